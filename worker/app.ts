@@ -23,6 +23,7 @@ import { answerPage, showsUnpublished } from './routes/pages.ts'
 import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
+import { answerManifest } from './routes/system/manifest.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
 
@@ -74,6 +75,7 @@ export function createApp(isolate: IsolateState) {
 
   app.get('/api/search', chooseChannel(), redirectToSearch)
   app.get('/robots.txt', chooseChannel(), answerRobots)
+  app.get('/manifest.webmanifest', chooseChannel(), answerManifest)
   app.get('/sitemap.xml', chooseChannel(), answerSitemapIndex)
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', chooseChannel(), answerSitemapPart)
   app.use(answerMissingSystemPath)

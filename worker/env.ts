@@ -13,6 +13,11 @@ export const variablesSchema = z.object({
    * must support this; it is not known whether the hosted merchant does.
    */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
+  /**
+   * With `on`, contact forms send their messages to the merchant, which must have the extension
+   * `sendContactMessage`. With `off`, they open an e-mail.
+   */
+  CONTACT_FORM: z.enum(['on', 'off']).default('off'),
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**
@@ -57,4 +62,5 @@ export type Bindings = {
   SIGN_IN_BY_EMAIL?: RateLimit
   /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
   SIGN_IN_SLOWDOWN?: RateLimit
+  CONTACT_BY_ADDRESS?: RateLimit
 }

@@ -188,7 +188,7 @@ describe('the route table', () => {
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('the cart, checkout, account, favorites, markets and preview pages are personal', () => {
+  it('the cart, checkout, contact, account, favorites, markets and preview pages are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',
@@ -197,6 +197,7 @@ describe('the route table', () => {
       'checkout',
       'checkout-confirmation',
       'checkout-klarna-fail',
+      'contact-message',
       'favorites',
       'markets',
       'preview-widgets',

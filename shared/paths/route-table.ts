@@ -63,6 +63,16 @@ export const routeTable = {
     },
   },
   'checkout-klarna-fail': { ...undistracted, path: 'checkout/klarna-fail' },
+  'contact-message': {
+    ...personal,
+    path: {
+      sv: 'kontakt/meddelande',
+      en: 'contact/message',
+      da: 'kontakt/besked',
+      fi: 'yhteys/viesti',
+      nb: 'kontakt/melding',
+    },
+  },
   favorites: {
     ...personal,
     path: { sv: 'favoriter', en: 'favorites', da: 'favoritter', fi: 'suosikit', nb: 'favoritter' },

@@ -12,6 +12,11 @@ const systemWords = new Set([
   'service-worker.js',
   'sw.js',
   'llms.txt',
+  'ads.txt',
+  'app-ads.txt',
+  'browserconfig.xml',
+  'humans.txt',
+  'security.txt',
   '.well-known',
 ])
 
@@ -24,4 +29,9 @@ const systemFile = /^(?:sitemap[\w-]*\.xml|apple-touch-icon[\w-]*\.png)$/
 export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/').find((segment) => segment !== '') ?? ''
   return systemWords.has(first) || systemFile.test(first)
+}
+
+/** Returns whether a system path is the path of a file, which is never answered with a page. */
+export function isSystemFile(pathname: string): boolean {
+  return isSystemPath(pathname) && /^\/[^/]+\.[a-z]+$/.test(pathname)
 }

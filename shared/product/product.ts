@@ -4,6 +4,9 @@ import type { Money } from '../money/money.ts'
 /** A price with and without VAT, as texts that the merchant has formatted. */
 export type PriceText = { incVat: string; exVat: string }
 
+/** The price of one kilogram or one litre, which the law requires beside the price of a food. */
+export type UnitPrice = { incVat: Money; exVat: Money; unit: 'kg' | 'l' }
+
 export type Price = {
   isDiscounted: boolean
   isCampaign: boolean
@@ -13,6 +16,8 @@ export type Price = {
   regular: PriceText
   /** The lowest price of the 30 days before the reduction. It is null if there is no discount. */
   lowest: PriceText | null
+  /** It is null if the merchant does not tell how much the product weighs. */
+  perUnit: UnitPrice | null
   discountPercentage: number
 }
 
@@ -33,14 +38,19 @@ export type Sku = { skuId: number; name: string; stock: Stock }
 /** A product picture. `getPictureSource` builds its URL from the file name. */
 export type Picture = { fileName: string; alt: string }
 
+/** The brand of a product. `alias` is null if the brand has no page. */
+export type ProductBrand = { name: string; alias: string | null }
+
 /** The data that a product card in a list shows. */
 export type ProductSummary = {
   productId: number
   alias: string
   categoryAlias: string | null
   name: string
-  brand: string | null
+  brand: ProductBrand | null
   minutes: string | null
+  /** The net weight or net volume with its unit. */
+  netWeight: string | null
   energy: string | null
   diets: string[]
   price: Price
@@ -51,7 +61,14 @@ export type ProductSummary = {
 
 export type ParameterGroup = {
   name: string
-  identifier: 'facts' | 'ingredients' | 'allergens' | 'nutrition' | 'other'
+  identifier:
+    | 'facts'
+    | 'ingredients'
+    | 'allergens'
+    | 'nutrition-per-100g'
+    | 'nutrition-per-100ml'
+    | 'nutrition-per-portion'
+    | 'other'
   parameters: { identifier: string; name: string; value: string }[]
 }
 

@@ -16,6 +16,8 @@ export type Shop = {
   vatIncluded: boolean
   /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
+  /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
+  hasContactForm?: boolean
   t: Translate
 }
 

@@ -4,7 +4,13 @@ import { readText } from './repository.ts'
 
 const published = readText('shared/merchant-api.graphql')
 const contract = buildSchema(published)
-const extended = buildSchema(`${published}\n${readText('shared/merchant-extensions.graphql')}`)
+const extended = buildSchema(
+  [
+    published,
+    readText('shared/merchant-extensions.graphql'),
+    readText('shared/merchant-contact.graphql'),
+  ].join('\n'),
+)
 
 function listFields(schema: GraphQLSchema): string[] {
   return Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -15,13 +21,14 @@ function listFields(schema: GraphQLSchema): string[] {
 }
 
 describe('extensions of the merchant contract', () => {
-  it('the extensions are in a separate file and add only mutations to the published contract [API-06]', () => {
+  it('the extensions are in separate files and add only mutations to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
     const isNew = (name: string) => !(name.split('.')[0] ?? '').startsWith('CompanyApplication')
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
     expect(addedFields.filter(isNew)).toEqual([
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
+      'GeinsMerchantApiMutation.sendContactMessage',
     ])
   })
 })

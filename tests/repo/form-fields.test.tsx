@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contactForm } from '../../worker/ui/content/contact-fields.ts'
 import { Field } from '../../worker/ui/form/field.tsx'
 import {
   changePasswordForm,
@@ -31,6 +32,7 @@ const forms: Record<string, readonly FormField<string, Context>[]> = {
   'confirm account': confirmForm,
   'new password': newPasswordForm,
   'change password': changePasswordForm,
+  contact: contactForm,
 }
 
 const rows = Object.entries(forms).flatMap(([title, fields]) =>
@@ -77,7 +79,7 @@ describe('fields of all forms', () => {
   it.each(rows)(
     'the field %s has a message for each problem that the form validation can find [FORM-02]',
     (_, field) => {
-      const values = ['', 'x', '!', 'x'.repeat(600)]
+      const values = ['', 'x', '!', 'x'.repeat(3000)]
       const caused = new Set(values.flatMap((value) => listProblems(field, value)))
       for (const problem of caused) expect(getMessageKey(field, problem)).toBeTruthy()
       const described = (Object.keys(field.messages) as FieldProblem[]).filter(

@@ -17,7 +17,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 const contract = buildSchema(
-  `${readText('shared/merchant-api.graphql')}\n${readText('shared/merchant-extensions.graphql')}`,
+  ['merchant-api', 'merchant-extensions', 'merchant-contact']
+    .map((name) => readText(`shared/${name}.graphql`))
+    .join('\n'),
 )
 
 function isDocument(value: unknown): value is DocumentNode {

@@ -47,10 +47,10 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  * separately.
  */
 const sameAsEnglish: Record<string, string[]> = {
-  sv: ['footer.shop.market', 'product.nutrition.perPortion'],
+  sv: ['footer.shop.market', 'product.nutrition.per100', 'product.nutrition.perPortion'],
   da: ['checkout.email.label', 'footer.shop.market', 'header.menu'],
   fi: [],
-  nb: ['footer.shop.market'],
+  nb: ['footer.shop.market', 'product.nutrition.per100'],
 }
 const messagesWithoutWords = ['cart.summary.minus']
 

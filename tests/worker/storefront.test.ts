@@ -7,18 +7,25 @@ beforeAll(async () => {
   meal = await stockMeal(0, 50)
 })
 
-/** Paths that browsers and robots request on their own. The shop has none of these files. */
+/**
+ * Paths that browsers and robots request on their own. The Worker has none of these files; the
+ * static files of the shop contain some of them.
+ */
 const systemPaths = [
   '/sitemap-none.xml',
-  '/manifest.webmanifest',
   '/api/none',
   '/favicon.ico',
+  '/favicon.svg',
   '/sw.js',
   '//sw.js',
   '///robots.txt',
   '//merchant/graphql',
   '/service-worker.js',
   '/llms.txt',
+  '/ads.txt',
+  '/humans.txt',
+  '/security.txt',
+  '/browserconfig.xml',
   '/apple-touch-icon.png',
   '/apple-touch-icon-precomposed.png',
   '/apple-touch-icon-120x120.png',
@@ -133,6 +140,25 @@ describe('redirects and missing pages', () => {
     expect(headers.getSetCookie()).toEqual([])
     expect(text).toBe('Not found')
   })
+
+  it.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-content.xml',
+    '/manifest.webmanifest?locale=sv',
+  ])(
+    'the system file %s is answered with a text and not with a page while the merchant is down [ROUTE-18]',
+    async (path) => {
+      startFreshIsolate()
+      const variables = { CHANNEL_CACHE: undefined }
+      const shop = createShop({ merchant: stoppedMerchant, variables })
+      const { status, headers, text } = await shop.get(path)
+      expect(status).toBe(503)
+      expect(headers.get('content-type')).toContain('text/plain')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(text).not.toContain('<')
+    },
+  )
 
   it('a product has the same canonical address with any number of free segments in its path [ROUTE-07]', async () => {
     const shop = createShop()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createShop, startFreshIsolate } from './create-shop.ts'
+import { z } from 'zod'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -39,5 +40,73 @@ describe('channel theme', () => {
     // market United States.
     expect(one.text).toContain('field-market-us')
     expect(two.text).not.toContain('field-market-us')
+  })
+})
+
+const manifestSchema = z.object({
+  id: z.literal('/'),
+  name: z.string(),
+  short_name: z.string(),
+  lang: z.string(),
+  start_url: z.string(),
+  display: z.literal('standalone'),
+  theme_color: z.string(),
+  background_color: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() })),
+})
+
+const readLinks = (text: string, rel: string) =>
+  Array.from(text.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g')), ([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+
+async function loadManifest(shop: TestShop, path: string) {
+  const [href = ''] = readLinks((await shop.get(path)).text, 'manifest')
+  const { status, headers, text } = await shop.get(href)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+    'public, max-age=3600',
+  ])
+  return manifestSchema.parse(JSON.parse(text))
+}
+
+describe('web app manifest and icons', () => {
+  it.each([
+    ['/sv', 'sv-SE'],
+    ['/en', 'en-US'],
+  ])(
+    'the page %s links to a manifest in its language, which starts there [ROUTE-18]',
+    async (path, lang) => {
+      expect(await loadManifest(createShop(), path)).toMatchObject({
+        name: '24 Hour Meals',
+        lang,
+        start_url: path,
+        theme_color: '#fbfaf5',
+      })
+    },
+  )
+
+  it('the app starts in the market of the page if the market is in the path [ROUTE-18]', async () => {
+    const variables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
+    const shop = createShop({ variables })
+    expect((await loadManifest(shop, '/fi/en')).start_url).toBe('/fi/en')
+    const { text } = await shop.get('/manifest.webmanifest?locale=xx&market=xx')
+    expect(manifestSchema.parse(JSON.parse(text)).start_url).toBe('/se/sv')
+  })
+
+  it('each channel has its own name, colours and icons [CHANNEL-03, ROUTE-18]', async () => {
+    const office = createShop({ origin: 'https://office.localhost' })
+    const { text } = await office.get('/sv')
+    expect(readLinks(text, 'icon')).toEqual(['/favicon.ico', '/assets/icon-office.svg'])
+    expect(readLinks(text, 'apple-touch-icon')).toEqual(['/assets/icon-office-180.png'])
+    const { name, theme_color: color, icons } = await loadManifest(office, '/sv')
+    expect([name, color]).toEqual(['24 Hour Office', '#f6f8fa'])
+    expect(icons.map(({ src, sizes, purpose }) => [src, sizes, purpose])).toEqual([
+      ['/assets/icon-office.svg', 'any', undefined],
+      ['/assets/icon-office-192.png', '192x192', undefined],
+      ['/assets/icon-office-512.png', '512x512', undefined],
+      ['/assets/icon-office-maskable.png', '512x512', 'maskable'],
+    ])
   })
 })

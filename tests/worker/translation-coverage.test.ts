@@ -39,6 +39,7 @@ const sharedWithEnglish = new Set([
   'checkout.email.label',
   'footer.shop.market',
   'header.menu',
+  'product.nutrition.per100',
   'product.nutrition.perPortion',
 ])
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
+import { DEFAULT_ICONS } from './channel.ts'
 import { isRoutePath } from './is-route-path.ts'
 
 export const localeSchema = z.enum(localeCodes)
@@ -52,6 +53,11 @@ export const channelSettingsSchema = z.object({
    * without their own picture. Size: 1200 by 630 pixels.
    */
   sharePicture: z.string().startsWith('/').default('/assets/share.png'),
+  /**
+   * Path of the icons without their sizes: the shop adds `.svg`, `-180.png` (with a background),
+   * `-192.png`, `-512.png` and `-maskable.png` to it.
+   */
+  icons: z.string().startsWith('/').default(DEFAULT_ICONS),
   /**
    * The name of a built-in theme, or CSS variables with their values. CSS variables that are not on
    * the allow-list are ignored.

@@ -10,6 +10,9 @@ export const channelDataSchema = z.object({
 })
 export type ChannelData = z.infer<typeof channelDataSchema>
 
+/** The icons of a channel that has none of its own, and of pages without a channel. */
+export const DEFAULT_ICONS = '/assets/icon'
+
 /**
  * A sales channel: the channel data from the merchant together with the settings of this
  * storefront.
@@ -21,6 +24,8 @@ export type Channel = {
   /** Origin for absolute URLs. If it is null, the origin of the request is used. */
   origin: string | null
   sharePicture: string
+  /** Path of the icons without their sizes. */
+  icons: string
   markets: Market[]
   defaultMarket: Market
   fallbackMarket: Market

@@ -1,6 +1,7 @@
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import {
   channelDataSchema,
+  DEFAULT_ICONS,
   findMarket,
   getBrowsableMarkets,
   type Channel,
@@ -38,6 +39,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     theme: channelSettings?.theme ?? {},
     origin: channelSettings?.origin === undefined ? null : new URL(channelSettings.origin).origin,
     sharePicture: channelSettings?.sharePicture ?? '',
+    icons: channelSettings?.icons ?? DEFAULT_ICONS,
     markets: data.markets,
     defaultMarket,
     fallbackMarket: findMarket(browsable, channelSettings?.fallbackMarket) ?? defaultMarket,

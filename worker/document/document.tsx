@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
+import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
 import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
 import { PageMain } from '../ui/page/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
@@ -35,6 +37,19 @@ function DevelopmentScripts() {
   )
 }
 
+function Icons({ frame }: Pick<DocumentProps, 'frame'>) {
+  const { prefix } = frame.shop
+  const icons = frame.channel?.icons ?? DEFAULT_ICONS
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={`${icons}.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${icons}-180.png`} />
+      <link rel="manifest" href={buildManifestPath(prefix)} />
+    </>
+  )
+}
+
 function Head({ frame, content, inlineCss }: DocumentProps) {
   const { shop } = frame
   const title = content.title === null ? shop.name : `${content.title} – ${shop.name}`
@@ -53,7 +68,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
       <noscript>
         <link rel="stylesheet" href="/api/cart-key" />
       </noscript>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <Icons frame={frame} />
       <DevelopmentScripts />
       <script type="module" src={assets['client/boot.ts']} />
     </head>

@@ -53,6 +53,11 @@ export async function consumeLogInAttempt(c: LogInScope, email: string): Promise
   return true
 }
 
+/** Counts a message of the contact form per network and returns whether it is allowed. */
+export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
+  return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))
+}
+
 /**
  * Counts the check of an unknown token and returns whether the check is allowed. The limit per
  * network is the same as for logging in, but it is counted separately.

@@ -4,7 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 
-const files = ['shared/merchant-api.graphql', 'shared/merchant-extensions.graphql']
+const files = [
+  'shared/merchant-api.graphql',
+  'shared/merchant-extensions.graphql',
+  'shared/merchant-contact.graphql',
+]
 const contract = buildSchema(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
 const introspection = introspectionFromSchema(contract, { descriptions: false })
 const types = outputIntrospectionFile(minifyIntrospection(introspection), {

@@ -1,12 +1,21 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { ParameterGroup, Price, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
+import type {
+  ParameterGroup,
+  Price,
+  ProductBrand,
+  ProductSummary,
+  Sku,
+  Stock,
+} from '#shared/product/product.ts'
 import { graphql, type ResultOf } from './graphql.ts'
+import { toUnitPrice } from './to-unit-price.ts'
 
 export const priceFields = graphql(`
   fragment PriceFields on PriceType {
     isDiscounted
     discountPercentage
     sellingPriceIncVat
+    sellingPriceExVat
     sellingPriceIncVatFormatted
     sellingPriceExVatFormatted
     regularPriceIncVatFormatted
@@ -40,6 +49,7 @@ export const summaryFields = graphql(
       discountType
       brand {
         name
+        alias
       }
       primaryCategory {
         name
@@ -120,22 +130,26 @@ export function toPriceText(incVat: string | null | undefined, exVat: string | n
 
 type ApiLowestPrice = ApiSummary['lowestPrice']
 
-function toPrice(price: ApiPrice | null, lowest: ApiLowestPrice, isCampaign: boolean): Price {
+type PriceParts = { lowest: ApiLowestPrice; isCampaign: boolean; netWeight: string | null }
+
+function toPrice(price: ApiPrice | null, parts: PriceParts): Price {
+  const { lowest, isCampaign, netWeight } = parts
   const isDiscounted = price?.isDiscounted ?? false
+  const currency = price?.currency?.code ?? ''
+  const sellingIncVat = { amount: toMinorUnits(price?.sellingPriceIncVat ?? 0), currency }
+  const sellingExVat = { amount: toMinorUnits(price?.sellingPriceExVat ?? 0), currency }
   const hasLowest = isDiscounted && lowest?.comparisonPriceIncVatFormatted
   return {
     isDiscounted,
     isCampaign,
-    sellingIncVat: {
-      amount: toMinorUnits(price?.sellingPriceIncVat ?? 0),
-      currency: price?.currency?.code ?? '',
-    },
+    sellingIncVat,
     selling: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
     regular: toPriceText(price?.regularPriceIncVatFormatted, price?.regularPriceExVatFormatted),
     lowest: hasLowest
       ? toPriceText(lowest.comparisonPriceIncVatFormatted, lowest.comparisonPriceExVatFormatted)
       : null,
     discountPercentage: price?.discountPercentage ?? 0,
+    perUnit: toUnitPrice(netWeight, { incVat: sellingIncVat, exVat: sellingExVat }),
   }
 }
 
@@ -145,12 +159,13 @@ type GroupIdentifier = ParameterGroup['identifier']
 // are localized and their ids differ between merchants.
 const groupByParameter: Record<string, GroupIdentifier> = {
   minutes: 'facts',
-  weight: 'facts',
+  'net-weight': 'facts',
   diet: 'facts',
   ingredients: 'ingredients',
   allergens: 'allergens',
-  kcal: 'nutrition',
-  protein: 'nutrition',
+  'kj-per-100g': 'nutrition-per-100g',
+  'kj-per-100ml': 'nutrition-per-100ml',
+  kj: 'nutrition-per-portion',
 }
 
 export function toParameterGroups(groups: ApiSummary['parameterGroups']): ParameterGroup[] {
@@ -169,25 +184,31 @@ export function toParameterGroups(groups: ApiSummary['parameterGroups']): Parame
   })
 }
 
+function toBrand(brand: ApiSummary['brand']): ProductBrand | null {
+  return brand?.name ? { name: brand.name, alias: brand.alias || null } : null
+}
+
 export function toProductSummary(product: ApiSummary): ProductSummary {
   const name = product.name ?? ''
   const facts = toParameterGroups(product.parameterGroups).flatMap((group) => group.parameters)
   const find = (identifier: string) =>
     facts.find((parameter) => parameter.identifier === identifier)?.value ?? null
+  const netWeight = find('net-weight')
   return {
     productId: product.productId,
     alias: product.alias,
     categoryAlias: product.primaryCategory?.alias ?? null,
     name,
-    brand: product.brand?.name ?? null,
+    brand: toBrand(product.brand),
     minutes: find('minutes'),
+    netWeight,
     energy: find('kcal'),
     diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value),
-    price: toPrice(
-      product.unitPrice,
-      product.lowestPrice,
-      product.discountType === 'PRICE_CAMPAIGN',
-    ),
+    price: toPrice(product.unitPrice, {
+      lowest: product.lowestPrice,
+      isCampaign: product.discountType === 'PRICE_CAMPAIGN',
+      netWeight,
+    }),
     stock: toStock(product.totalStock),
     skus: toSkus(product.skus),
     pictures: (product.productImages ?? []).flatMap((image) =>

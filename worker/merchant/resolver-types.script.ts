@@ -5,7 +5,11 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
 
-const files = ['shared/merchant-api.graphql', 'shared/merchant-extensions.graphql']
+const files = [
+  'shared/merchant-api.graphql',
+  'shared/merchant-extensions.graphql',
+  'shared/merchant-contact.graphql',
+]
 
 const toTypeName = (name: string) =>
   name.replace(/^GeinsMerchantApi/, '').replace(/^./, (letter) => letter.toUpperCase())

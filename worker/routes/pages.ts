@@ -13,6 +13,7 @@ import { handleGetCart, handlePostCart } from './cart/route.tsx'
 import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.tsx'
+import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
@@ -77,6 +78,7 @@ export const pages: Pages = {
   checkout: { get: handleGetCheckout, post: handlePostCheckout },
   'checkout-confirmation': { get: handleGetConfirmation },
   'checkout-klarna-fail': { get: handleGetPaymentFailure },
+  'contact-message': { get: handleGetContact, post: handlePostContact },
   account: { get: handleGetAccount, post: handlePostAccount },
   'account-create': { get: handleGetCreate, post: handlePostCreate },
   'account-reset-password': { get: handleGetReset, post: handlePostReset },

@@ -45,6 +45,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     theme: {},
     origin: null,
     sharePicture: '/assets/share.png',
+    icons: '/assets/icon',
     markets: Object.values(markets),
     defaultMarket: markets.se,
     fallbackMarket: markets.us,

@@ -90,7 +90,7 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
     image: pictures.map(toUrl),
     ...(product.summary ? { description: product.summary } : {}),
     ...(product.articleNumber ? { sku: product.articleNumber } : {}),
-    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
     ...(product.category ? { category: product.category.name } : {}),
     offers: {
       '@type': 'Offer',

@@ -61,6 +61,14 @@ export const screens: Screen[] = [
   { name: 'campaign', open: (shopper) => visit(shopper, 'campaign') },
   { name: 'page with a menu', open: (shopper) => visit(shopper, 'terms') },
   { name: 'page with a contact form', open: (shopper) => visit(shopper, 'customerService') },
+  {
+    name: 'contact form with errors',
+    async open(shopper) {
+      await visit(shopper, 'customerService')
+      await follow(shopper.page.getByRole('button', { name: shopper.t('contact.submit') }))
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
   { name: 'landing page', open: (shopper) => visit(shopper, 'landing') },
   {
     name: 'search with results',

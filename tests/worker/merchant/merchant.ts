@@ -15,6 +15,7 @@ export type Settings = {
   TOKEN_SECRET?: string
   SHOP_URL?: string
   COMPANY_APPLICATIONS?: string
+  CONTACT_EMAIL?: string
 }
 const openSettings: Settings = { OPEN: 'true' }
 

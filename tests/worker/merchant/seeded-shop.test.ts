@@ -31,6 +31,9 @@ const meals = z.object({
   ),
 })
 
+/** The nutrition declaration in the order that regulation (EU) 1169/2011 prescribes. */
+const nutrition = ['kj', 'kcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt']
+
 async function loadMeals(languageId: string) {
   const { data } = await send(MEALS, { languageId })
   return meals.parse(data?.products)
@@ -48,10 +51,11 @@ describe('the seeded shop', () => {
             group.parameters.map((parameter) => parameter.identifier),
           ]),
         )
-        expect(groups.get(1)).toEqual(expect.arrayContaining(['minutes', 'weight']))
+        expect(groups.get(1)).toEqual(expect.arrayContaining(['minutes', 'net-weight', 'portions']))
         expect(groups.get(2)).toEqual(['ingredients'])
         expect(new Set(groups.get(3) ?? ['allergens'])).toEqual(new Set(['allergens']))
-        expect(groups.get(4)).toEqual(['kcal', 'protein', 'carbohydrate', 'fat', 'salt'])
+        expect(groups.get(4)).toEqual(['portion-weight', ...nutrition])
+        expect(groups.get(5)).toEqual(nutrition.map((identifier) => `${identifier}-per-100g`))
       }
     },
   )
@@ -61,6 +65,7 @@ describe('the seeded shop', () => {
       (await loadMeals(languageId)).products[0]?.parameterGroups.map((group) => group.name)
     expect(await names('sv-SE')).toContain('Näringsvärde per portion')
     expect(await names('en-US')).toContain('Nutrition per portion')
+    expect(await names('en-US')).toContain('Nutrition per 100 g')
   })
 
   it('Every picture of a seeded product can be loaded [PRODUCT-03]', async () => {

@@ -27,6 +27,7 @@ function renderMail(mail: OutboxMail) {
   return html`<article lang="${mail.language}">
     <h2>${mail.subject}</h2>
     <p>${mail.recipient}, ${renderTime(mail.createdAt)}</p>
+    ${mail.replyTo === null ? '' : html`<p>Reply to ${mail.replyTo}</p>`}
     <pre>${mail.bodyText}</pre>
   </article>`
 }

@@ -44,7 +44,8 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, applicationsEmail } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl } = c.var.env
+  const { applicationsEmail, contactEmail } = c.var.env
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
@@ -53,6 +54,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     passwordRounds,
     shopUrl,
     applicationsEmail,
+    contactEmail,
     ...(await loadBearer(c.var.env, c.req.header('authorization'))),
     requestId: c.req.header('x-request-id') ?? 'none',
     address: c.req.header('cf-connecting-ip') ?? null,

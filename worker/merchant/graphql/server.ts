@@ -6,16 +6,16 @@ import { createYoga } from 'graphql-yoga'
 import type { MerchantEnv } from '../http/env.ts'
 import type { IsolateState } from '../http/isolate-state.ts'
 import type { MerchantContext } from '../schema/context.ts'
-import { createMerchantSchema } from '../schema/schema.ts'
+import { createMerchantSchema, type MerchantExtensions } from '../schema/schema.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
 import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
 import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
 import { useVariableErrors } from './use-variable-errors.ts'
 
-function createServer(acceptsApplications: boolean, { documents }: IsolateState) {
+function createServer(extensions: MerchantExtensions, { documents }: IsolateState) {
   return createYoga<MerchantContext>({
-    schema: createMerchantSchema(acceptsApplications),
+    schema: createMerchantSchema(extensions),
     graphqlEndpoint: '/merchant/graphql',
     graphiql: false,
     landingPage: false,
@@ -44,14 +44,17 @@ function createServer(acceptsApplications: boolean, { documents }: IsolateState)
 }
 
 /**
- * Returns the GraphQL server of this isolate and creates it on the first request. There are two
- * variants: with and without company applications.
+ * Returns the GraphQL server of this isolate and creates it on the first request. There is one for
+ * each combination of the extensions.
  */
-export function getServer(isolate: IsolateState, { applicationsEmail }: MerchantEnv) {
-  const acceptsApplications = applicationsEmail !== null
+export function getServer(isolate: IsolateState, { applicationsEmail, contactEmail }: MerchantEnv) {
+  const extensions = {
+    acceptsApplications: applicationsEmail !== null,
+    acceptsMessages: contactEmail !== null,
+  }
   const { graphqlServers } = isolate
-  const server =
-    graphqlServers.get(acceptsApplications) ?? createServer(acceptsApplications, isolate)
-  graphqlServers.set(acceptsApplications, server)
+  const key = JSON.stringify(extensions)
+  const server = graphqlServers.get(key) ?? createServer(extensions, isolate)
+  graphqlServers.set(key, server)
   return server
 }

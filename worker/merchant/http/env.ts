@@ -51,12 +51,18 @@ const schema = z.object({
    * value is `off`, or if it is missing and the merchant is not open.
    */
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
+  /**
+   * Email address that receives messages of the contact form. The form is disabled under the same
+   * conditions as applications.
+   */
+  CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
 })
 
 /** A fixed secret that only open merchants use, because they hold no real secrets. */
 export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
 
 const DEVELOPMENT_APPLICATIONS_EMAIL = 'companies@example.com'
+const DEVELOPMENT_CONTACT_EMAIL = 'help@example.com'
 
 export type MerchantEnv = {
   db: D1Database
@@ -71,6 +77,8 @@ export type MerchantEnv = {
   shopUrl: string
   /** Email address that receives company applications; null when applications are disabled. */
   applicationsEmail: string | null
+  /** Email address that receives messages of the contact form; null when it is disabled. */
+  contactEmail: string | null
 }
 
 const parsedEnvs = new WeakMap<object, MerchantEnv>()
@@ -96,13 +104,16 @@ export function parseEnv(bindings: object): MerchantEnv {
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
-    applicationsEmail: findApplicationsEmail(settings.COMPANY_APPLICATIONS, isOpen),
+    applicationsEmail: findRecipient(
+      settings.COMPANY_APPLICATIONS,
+      isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null,
+    ),
+    contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
   }
   parsedEnvs.set(bindings, env)
   return env
 }
 
-function findApplicationsEmail(configured: string | undefined, isOpen: boolean): string | null {
-  if (configured === 'off') return null
-  return configured ?? (isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null)
+function findRecipient(configured: string | undefined, fallback: string | null): string | null {
+  return configured === 'off' ? null : (configured ?? fallback)
 }

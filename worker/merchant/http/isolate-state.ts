@@ -17,11 +17,8 @@ export type IsolateState = {
    * recently used document is removed.
    */
   documents: LRUCache<string, string>
-  /**
-   * GraphQL servers by configuration: the key `true` holds the server whose schema includes company
-   * applications.
-   */
-  graphqlServers: Map<boolean, GraphqlServer>
+  /** GraphQL servers by the extensions that their schema includes. */
+  graphqlServers: Map<string, GraphqlServer>
   hashQueue: HashQueue
 }
 

@@ -19,6 +19,8 @@ export const MAX_ATTEMPTS = {
   codes: 50,
   /** Reviews, stock watches and newsletter sign-ups from one network. */
   posts: 30,
+  /** Messages to the customer service from one network. */
+  contact: 5,
 } as const
 
 type LimitedKind = keyof typeof MAX_ATTEMPTS
@@ -84,6 +86,18 @@ export type SignInSource = {
   address: string | null
   /** Id of a browser that has signed in to this account before, or null. */
   knownBrowser: string | null
+}
+
+/**
+ * Lists the subjects for which a message to the customer service is counted: the sender, who gets a
+ * receipt, the network, and all messages together.
+ */
+export function listContactSubjects(email: string, address: string | null): AttemptSubject[] {
+  return [
+    { kind: 'mail', text: `contact ${email}` },
+    { kind: 'address', text: 'contact messages' },
+    ...(address === null ? [] : [{ kind: 'contact', text: toNetwork(address) } as const]),
+  ]
 }
 
 /**

@@ -2,24 +2,15 @@ import { z } from 'zod'
 import type { Market } from './market.ts'
 import { normalizeIdentityNumber } from './company.ts'
 import { emailAddress } from './email.ts'
-import { MAX_FIELD_LENGTH } from './field-length.ts'
 import { isOrganizationNumber } from './identity-number.ts'
 import type { RefusalCode } from './refusal.ts'
+import { optionalLine, requiredLine, singleLine } from './single-line.ts'
 
 const MAX_MESSAGE_LENGTH = 1_000
 
-// Line breaks and other control characters are replaced with spaces, because the text is used in
-// the subject of a mail.
-const singleLine = z
-  .string()
-  .transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
-  .pipe(z.string().max(MAX_FIELD_LENGTH))
-const name = singleLine.pipe(z.string().min(1))
-const optionalLine = singleLine.nullish().transform((text) => text ?? '')
-
 const person = z.object({
-  firstName: name,
-  lastName: name,
+  firstName: requiredLine,
+  lastName: requiredLine,
   email: z.string(),
   phone: optionalLine,
   message: z
@@ -29,7 +20,7 @@ const person = z.object({
     .nullish()
     .transform((text) => text ?? ''),
 })
-const company = person.extend({ companyName: name, identityNumber: singleLine })
+const company = person.extend({ companyName: requiredLine, identityNumber: singleLine })
 
 /** An application for a company account or for a new company user, after validation. */
 export type CompanyApplication = {

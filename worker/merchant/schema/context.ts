@@ -14,6 +14,8 @@ export type MerchantContext = Bearer & {
    * mutations for applications then do not exist.
    */
   applicationsEmail: string | null
+  /** The email address of the customer service; null if it accepts no messages. */
+  contactEmail: string | null
   requestId: string
   /** The IP address of the shopper; null if it is unknown. */
   address: string | null

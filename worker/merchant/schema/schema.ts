@@ -1,5 +1,6 @@
 import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
+import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
@@ -7,6 +8,7 @@ import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
 import { companyApplicationMutations } from './company-application.ts'
+import { contactMessageMutations } from './contact-message.ts'
 import { contentQueries } from './content.ts'
 import type { MerchantContext } from './context.ts'
 import { customerOrderQueries } from './customer-order.ts'
@@ -24,13 +26,23 @@ import { userMutations, userQueries } from './user.ts'
 import { validationQueries } from './validation.ts'
 import { wholeCartMutations } from './whole-cart.ts'
 
-/**
- * Creates the schema of the published API. If `acceptsApplications` is true, the mutations for
- * company applications are added.
- */
-export function createMerchantSchema(acceptsApplications: boolean) {
+/** The extensions of the published API that are turned on. */
+export type MerchantExtensions = {
+  /** Applications of companies. */
+  acceptsApplications: boolean
+  /** Messages of the contact form. */
+  acceptsMessages: boolean
+}
+
+/** Creates the schema of the published API together with the extensions that are turned on. */
+export function createMerchantSchema(extensions: MerchantExtensions) {
+  const { acceptsApplications, acceptsMessages } = extensions
   return createSchema<MerchantContext>({
-    typeDefs: acceptsApplications ? [publishedApi, companyExtensions] : publishedApi,
+    typeDefs: [
+      publishedApi,
+      ...(acceptsApplications ? [companyExtensions] : []),
+      ...(acceptsMessages ? [contactExtension] : []),
+    ],
     resolvers: {
       GeinsMerchantApiQuery: {
         ...channelQueries,
@@ -60,6 +72,7 @@ export function createMerchantSchema(acceptsApplications: boolean) {
         ...reviewMutations,
         ...stockWatchMutations,
         ...(acceptsApplications ? companyApplicationMutations : {}),
+        ...(acceptsMessages ? contactMessageMutations : {}),
       },
     },
   })

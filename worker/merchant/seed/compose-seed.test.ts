@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Meal } from './meals/meal.ts'
 import { composeSeed } from './compose-seed.ts'
 import { listParameters } from './meals/meal-parameters.ts'
+import { addEnergy } from './meals/nutrition.ts'
 import { buildInserts } from './sql/sql-text.ts'
 
 const both = (text: string) => ({ en: text, sv: text })
@@ -21,13 +22,15 @@ const meal: Meal = {
   diets: ['gluten-free'],
   minutes: 5,
   weightGrams: 1_400,
-  nutritionPerPortion: {
-    kcal: 520,
-    proteinGrams: 31.5,
-    carbohydrateGrams: 40,
+  portions: 2,
+  nutritionPerPortion: addEnergy({
     fatGrams: 12,
+    saturatesGrams: 4.2,
+    carbohydrateGrams: 40,
+    sugarsGrams: 6,
+    proteinGrams: 31.5,
     saltGrams: 1.25,
-  },
+  }),
   price: {
     SEK: { selling: 9_900, regular: 11_900 },
     EUR: { selling: 990, regular: 990 },
@@ -97,15 +100,28 @@ describe('the parameters of a meal', () => {
     expect(rows).toEqual([
       [11, { en: '5 min', sv: '5 min' }],
       [12, { en: '1,400 g', sv: '1\u00a0400 g' }],
+      [14, { en: '2', sv: '2' }],
       [13, { en: 'Gluten-free', sv: 'Glutenfri' }],
       [21, { en: 'fish, salt', sv: 'fish, salt' }],
       [31, { en: 'Fish', sv: 'Fisk' }],
       [31, { en: 'Milk', sv: 'Mjölk' }],
-      [41, { en: '520 kcal', sv: '520 kcal' }],
-      [42, { en: '31.5 g', sv: '31,5 g' }],
-      [43, { en: '40 g', sv: '40 g' }],
+      [51, { en: '237 kJ', sv: '237 kJ' }],
+      [52, { en: '56 kcal', sv: '56 kcal' }],
+      [53, { en: '1.7 g', sv: '1,7 g' }],
+      [54, { en: '0.6 g', sv: '0,6 g' }],
+      [55, { en: '5.7 g', sv: '5,7 g' }],
+      [56, { en: '0.9 g', sv: '0,9 g' }],
+      [57, { en: '4.5 g', sv: '4,5 g' }],
+      [58, { en: '0.18 g', sv: '0,18 g' }],
+      [49, { en: '700 g', sv: '700 g' }],
+      [46, { en: '1,660 kJ', sv: '1\u00a0660 kJ' }],
+      [41, { en: '394 kcal', sv: '394 kcal' }],
       [44, { en: '12 g', sv: '12 g' }],
-      [45, { en: '1.25 g', sv: '1,25 g' }],
+      [47, { en: '4.2 g', sv: '4,2 g' }],
+      [43, { en: '40 g', sv: '40 g' }],
+      [48, { en: '6 g', sv: '6 g' }],
+      [42, { en: '32 g', sv: '32 g' }],
+      [45, { en: '1.3 g', sv: '1,3 g' }],
     ])
   })
 })

@@ -2,27 +2,28 @@ import type { ReactNode } from 'react'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
+import { BrandName } from '../../ui/product/brand-name.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { buildTrail } from './product-trail.ts'
 
 export type ProductPageProps = {
   product: Product
+  trail: Breadcrumb[]
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
   /** Related meals, or the slot into which they are inserted later. */
   related: ReactNode
 }
 
-export function ProductPage({ product, problem, values, related }: ProductPageProps) {
+export function ProductPage({ product, trail, problem, values, related }: ProductPageProps) {
   return (
     <div className="product-page">
-      <Breadcrumbs items={buildTrail(useShop(), product)} />
+      <Breadcrumbs items={trail} />
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
@@ -41,11 +42,13 @@ export function ProductPage({ product, problem, values, related }: ProductPagePr
 function BuyBoxHead({ product }: { product: Product }) {
   const { t, vatIncluded } = useShop()
   const lang = useMerchantLang()
-  const facts = [product.minutes, product.energy, ...product.diets].filter((fact) => fact !== null)
+  const facts = [product.minutes, product.netWeight, product.energy, ...product.diets].filter(
+    (fact) => fact !== null,
+  )
   return (
     <>
       <header className="product-page-head">
-        {product.brand && <p className="product-page-brand">{product.brand}</p>}
+        <BrandName brand={product.brand} className="product-page-brand" />
         <h1 className="product-page-title" lang={lang}>
           {product.name}
         </h1>

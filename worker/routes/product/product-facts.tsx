@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ParameterGroup, Product } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { mergeByName } from './merge-by-name.ts'
+import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-table.tsx'
 
 /**
  * Ingredients, nutrition and storage of a meal. The sections are always open, so that they can be
@@ -9,6 +11,7 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
  */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
+  const nutritionGroups = product.parameterGroups.filter(isNutrition)
   const find = (identifier: ParameterGroup['identifier']) =>
     product.parameterGroups.find((group) => group.identifier === identifier)
   return (
@@ -19,7 +22,7 @@ export function ProductFacts({ product }: { product: Product }) {
         </Section>
       )}
       <Ingredients ingredients={find('ingredients')} allergens={find('allergens')} />
-      <Nutrition group={find('nutrition')} />
+      <Nutrition groups={nutritionGroups} />
       {product.storage && (
         <Section title={t('product.storage')}>
           <FactsHtml html={product.storage} />
@@ -73,23 +76,13 @@ function Ingredients({ ingredients, allergens }: Groups) {
   )
 }
 
-function Nutrition({ group }: { group: ParameterGroup | undefined }) {
+function Nutrition({ groups }: { groups: NutritionGroup[] }) {
   const t = useTranslate()
-  const lang = useMerchantLang()
-  if (!group || group.parameters.length === 0) return null
+  if (groups.length === 0) return null
+  const title = t('product.nutrition')
   return (
-    <Section title={t('product.nutrition')}>
-      <table className="product-facts-table">
-        <caption className="product-facts-caption">{t('product.nutrition.perPortion')}</caption>
-        <tbody lang={lang}>
-          {group.parameters.map(({ identifier, name, value }) => (
-            <tr key={identifier}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Section title={title}>
+      <NutritionTable groups={groups} title={title} />
     </Section>
   )
 }
@@ -119,12 +112,4 @@ function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
       </dl>
     </Section>
   )
-}
-
-/** Merges facts with the same name into one row. For example, a meal can have several diets. */
-export function mergeByName(
-  facts: { name: string; value: string }[],
-): { name: string; values: string[] }[] {
-  const groups = Map.groupBy(facts, ({ name }) => name)
-  return [...groups].map(([name, members]) => ({ name, values: members.map(({ value }) => value) }))
 }

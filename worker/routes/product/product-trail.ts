@@ -1,22 +1,39 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Product } from '#shared/product/product.ts'
-import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import type { Shop } from '#shared/ui/shop-context.tsx'
+import { getAncestry } from '../../document/category-links.ts'
+import type { Category } from '../../merchant-api/category.ts'
+import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
+
+type NamedCategory = { name: string; alias: string }
 
 /**
- * Returns the breadcrumbs from the home page to the product. The product's category is included if
- * it has one.
+ * Lists the categories of a product from the top level down. A category that is missing in the
+ * category tree, because it is hidden, has no known ancestors.
  */
-export function buildTrail({ prefix, t }: Shop, product: Product): Breadcrumb[] {
-  const { category } = product
+function listCategories({ category }: Product, categories: Category[]): NamedCategory[] {
+  if (!category) return []
+  const inTree = categories.find(({ alias }) => alias === category.alias)
+  return inTree ? getAncestry(categories, inTree) : [category]
+}
+
+/**
+ * Returns the breadcrumbs from the home page to the product, with all categories above it. A
+ * product without a category is below the list of all products.
+ */
+export function buildTrail(
+  { prefix, t }: Pick<Shop, 'prefix' | 't'>,
+  product: Product,
+  categories: Category[],
+): Breadcrumb[] {
+  const path = listCategories(product, categories).map(({ name, alias }) => ({
+    name,
+    href: buildPath(prefix, 'plp-category', { category: alias }),
+  }))
+  const all = { name: t('header.allMeals'), href: buildPath(prefix, 'news') }
   return [
     { name: t('common.home'), href: buildPath(prefix, 'index') },
-    category
-      ? {
-          name: category.name,
-          href: buildPath(prefix, 'plp-category', { category: category.alias }),
-        }
-      : { name: t('header.allMeals'), href: buildPath(prefix, 'news') },
+    ...(path.length > 0 ? path : [all]),
     { name: product.name },
   ]
 }

@@ -33,6 +33,7 @@ function toContent(
 ): PageContent {
   const { prefix } = request.shop
   const [picture] = product.pictures
+  const trail = buildTrail(request.shop, product, request.categories)
   return {
     title: product.metaTitle ?? product.name,
     description: product.metaDescription ?? product.summary,
@@ -40,7 +41,7 @@ function toContent(
     isProduct: true,
     ...(picture ? { sharePicture: picture.fileName } : {}),
     describe: (toUrl) => [
-      describeTrail(buildTrail(request.shop, product), toUrl),
+      describeTrail(trail, toUrl),
       describeProduct(
         {
           product,
@@ -65,6 +66,7 @@ function toContent(
     body: (
       <ProductPage
         product={product}
+        trail={trail}
         problem={form.state.problem}
         values={form.state.values}
         related={form.related}

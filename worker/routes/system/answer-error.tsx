@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Layout } from '#shared/paths/route-table.ts'
+import { isSystemFile } from '#shared/paths/system-paths.ts'
 import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { SettingsError, type Settings } from '../../channel/settings.ts'
@@ -99,6 +100,8 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   const { requestId, settings } = c.var
   if (status >= 500) log('error', 'request-failed', { requestId, status, ...describeError(error) })
   if (status === 503) c.header('retry-after', `${RETRY_AFTER_SECONDS}`)
+  // A browser or a robot that requests a system file cannot use a page.
+  if (isSystemFile(c.req.path)) return c.text('The file is not available', status)
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
   try {
     const request = { c, settings, status }

@@ -1,6 +1,7 @@
 import type { ContactFormWidget } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 /** Builds a `mailto:` link. The e-mail has the given subject and one line for each question. */
 export function buildContactHref({ email, subject, questions }: ContactFormWidget): string {
@@ -9,11 +10,19 @@ export function buildContactHref({ email, subject, questions }: ContactFormWidge
 }
 
 /**
- * Shows a contact form of the merchant as a list of questions, with a link that opens an e-mail
- * with these questions in the shopper's mail program.
+ * Shows a contact form of the merchant. If the merchant cannot receive messages, it is a list of
+ * questions, with a link that opens an e-mail with these questions in the shopper's mail program.
  */
 export function ContentContactForm({ contactForm }: { contactForm: ContactFormWidget }) {
-  const t = useTranslate()
+  const { hasContactForm, t } = useShop()
+  if (hasContactForm) {
+    return (
+      <section className="content-letter">
+        <h2 className="content-letter-title">{t('content.letter.title')}</h2>
+        <ContactForm values={{}} errors={{}} />
+      </section>
+    )
+  }
   return (
     <section className="content-letter">
       <h2 className="content-letter-title">{t('content.letter.title')}</h2>

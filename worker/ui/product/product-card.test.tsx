@@ -56,4 +56,19 @@ describe('ProductCard', () => {
     const eager = renderInShop(<ProductCard product={createSampleProduct()} isEager />)
     expect(eager).toContain('loading="eager"')
   })
+
+  it('the brand is a link to its page, beside the link of the meal', () => {
+    const html = render()
+    expect(findTag(html, 'product-card-brand')).toContain('href="/en/b/tallmo-matsal"')
+    expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /)
+  })
+
+  it('a brand without a page is only text', () => {
+    const html = render({ brand: { name: 'Tallmo Matsal', alias: null } })
+    expect(html).toContain('<p class="product-card-brand">Tallmo Matsal</p>')
+  })
+
+  it('the price of a kilogram is shown below the price [PRODUCT-02]', () => {
+    expect(render()).toContain('SEK\u{a0}264.44/kg')
+  })
 })

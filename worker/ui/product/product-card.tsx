@@ -3,6 +3,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { BrandName } from './brand-name.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 
@@ -23,7 +24,7 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
     <article className="product-card" data-sold-out={isSoldOut || undefined}>
       <CardPictures product={product} isEager={isEager} />
       <div className="product-card-text">
-        {product.brand && <p className="product-card-brand">{product.brand}</p>}
+        <BrandName brand={product.brand} className="product-card-brand" />
         <Heading className="product-card-name">
           <a className="product-card-link" href={toPath(product)} lang={lang}>
             {product.name}

@@ -1,6 +1,7 @@
-import type { Price } from '#shared/product/product.ts'
+import { formatMoney } from '#shared/money/format-money.ts'
+import type { Price, UnitPrice } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
 type ProductPriceProps = {
   price: Price
@@ -10,13 +11,13 @@ type ProductPriceProps = {
 }
 
 /**
- * The price of a product. If the product is discounted, the regular price is shown too, and the
- * lowest price of the 30 days before the reduction if it is known.
+ * The price of a product with its unit price. If the product is discounted, the regular price is
+ * shown too, and the lowest price of the 30 days before the reduction if it is known.
  */
 export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()
   const toText = usePriceText()
-  const { isDiscounted, selling, regular, lowest } = price
+  const { isDiscounted, selling, regular, lowest, perUnit } = price
   return (
     <div className="product-price" data-size={size} data-discounted={isDiscounted || undefined}>
       <p className="product-price-amounts">
@@ -40,9 +41,20 @@ export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
           </>
         )}
       </p>
+      {perUnit && <ProductUnitPrice unitPrice={perUnit} hasLabel={size === 'large'} />}
       {isDiscounted && lowest && (
         <p className="product-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
       )}
     </div>
+  )
+}
+
+function ProductUnitPrice(props: { unitPrice: UnitPrice; hasLabel: boolean }) {
+  const { t, locale, vatIncluded } = useShop()
+  const { incVat, exVat, unit } = props.unitPrice
+  // The symbols of the units are the same in every language.
+  const price = `${formatMoney(vatIncluded ? incVat : exVat, locale.iso)}/${unit}`
+  return (
+    <p className="product-price-unit">{props.hasLabel ? t('price.perUnit', { price }) : price}</p>
   )
 }

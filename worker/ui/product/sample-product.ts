@@ -18,8 +18,9 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
     alias: 'meatballs',
     categoryAlias: 'classics',
     name: 'Meatballs',
-    brand: 'Tallmo Matsal',
+    brand: { name: 'Tallmo Matsal', alias: 'tallmo-matsal' },
     minutes: '5 min',
+    netWeight: '450 g',
     energy: '646 kcal',
     diets: ['Lactose-free', 'High in protein'],
     price: {
@@ -30,6 +31,11 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
       regular: { incVat: '119 kr', exVat: '112 kr' },
       lowest: null,
       discountPercentage: 0,
+      perUnit: {
+        incVat: { amount: 26_444, currency: 'SEK' },
+        exVat: { amount: 24_889, currency: 'SEK' },
+        unit: 'kg',
+      },
     },
     stock: { ...noStock, total, inStock: total },
     skus,

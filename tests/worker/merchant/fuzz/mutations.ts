@@ -6,7 +6,9 @@ type Mutation = GraphQLField<unknown, unknown>
 
 /** The mutations are read from the served schema, so that the tests cannot miss a mutation. */
 export const mutations: Readonly<Record<string, Mutation>> =
-  createMerchantSchema(true).getMutationType()?.getFields() ?? {}
+  createMerchantSchema({ acceptsApplications: true, acceptsMessages: true })
+    .getMutationType()
+    ?.getFields() ?? {}
 
 const published = buildSchema(contract).getMutationType()?.getFields() ?? {}
 

@@ -71,7 +71,7 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
     ),
     db
       .prepare(
-        `DELETE FROM outbox WHERE recipient = ?2
+        `DELETE FROM outbox WHERE recipient = ?2 OR reply_to = ?2
            OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
       )
       .bind(customerId, email),

@@ -4,6 +4,7 @@ import { prepare, type Bind } from '../sql/prepare.ts'
 export type OutboxMail = {
   id: number
   recipient: string
+  replyTo: string | null
   subject: string
   bodyText: string
   language: string
@@ -13,7 +14,7 @@ export type OutboxMail = {
 export async function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, recipient, subject, body_text AS bodyText, language, created_at AS createdAt
+      `SELECT id, recipient, reply_to AS replyTo, subject, body_text AS bodyText, language, created_at AS createdAt
        FROM outbox ORDER BY id DESC LIMIT ?1`,
     )
     .bind(count)
@@ -27,6 +28,7 @@ type MailColumns = {
   language: string
   orderId?: string
   applicationId?: string
+  replyTo?: string
   /**
    * The part of the INSERT … SELECT statement after the columns. One mail is inserted for each
    * selected row, so that a row that was just removed gets no mail.
@@ -46,10 +48,11 @@ export function insertMail(
 ): D1PreparedStatement {
   return prepare(db, [], (bind) => {
     const columns = buildColumns(bind)
-    const { recipient, language, orderId = 'NULL', applicationId = 'NULL', from } = columns
+    const { recipient, language, from } = columns
+    const { orderId = 'NULL', applicationId = 'NULL', replyTo = 'NULL' } = columns
     const { buildFilledSql = (text: string) => text } = columns
-    return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id)
+    return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id, reply_to)
       SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${language},
-        ${orderId}, ${applicationId} ${from}`
+        ${orderId}, ${applicationId}, ${replyTo} ${from}`
   })
 }

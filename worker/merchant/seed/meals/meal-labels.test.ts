@@ -116,12 +116,14 @@ it('a storage text mentions rice and noodles only if the meal contains them [PRO
 })
 
 it('the energy of a meal follows from its protein, carbohydrate and fat [PRODUCT-08]', () => {
-  for (const { nutritionPerPortion: n, weightGrams } of meals) {
+  for (const { nutritionPerPortion: n, weightGrams, portions } of meals) {
     const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams
     expect(Math.abs(n.kcal - kcal) / kcal).toBeLessThan(0.08)
     expect(n.kcal).toBeGreaterThanOrEqual(100)
     expect(n.kcal).toBeLessThanOrEqual(800)
-    expect(n.proteinGrams + n.carbohydrateGrams + n.fatGrams).toBeLessThan(weightGrams * 0.7)
+    expect(n.proteinGrams + n.carbohydrateGrams + n.fatGrams).toBeLessThan(
+      (weightGrams / portions) * 0.7,
+    )
     expect(n.saltGrams).toBeLessThan(4.5)
   }
 })
@@ -186,4 +188,27 @@ it('ingredients with a percentage are sorted by their percentage, highest first 
     }),
   )
   expect(wrong).toEqual([])
+})
+
+it('the package of a meal that several people share contains as many portions as its name says [PRODUCT-08]', () => {
+  const words: [RegExp, number][] = [
+    [/\bfor two\b/, 2],
+    [/\bfor three\b/, 3],
+    [/\bfor four\b/, 4],
+  ]
+  const shared = meals.filter(({ category }) => category === 'sharing')
+  expect(shared.length).toBeGreaterThan(3)
+  for (const { name, portions } of shared)
+    expect([name.en, words.find(([word]) => word.test(name.en))?.[1]]).toEqual([name.en, portions])
+  const sizes = new Set(meals.map(({ weightGrams, portions }) => weightGrams / portions > 650))
+  expect([...sizes]).toEqual([false])
+})
+
+it('the share of saturates in the fat of a meal follows its ingredients [PRODUCT-08]', () => {
+  for (const { nutritionPerPortion: n, ingredients, alias } of meals) {
+    const share = n.saturatesGrams / n.fatGrams
+    expect(share, alias.en).toBeGreaterThan(0.05)
+    expect(share, alias.en).toBeLessThan(0.8)
+    if (/^coconut milk \(\d+%/i.test(ingredients.en)) expect(share, alias.en).toBeGreaterThan(0.5)
+  }
 })

@@ -2,6 +2,7 @@ import { readData } from '../read-data.ts'
 import { parameters as schema } from '../schema/catalogue-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { Meal } from './meal.ts'
+import { roundGrams, roundSalt, scaleNutrition, type Nutrition } from './nutrition.ts'
 
 const data = readData('parameters.json', schema)
 
@@ -21,26 +22,46 @@ const withUnit = (amount: number, unit: string): Text => ({
   en: `${amount.toLocaleString('en-US')} ${unit}`,
 })
 
+const row = (identifier: string, value: Text): MealParameter => ({
+  parameterId: getParameterId(identifier),
+  value,
+})
+
 /**
  * Lists the parameters of a meal in the order of the product page. Each diet and each allergen is a
  * separate row.
  */
 export function listParameters(meal: Meal): MealParameter[] {
-  const nutrition = meal.nutritionPerPortion
-  const row = (identifier: string, value: Text) => ({
-    parameterId: getParameterId(identifier),
-    value,
-  })
+  const { weightGrams, portions, nutritionPerPortion } = meal
+  const portionGrams = weightGrams / portions
   return [
     row('minutes', withUnit(meal.minutes, 'min')),
-    row('weight', withUnit(meal.weightGrams, 'g')),
+    row('net-weight', withUnit(weightGrams, 'g')),
+    row('portions', { sv: String(portions), en: String(portions) }),
     ...meal.diets.map((diet) => row('diet', dietNames[diet])),
     row('ingredients', meal.ingredients),
     ...meal.allergens.map((allergen) => row('allergens', allergenNames[allergen])),
-    row('kcal', withUnit(nutrition.kcal, 'kcal')),
-    row('protein', withUnit(nutrition.proteinGrams, 'g')),
-    row('carbohydrate', withUnit(nutrition.carbohydrateGrams, 'g')),
-    row('fat', withUnit(nutrition.fatGrams, 'g')),
-    row('salt', withUnit(nutrition.saltGrams, 'g')),
+    ...listNutrition(scaleNutrition(nutritionPerPortion, 100 / portionGrams), '-per-100g'),
+    row('portion-weight', withUnit(Math.round(portionGrams), 'g')),
+    ...listNutrition(nutritionPerPortion, ''),
+  ]
+}
+
+/**
+ * Lists the nutrition declaration in the order of regulation (EU) 1169/2011. `suffix` is the end of
+ * the identifiers.
+ */
+function listNutrition(nutrition: Nutrition, suffix: string): MealParameter[] {
+  const listGrams = (identifier: string, grams: number) =>
+    row(`${identifier}${suffix}`, withUnit(grams, 'g'))
+  return [
+    row(`kj${suffix}`, withUnit(Math.round(nutrition.kilojoules), 'kJ')),
+    row(`kcal${suffix}`, withUnit(Math.round(nutrition.kcal), 'kcal')),
+    listGrams('fat', roundGrams(nutrition.fatGrams)),
+    listGrams('saturates', roundGrams(nutrition.saturatesGrams)),
+    listGrams('carbohydrate', roundGrams(nutrition.carbohydrateGrams)),
+    listGrams('sugars', roundGrams(nutrition.sugarsGrams)),
+    listGrams('protein', roundGrams(nutrition.proteinGrams)),
+    listGrams('salt', roundSalt(nutrition.saltGrams)),
   ]
 }

@@ -2,6 +2,7 @@ import type { PictureRecipe } from '../../pictures/picture-recipe.ts'
 import type { Allergen, Diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { MealPrice } from './meal-price.ts'
+import type { Nutrition } from './nutrition.ts'
 
 /**
  * One size or spice level of a meal. It is sold out if `inStock`, `oversellable` and `static` are
@@ -36,14 +37,10 @@ export type Meal = {
   allergens: Allergen[]
   diets: Diet[]
   minutes: number
+  /** Net weight of the whole package. */
   weightGrams: number
-  nutritionPerPortion: {
-    kcal: number
-    proteinGrams: number
-    carbohydrateGrams: number
-    fatGrams: number
-    saltGrams: number
-  }
+  portions: number
+  nutritionPerPortion: Nutrition
   price: MealPrice
   skus: MealSku[]
   picture: PictureRecipe

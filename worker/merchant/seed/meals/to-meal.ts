@@ -4,6 +4,7 @@ import type { Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { Meal, MealSku } from './meal.ts'
 import { toMealPrice } from './meal-price.ts'
+import { addEnergy } from './nutrition.ts'
 
 export type MealVocabulary = { sizes: Record<string, Text>; packaging: Packaging }
 
@@ -24,7 +25,8 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
     diets: listDiets(data),
     minutes: data.minutes,
     weightGrams: data.weightGrams,
-    nutritionPerPortion: { kcal: countKcal(nutrition), ...nutrition },
+    portions: data.portions,
+    nutritionPerPortion: addEnergy(nutrition),
     price: toMealPrice(data.priceInKronor),
     skus: toSkus(data, vocabulary),
     picture: {
@@ -62,17 +64,12 @@ function toSkus({ productId, skus }: MealData, { sizes }: MealVocabulary): MealS
   })
 }
 
-function countKcal(nutrition: MealData['nutrition']): number {
-  const { proteinGrams, carbohydrateGrams, fatGrams } = nutrition
-  return Math.round(4 * proteinGrams + 4 * carbohydrateGrams + 9 * fatGrams)
-}
-
 function listDiets({ allergens, diets, nutrition }: MealData): Diet[] {
   const isVegan = diets.includes('vegan')
   // The law requires a fifth of the energy from protein for the claim "high in protein". The shop
   // also requires 30 g of protein.
   const isHighInProtein =
-    nutrition.proteinGrams >= 30 && nutrition.proteinGrams * 4 >= countKcal(nutrition) / 5
+    nutrition.proteinGrams >= 30 && nutrition.proteinGrams * 4 >= addEnergy(nutrition).kcal / 5
   const marks: [Diet, boolean][] = [
     ['vegan', isVegan],
     ['vegetarian', isVegan || diets.includes('vegetarian')],

@@ -35,6 +35,25 @@ export type Allergen = z.infer<typeof allergen>
 const paragraphs = z.tuple([z.string().min(1), z.string().min(1)])
 const grams = z.number().nonnegative()
 
+/** The nutrition of one portion. The energy is not stored, because it follows from these values. */
+const nutrition = z
+  .strictObject({
+    fatGrams: grams,
+    saturatesGrams: grams,
+    carbohydrateGrams: grams,
+    sugarsGrams: grams,
+    proteinGrams: grams,
+    saltGrams: grams,
+  })
+  .refine(({ saturatesGrams, fatGrams }) => saturatesGrams <= fatGrams, {
+    error: 'The saturates are a part of the fat',
+    path: ['saturatesGrams'],
+  })
+  .refine(({ sugarsGrams, carbohydrateGrams }) => sugarsGrams <= carbohydrateGrams, {
+    error: 'The sugars are a part of the carbohydrate',
+    path: ['sugarsGrams'],
+  })
+
 const skuData = z.strictObject({
   skuId: id,
   /** Key of the size in `sizes.json`. */
@@ -47,49 +66,53 @@ const skuData = z.strictObject({
 /**
  * Schema of a meal in `meals/<category>.json`. An id is never used again after its meal is removed.
  */
-export const mealData = z.strictObject({
-  productId: id,
-  alias: aliases,
-  name: text,
-  /** Alias of the brand of the meal. */
-  brand: alias,
-  /** A short text of one or two sentences, shown beside the price. */
-  summary: text,
-  description: z.strictObject({ sv: paragraphs, en: paragraphs }),
-  ingredients: text,
-  allergens: z.array(allergen),
-  /**
-   * Diets that cannot be derived from the allergens and the nutrition. The other diets are derived.
-   */
-  diets: z.array(diet.extract(['vegan', 'vegetarian', 'spicy'])),
-  /**
-   * Key of the packaging in `packaging.json`. If the meal has its own `keep` or `serve`, it
-   * replaces the text of the packaging.
-   */
-  packaging: alias,
-  keep: text.optional(),
-  serve: text.optional(),
-  /** Preparation time in minutes, from the fridge to the plate. */
-  minutes: id,
-  weightGrams: id,
-  nutrition: z.strictObject({
-    proteinGrams: grams,
-    carbohydrateGrams: grams,
-    fatGrams: grams,
-    saltGrams: grams,
-  }),
-  /** Price in whole kronor, with VAT. `regular` is set only if the price is reduced. */
-  priceInKronor: z.strictObject({ selling: id, regular: id.optional() }),
-  skus: z.array(skuData).min(1),
-  picture: z.strictObject({
-    vessel: z.enum(vessels),
-    base: z.enum(pictureBases),
-    /** The number of times that each ingredient is drawn. */
-    ingredients: z.partialRecord(z.enum(pictureIngredients), id),
-  }),
-  addedOn: z.iso.date(),
-  soldCount: count,
-})
+export const mealData = z
+  .strictObject({
+    productId: id,
+    alias: aliases,
+    name: text,
+    /** Alias of the brand of the meal. */
+    brand: alias,
+    /** A short text of one or two sentences, shown beside the price. */
+    summary: text,
+    description: z.strictObject({ sv: paragraphs, en: paragraphs }),
+    ingredients: text,
+    allergens: z.array(allergen),
+    /**
+     * Diets that cannot be derived from the allergens and the nutrition. The other diets are derived.
+     */
+    diets: z.array(diet.extract(['vegan', 'vegetarian', 'spicy'])),
+    /**
+     * Key of the packaging in `packaging.json`. If the meal has its own `keep` or `serve`, it
+     * replaces the text of the packaging.
+     */
+    packaging: alias,
+    keep: text.optional(),
+    serve: text.optional(),
+    /** Preparation time in minutes, from the fridge to the plate. */
+    minutes: id,
+    /** Net weight of the whole package. */
+    weightGrams: id,
+    /** Number of portions in the package. */
+    portions: id.default(1),
+    nutrition,
+    /** Price in whole kronor, with VAT. `regular` is set only if the price is reduced. */
+    priceInKronor: z.strictObject({ selling: id, regular: id.optional() }),
+    skus: z.array(skuData).min(1),
+    picture: z.strictObject({
+      vessel: z.enum(vessels),
+      base: z.enum(pictureBases),
+      /** The number of times that each ingredient is drawn. */
+      ingredients: z.partialRecord(z.enum(pictureIngredients), id),
+    }),
+    addedOn: z.iso.date(),
+    soldCount: count,
+  })
+  .refine(
+    ({ nutrition: { fatGrams, carbohydrateGrams, proteinGrams, saltGrams }, ...meal }) =>
+      fatGrams + carbohydrateGrams + proteinGrams + saltGrams <= meal.weightGrams / meal.portions,
+    { error: 'The nutrients weigh more than the portion', path: ['nutrition'] },
+  )
 export type MealData = z.infer<typeof mealData>
 
 export const sizes = z.record(alias, text)

@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createEmail } from './customer-fixtures.ts'
+import { findTag } from '#shared/ui/render-in-shop.tsx'
+
+beforeEach(startFreshIsolate)
+
+const PATH = '/en/contact/message'
+
+const createMessage = (change: object = {}) => ({
+  name: 'Lena Lind',
+  email: createEmail(),
+  subject: 'Order 100012',
+  text: 'Where is "my" <box>?',
+  ...change,
+})
+
+async function loadRecipients(email: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT recipient FROM outbox WHERE recipient = ?1 OR reply_to = ?1 ORDER BY kind',
+  )
+    .bind(email)
+    .all<{ recipient: string }>()
+  return results.map(({ recipient }) => recipient)
+}
+
+describe('the contact form', () => {
+  it.each([
+    ['/en/customer-service', PATH],
+    ['/sv/kundservice', '/sv/kontakt/meddelande'],
+  ])('the public page %s contains the form and stays cacheable [MORE-02]', async (page, action) => {
+    const shop = createShop()
+    await shop.get(page)
+    const { text, headers } = await shop.get(page)
+    expect(headers.get('cache-status')).toBe('page; hit')
+    expect(findTag(text, '<form', 'contact-form')).toContain(`action="${action}"`)
+    for (const name of ['name', 'email', 'subject', 'text'])
+      expect(findTag(text, `id="field-${name}"`)).toContain(`name="${name}"`)
+  })
+
+  it('a complete message is mailed, and the shopper sees that it was sent [MORE-02]', async () => {
+    const shop = createShop()
+    const message = createMessage()
+    const { status, location, headers } = await shop.post(PATH, message)
+    expect([status, location, headers.get('cache-control')]).toEqual([
+      303,
+      `${PATH}?notice=sent`,
+      'private, no-store',
+    ])
+    expect(await loadRecipients(message.email)).toEqual(['help@example.com', message.email])
+    const page = await shop.get(location ?? '')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Thank you, your message is sent')
+    expect(page.text).not.toContain('<form class="contact-form"')
+  })
+
+  it('the page of the form itself can be opened and is not indexed [MORE-02]', async () => {
+    const { status, text, headers } = await createShop().get('/sv/kontakt/meddelande')
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(text).toContain('<form class="contact-form"')
+    expect(text).not.toContain('role="alert"')
+  })
+
+  it('an incomplete message is shown again with its errors, and nothing that was entered is lost [MORE-02]', async () => {
+    const message = createMessage({ name: '', email: 'lena' })
+    const { status, text } = await createShop().post(PATH, message)
+    expect(status).toBe(422)
+    expect(text).toContain('href="#field-name"')
+    expect(findTag(text, 'id="field-email"')).toContain('aria-invalid="true"')
+    expect(findTag(text, 'id="field-email"')).toContain('value="lena"')
+    expect(findTag(text, 'id="field-subject"')).toContain('value="Order 100012"')
+    expect(text).toContain('>Where is &quot;my&quot; &lt;box&gt;?</textarea>')
+    expect(await loadRecipients('lena')).toEqual([])
+  })
+
+  it('a message above the rate limit is refused without a call to the merchant and is not lost [MORE-02]', async () => {
+    const limit = { limit: () => Promise.resolve({ success: false }) }
+    const shop = createShop({ variables: { CONTACT_BY_ADDRESS: limit } })
+    const calls = shop.recordCalls()
+    const response = await shop.send(PATH, {
+      method: 'POST',
+      body: new URLSearchParams(createMessage()),
+      headers: { 'cf-connecting-ip': '203.0.113.9' },
+    })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(response.text).toContain('Too many messages were sent.')
+    expect(response.text).toContain('value="Order 100012"')
+    expect(calls.filter((body) => body.includes('sendContactMessage'))).toEqual([])
+  })
+
+  it('a message that the merchant refuses because of its limit is not lost [MORE-02]', async () => {
+    const email = createEmail()
+    const shop = createShop()
+    const statuses: number[] = []
+    for (const text of ['One', 'Two', 'Three', 'Four'])
+      statuses.push((await shop.post(PATH, createMessage({ email, text }))).status)
+    expect(statuses).toEqual([303, 303, 303, 429])
+  })
+
+  it('a message is not lost while the merchant is down [MORE-02]', async () => {
+    const shop = createShop()
+    await shop.get(PATH)
+    shop.stopMerchant()
+    const { status, text } = await shop.post(PATH, createMessage())
+    expect(status).toBe(503)
+    expect(text).toContain('We cannot receive messages right now.')
+    expect(text).toContain('value="Order 100012"')
+  })
+
+  it('a message from another site is refused [MORE-02]', async () => {
+    const message = createMessage()
+    const headers = { origin: 'https://evil.example' }
+    expect((await createShop().post(PATH, message, headers)).status).toBe(403)
+    expect(await loadRecipients(message.email)).toEqual([])
+  })
+
+  it('without the extension of the merchant, the page offers an e-mail, and the form does not exist [MORE-02]', async () => {
+    const shop = createShop({ variables: { CONTACT_FORM: 'off' } })
+    const { text } = await shop.get('/en/customer-service')
+    expect(text).toContain('href="mailto:help@24hourmeals.example?subject=')
+    expect(text).not.toContain('contact-form')
+    expect((await shop.get(PATH)).status).toBe(404)
+    expect((await shop.post(PATH, createMessage())).status).toBe(404)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Mail } from '../../mail/mail.ts'
+import { insertMail } from './outbox.ts'
+
+type ContactMails = {
+  language: string
+  /** The mail to the customer service. An answer to it goes to the sender. */
+  message: Mail & { recipient: string }
+  receipt: Mail
+  sender: string
+}
+
+/**
+ * Stores the mail to the customer service and the receipt to the sender. A message that was sent
+ * again within 15 minutes, for example by a second click, is stored only once.
+ */
+export async function storeContactMails(
+  db: D1Database,
+  { language, message, receipt, sender }: ContactMails,
+): Promise<void> {
+  const insert = (mail: Mail & { kind: string; recipient: string; replyTo?: string }) =>
+    insertMail(db, mail, (bind) => ({
+      recipient: bind(mail.recipient),
+      language: bind(language),
+      ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
+      from: `WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE reply_to = ${bind(sender)}
+        AND kind = 'contact-message' AND body_text = ${bind(message.bodyText)}
+        AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 minutes'))`,
+    }))
+  // The receipt is stored first, because both statements look for an earlier message.
+  await db.batch([
+    insert({ ...receipt, kind: 'contact-receipt', recipient: sender }),
+    insert({ ...message, kind: 'contact-message', replyTo: sender }),
+  ])
+}

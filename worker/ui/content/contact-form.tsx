@@ -1,0 +1,22 @@
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { FormState } from '../form/field-error.tsx'
+import { Field } from '../form/field.tsx'
+import { contactForm } from './contact-fields.ts'
+
+/**
+ * The form for a message to the customer service. It contains nothing of the shopper, so a cached
+ * page may contain it.
+ */
+export function ContactForm({ values, errors }: FormState) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <form className="contact-form" method="post" action={path('contact-message')} noValidate>
+      {contactForm.map((field) => (
+        <Field key={field.name} field={field} values={values} errors={errors} />
+      ))}
+      <Button>{t('contact.submit')}</Button>
+    </form>
+  )
+}
