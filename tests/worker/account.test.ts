@@ -191,7 +191,7 @@ describe('changing and resetting the password', () => {
     const unknown = await ask(createEmail())
     const removeNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
     expect(known.status).toBe(200)
-    expect(known.text).toContain('Look in your inbox')
+    expect(known.text).toContain('Check your inbox')
     expect(removeNonces(unknown.text)).toBe(removeNonces(known.text))
     expect(await loadResetPath(email)).toMatch(/^\/en\/account\/reset-password\?resetKey=/)
   })

@@ -40,7 +40,7 @@ describe('ProductCard', () => {
     expect(html).toContain('−20%')
     expect(html).toContain('Regular price')
     expect(html).toContain('149 kr')
-    expect(html).toContain('Lowest price in 30 days: 125 kr')
+    expect(html).toContain('Lowest price in the last 30 days: 125 kr')
   })
 
   it('prices are shown with or without VAT, depending on the VAT mode of the page [PRODUCT-02]', () => {
