@@ -69,7 +69,9 @@ describe('creating an account and logging in', () => {
       password: PASSWORD,
     })
     expect(response.status).toBe(422)
-    expect(readFieldError(response.text, 'email')).toContain('account with this e-mail already')
+    expect(readFieldError(response.text, 'email')).toContain(
+      'already an account with this e-mail address',
+    )
     expect(response.text).toContain('value="Åsa"')
     expect(response.text).not.toContain(PASSWORD)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -147,7 +149,7 @@ describe('fields of the account forms', () => {
       await createAccount(createShop(), { email: createEmail(), confirmation: 'password124' }),
     ]) {
       expect(response.status).toBe(422)
-      expect(readFieldError(response.text, 'confirmation')).toContain('not the same')
+      expect(readFieldError(response.text, 'confirmation')).toContain('do not match')
     }
   })
 })

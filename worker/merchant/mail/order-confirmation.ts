@@ -45,7 +45,7 @@ const texts: Record<LanguageId, Texts> = {
     shippingInvoiced: 'faktureras i efterhand',
     discount: 'Rabattkod och presentkort',
     balance: 'Från ditt saldo',
-    total: 'Totalt',
+    total: 'Att betala',
     vat: 'varav moms',
     address: 'Levereras till',
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
