@@ -74,12 +74,18 @@ export default {
     },
     {
       name: 'worker/merchant',
-      comment: 'The merchant shares its contract and the rules of money with the storefront.',
+      comment:
+        'The merchant shares its contract, the rules of money and the hours of the delivery with the storefront.',
       severity: 'error',
       from: { path: '^worker/merchant/' },
       to: {
         path: ownCode,
-        pathNot: group('worker/merchant/', 'shared/money/', 'shared/merchant-[^/]+\\.graphql$'),
+        pathNot: group(
+          'worker/merchant/',
+          'shared/money/',
+          'shared/delivery/',
+          'shared/merchant-[^/]+\\.graphql$',
+        ),
       },
     },
     {

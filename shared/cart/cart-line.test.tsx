@@ -27,8 +27,8 @@ const render = (change: Partial<CartLine> = {}, problem?: string) =>
 describe('the row of a cart line', () => {
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
-    expect(findTag(html, 'One fewer Meatballs', 'name="change"')).toContain('value="11:1"')
-    expect(findTag(html, 'One more Meatballs', 'name="change"')).toContain('value="11:3"')
+    expect(findTag(html, 'Remove one Meatballs', 'name="change"')).toContain('value="11:1"')
+    expect(findTag(html, 'Add one Meatballs', 'name="change"')).toContain('value="11:3"')
   })
 
   it('the line has no form of its own, so that every button of the page also sends its typed number [CART-08]', () => {
@@ -43,7 +43,7 @@ describe('the row of a cart line', () => {
   })
 
   it('the button for one fewer is disabled at a quantity of one', () => {
-    expect(findTag(render({ quantity: 1 }), 'One fewer Meatballs')).toContain('disabled')
+    expect(findTag(render({ quantity: 1 }), 'Remove one Meatballs')).toContain('disabled')
   })
 
   it('the line shows a text if some of its units are made to order [CART-04]', () => {
@@ -56,7 +56,7 @@ describe('the row of a cart line', () => {
     'a line with made-to-order units has the same text for a quantity of %i',
     (quantity) => {
       const html = render({ quantity, stock: { total: 8, inStock: 0, oversellable: 8, static: 0 } })
-      expect(html).toContain('What is not in stock is made to order.')
+      expect(html).toContain('Meals that are not in stock are made to order')
     },
   )
 

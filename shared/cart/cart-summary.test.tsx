@@ -37,7 +37,7 @@ describe('the summary of the cart', () => {
   it('with VAT the amounts add up to the total, and the last row shows the included VAT [CART-04]', () => {
     expect(readRows(true)).toEqual([
       'Meals: 106 kr',
-      'Shipping: 53 kr',
+      'Delivery: 53 kr',
       'Total including VAT: 159 kr',
       'VAT included: 9 kr',
     ])
@@ -56,7 +56,7 @@ describe('the summary of the cart', () => {
   it('without VAT the amounts add up to the total without VAT, and the rows after it show the VAT and the total with VAT [CART-04]', () => {
     expect(readRows(false)).toEqual([
       'Meals: 100 kr',
-      'Shipping: 50 kr',
+      'Delivery: 50 kr',
       'Total excluding VAT: 150 kr',
       'VAT: 9 kr',
       'Total including VAT: 159 kr',
@@ -72,8 +72,8 @@ describe('the summary of the cart', () => {
   }
 
   it.each([
-    [true, ['Meals: 127 kr', '−21 kr', 'Shipping: 53 kr', '−53 kr', '−100 kr', '6 kr']],
-    [false, ['Meals: 120 kr', '−20 kr', 'Shipping: 50 kr', '−50 kr', '−94 kr', '6 kr']],
+    [true, ['Meals: 127 kr', '−21 kr', 'Delivery: 53 kr', '−53 kr', '−100 kr', '6 kr']],
+    [false, ['Meals: 120 kr', '−20 kr', 'Delivery: 50 kr', '−50 kr', '−94 kr', '6 kr']],
   ])(
     'every reduction is shown above the total; prices include VAT: %j [CART-05, CART-06]',
     (vatIncluded, amounts) => {
@@ -89,11 +89,11 @@ describe('the summary of the cart', () => {
 
   it('the shipping fee is called an estimate before the shopper has chosen a shipping option [CART-01]', () => {
     const shipping = { ...cart.shipping, isDefault: true }
-    expect(readRows(true, { shipping })).toContain('Shipping, estimated: 53 kr')
+    expect(readRows(true, { shipping })).toContain('Delivery, estimated: 53 kr')
   })
 
   it('delivery that is invoiced separately is not called free [CHECKOUT-05]', () => {
     const shipping = { ...cart.shipping, isFree: true, isInvoiced: true }
-    expect(readRows(false, { shipping })).toContain('Shipping: Invoiced separately')
+    expect(readRows(false, { shipping })).toContain('Delivery: Invoiced separately')
   })
 })

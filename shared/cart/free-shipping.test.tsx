@@ -18,19 +18,19 @@ const render = (amountLeftToFree: number, freeShare: number | null, vatIncluded 
 
 describe('the progress towards free shipping', () => {
   it('the amount left to free shipping is shown [CART-04]', () => {
-    expect(render(120, 0.76)).toContain('120 kr left to free shipping')
+    expect(render(120, 0.76)).toContain('120 kr away from free delivery')
   })
 
   it('the text says that the amount includes VAT if prices are shown without VAT [CART-04]', () => {
-    expect(render(120, 0.76, false)).toContain('120 kr incl. VAT left to free shipping')
+    expect(render(120, 0.76, false)).toContain('120 kr incl. VAT away from free delivery')
   })
 
   it('the text says that free shipping is reached [CART-04]', () => {
-    expect(render(0, 1)).toContain('Shipping is on us')
+    expect(render(0, 1)).toContain('Delivery is on us')
   })
 
   it('free shipping is not reached if the smallest amount is still missing [CART-04]', () => {
-    expect(render(1, 0.99)).toContain('left to free shipping')
+    expect(render(1, 0.99)).toContain('away from free delivery')
   })
 
   it('nothing is shown without a free-shipping rule [CART-04]', () => {

@@ -17,6 +17,9 @@ export function getStockStatus(stock: Stock, quantity = 1): StockStatus {
   return 'in-stock'
 }
 
+export const isSoldOut = ({ stock }: { stock: Stock }): boolean =>
+  getStockStatus(stock) === 'out-of-stock'
+
 export function hasNormalDelivery(status: StockStatus): boolean {
   return status === 'in-stock' || status === 'few-left' || status === 'static'
 }

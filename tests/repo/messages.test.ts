@@ -137,6 +137,15 @@ describe('message files', () => {
     },
   )
 
+  it.each([...parsed.keys()])(
+    'no message in the language %s spells out an hour of the delivery',
+    (code) => {
+      const hour = /(?:kl\.|klo|klokken|klokka|klockan) \d|\d (?:am|pm)\b|at night|iltakymmen/i
+      const spelledOut = Object.entries(readMessages(code)).filter(([, text]) => hour.test(text))
+      expect(spelledOut).toEqual([])
+    },
+  )
+
   it('every message key is used in the code as a complete quoted text', () => {
     const used = listKeyLiterals()
     expect(keys.filter((key) => !used.has(key))).toEqual([])

@@ -46,7 +46,7 @@ describe('customer who is signed in as a company', () => {
       const { text } = await shop.get(path)
       expect(parseSummary(text).join(), path).toMatch(/Frakt[^:]*: Faktureras separat/)
       expect(text).not.toContain('kvar till fri frakt')
-      if (path === '/sv/kassan') expect(text).toContain('den faktureras separat')
+      if (path === '/sv/kassan') expect(text).toContain('Den faktureras separat')
     }
     const placed = await order(shop, { email, identityNumber: '', ...companyFields })
     expect(placed.status).toBe(303)

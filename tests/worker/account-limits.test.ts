@@ -41,7 +41,7 @@ describe('rate limits of account forms', () => {
       const calls = shop.recordCalls()
       const response = await shop.post(path, { email: createEmail(), ...form })
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
-      expect(response.text).toContain('That was a lot of tries.')
+      expect(response.text).toContain('Too many attempts.')
       // A call about an account would contain a username or an email address.
       expect(calls.filter((body) => /"username"|"email":/.test(body))).toEqual([])
     },

@@ -189,7 +189,7 @@ describe('failing identity service', () => {
     expect(other.jar.has('ralph-auth-refresh')).toBe(true)
     const tried = await logIn(createShop({ merchant: identityFails }), { email: 'a@example.com' })
     expect(tried.status).toBe(503)
-    expect(tried.text).toContain('We could not reach the login service')
+    expect(tried.text).toContain('We cannot log you in right now')
   })
 
   it('if the sign request of a login fails, the shop logs it and shows the message for a wrong password [ACCOUNT-07]', async () => {

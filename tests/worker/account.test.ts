@@ -151,7 +151,7 @@ describe('fields of the account forms', () => {
       await createAccount(createShop(), { email: createEmail(), confirmation: 'green-soup-41' }),
     ]) {
       expect(response.status).toBe(422)
-      expect(readFieldError(response.text, 'confirmation')).toContain('not the same')
+      expect(readFieldError(response.text, 'confirmation')).toContain('do not match')
     }
   })
 })
@@ -195,7 +195,7 @@ describe('changing and resetting the password', () => {
     const unknown = await ask(createEmail())
     const removeNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
     expect(known.status).toBe(200)
-    expect(known.text).toContain('Look in your inbox')
+    expect(known.text).toContain('Check your inbox')
     expect(removeNonces(unknown.text)).toBe(removeNonces(known.text))
     expect(await loadResetPath(email)).toMatch(/^\/en\/account\/reset-password\?resetKey=/)
   })

@@ -38,7 +38,7 @@ describe('error layout', () => {
   })
 
   it.each([
-    ['a known status', 405, 'That request did not make sense to us'],
+    ['a known status', 405, 'Something went wrong along the way'],
     ['an unexpected error', 500, 'Something went wrong'],
   ])(
     'a response with %s shows the general error page with a link to the home page [ROUTE-15, ERROR-01]',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseHead } from '../support/parse-head.ts'
 import { stockMeal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, ORIGIN } from './create-shop.ts'
 
@@ -67,6 +68,33 @@ describe.each(['en', 'sv'] as const)('list pages in %s', (language) => {
 
   it('a page number after the last page of a brand is not found [LIST-01]', async () => {
     expect((await createShop().get(`/${language}/b/${brand}?page=99`)).status).toBe(404)
+  })
+
+  it('every page of a list has its own title and description [LIST-01]', async () => {
+    const shop = createShop()
+    const path = language === 'en' ? '/en/news' : '/sv/nyheter'
+    const first = parseHead((await shop.get(path)).text)
+    const second = parseHead((await shop.get(`${path}?page=2`)).text)
+    const name = language === 'en' ? 'All meals' : 'Alla rätter'
+    const page = language === 'en' ? 'page 2' : 'sida 2'
+    expect(first.title).toBe(`${name} – 24 Hour Meals`)
+    expect(second.title).toBe(`${name} – ${page} – 24 Hour Meals`)
+    expect(second.meta.description).toContain(`${name}, ${page}`)
+    expect(second.meta.description).not.toBe(first.meta.description)
+  })
+
+  it.each([
+    language === 'en' ? 'news' : 'nyheter',
+    language === 'en' ? 'c/asian' : 'c/asiatiskt',
+    `b/${brand}`,
+    `dc/${campaigns[language]}`,
+  ])('the share picture of the list %s shows its first meal [MORE-03]', async (path) => {
+    const { text } = await createShop().get(`/${language}/${path}`)
+    const firstCard = text.slice(text.indexOf('<article'))
+    const fileName = /\/product\/[^/]+\/([^"./]+)\.svg/.exec(firstCard)?.[1] ?? 'no picture'
+    expect(parseHead(text).meta['og:image']).toBe(
+      `${ORIGIN}/merchant/product/1200f630/${fileName}.png`,
+    )
   })
 
   it('the page of all brands groups the brands by letter and links to the page of each brand [LIST-09]', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parseHead } from '../support/parse-head.ts'
 import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, ORIGIN, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
@@ -203,6 +204,17 @@ describe('layouts and titles', () => {
     expect((await shop.get('/en')).text).toContain('<title>24 Hour Meals</title>')
     expect((await shop.get('/en/cart')).text).toMatch(/<title>[^<]+ – 24 Hour Meals<\/title>/)
   })
+
+  it.each([
+    ['en', 'Ready-made meals, at your door tomorrow'],
+    ['sv', 'Färdiglagad mat, hemma hos dig imorgon'],
+  ])(
+    'the home page in %s tells other sites what the shop sells [MORE-03]',
+    async (language, title) => {
+      const { meta } = parseHead((await createShop().get(`/${language}`)).text)
+      expect(meta['og:title']).toBe(title)
+    },
+  )
 })
 
 describe('invalid input', () => {
@@ -303,7 +315,7 @@ describe('invalid input', () => {
     const response = await shop.post('/en/cart', { intent: 'update', text: 'x'.repeat(200_000) })
     expect(response.status).toBe(413)
     expect(response.text).toContain('lang="en-GB"')
-    expect(response.text).toContain('Nothing was changed')
+    expect(response.text).toContain('Nothing has changed')
   })
 
   it.each([

@@ -9,6 +9,8 @@ import { serializeStructuredData, type StructuredData, type ToUrl } from './stru
 export type SeoContent = {
   /** Title of the page. If it is null, only the name of the shop is shown. */
   title: string | null
+  /** Title for other sites that link to the page, if it differs from the title of the page. */
+  shareTitle?: string
   description?: string
   /** If true, search engines must not index the page. */
   isHidden?: boolean
@@ -56,7 +58,7 @@ function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string 
     <>
       <meta property="og:type" content={content.isProduct ? 'product' : 'website'} />
       <meta property="og:site_name" content={shop.name} />
-      <meta property="og:title" content={content.title ?? title} />
+      <meta property="og:title" content={content.shareTitle ?? content.title ?? title} />
       {content.description && <meta property="og:description" content={content.description} />}
       <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(picture, origin).href} />

@@ -59,7 +59,7 @@ describe('content pages', () => {
       tags: ['#menu', 'info'],
       meta: {
         title: 'Om oss',
-        description: expect.stringContaining('28 kök, över 300 rätter'),
+        description: expect.stringContaining('28 kök och över 300 rätter'),
         keywords: null,
       },
       containers: [

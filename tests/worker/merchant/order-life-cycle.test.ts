@@ -248,9 +248,9 @@ describe('refunds of an order row', () => {
     await changeStatus(id, 'send')
     await refund(id)
     const mail = (await loadMails(id)).at(-1)
-    expect(mail?.text).toContain('Du betalade inga pengar för den här raden')
+    expect(mail?.text).toContain('Du betalade inget för den här raden')
     expect(mail?.text).not.toMatch(/kortet|fakturan|0.kr/)
-    expect(mail?.subject).not.toContain('Pengar tillbaka')
+    expect(mail?.subject).not.toContain('Återbetalning')
   })
 
   it('Refunding an order that was paid from a balance increases that balance [ACCOUNT-04]', async () => {
@@ -260,7 +260,7 @@ describe('refunds of an order row', () => {
     const left = (await loadBalance(customerId)) ?? 0
     expect((await refund(orderId, 'payment')).status).toBe(303)
     expect(await loadBalance(customerId)).toBe(left + 21_200)
-    expect((await loadMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
+    expect((await loadMails(orderId)).at(-1)?.text).toContain('Beloppet finns på ditt saldo.')
   })
 
   it('An order keeps the status completed until all its rows are refunded [ACCOUNT-04]', async () => {

@@ -7,13 +7,13 @@ const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'bye', str
   'sv-SE': {
     subject: 'Nu finns rätten du väntade på',
     intro: 'Hej! Nu går den att beställa igen',
-    page: 'Här finns den',
+    page: 'Du hittar den här',
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
   },
   'en-US': {
     subject: 'The meal you waited for is back',
-    intro: 'Hi! It can be ordered again',
-    page: 'You find it here',
+    intro: 'Hi! You can order it again',
+    page: 'Find it here',
     bye: 'Enjoy your meals\n24 Hour Meals',
   },
 }

@@ -32,16 +32,16 @@ const texts: Record<LanguageId, Texts> = {
     receipt: 'Vi har fått din ansökan',
     hello: 'Hej,',
     accountReceived:
-      'Tack för din ansökan om ett företagskonto. Vi läser den och svarar inom två arbetsdagar, med ett mejl till den här adressen.',
+      'Tack för din ansökan om ett företagskonto. Vi läser den och svarar till den här adressen inom två arbetsdagar.',
     userReceived:
       'Tack för din ansökan om en ny användare på ert företagskonto. Vi läser den och svarar inom två arbetsdagar.',
     bye: 'Hälsningar\n24 Hour Meals',
   },
   'en-US': {
     account: 'Application for a company account',
-    user: 'Application for a further user',
+    user: 'Application for an additional user',
     company: 'Company',
-    number: 'Organization number',
+    number: 'Organisation number',
     person: 'Name',
     email: 'E-mail',
     phone: 'Phone',
@@ -49,9 +49,9 @@ const texts: Record<LanguageId, Texts> = {
     receipt: 'We have received your application',
     hello: 'Hi,',
     accountReceived:
-      'Thank you for applying for a company account. We read your application and answer within two working days, by mail to this address.',
+      'Thank you for applying for a company account. We read your application and reply to this address within two working days.',
     userReceived:
-      'Thank you for applying for a further user of your company account. We read your application and answer within two working days.',
+      'Thank you for applying for an additional user on your company account. We read your application and reply within two working days.',
     bye: 'Regards,\n24 Hour Meals',
   },
 }

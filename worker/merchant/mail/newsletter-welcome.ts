@@ -10,8 +10,8 @@ export const newsletterWelcome: Record<LanguageId, Mail> = {
     subject: 'Välkommen till bords',
     bodyText: [
       'Hej!',
-      'Nu står du på listan. Varannan torsdag skriver vi om det som är nytt i köken, och berättar när något säljs till lägre pris. Mer än så blir det inte.',
-      'Vill du inte ha breven längre? Svara på det här mejlet med ordet ”avsluta” så tar vi bort din adress.',
+      'Nu står du på listan. Varannan torsdag skriver vi om det som är nytt i köken och om rätter till lägre pris. Mer än så blir det inte.',
+      'Vill du inte ha fler mejl? Svara på det här med ordet ”avsluta” så tar vi bort din adress.',
       'Hälsningar\n24 Hour Meals',
     ].join('\n\n'),
   },
@@ -19,8 +19,8 @@ export const newsletterWelcome: Record<LanguageId, Mail> = {
     subject: 'Welcome to the table',
     bodyText: [
       'Hi!',
-      'You are on the list. Every other Thursday we write about what is new in the kitchens, and tell you when something costs less. That is all there will be.',
-      'Had enough? Answer this mail with the word “stop” and we remove your address.',
+      'You are on the list. Every other Thursday we write about what is new in the kitchens and which meals cost less. That is all.',
+      'Had enough? Reply to this e-mail with the word “stop” and we remove your address.',
       'Regards,\n24 Hour Meals',
     ].join('\n\n'),
   },

@@ -5,15 +5,15 @@ const texts: Record<LanguageId, { subject: string; before: string; after: string
   'sv-SE': {
     subject: 'Välj ett nytt lösenord',
     before:
-      'Hej,\n\nDen här länken låter dig välja ett nytt lösenord. Den fungerar en gång, i en timme:',
+      'Hej,\n\nMed den här länken kan du välja ett nytt lösenord. Den går att använda en gång, inom en timme:',
     after:
-      'Har du inte bett om det kan du låta det vara: ditt lösenord gäller fortfarande.\n\n24 Hour Meals',
+      'Var det inte du som bad om länken? Då behöver du inte göra något: ditt lösenord gäller fortfarande.\n\n24 Hour Meals',
   },
   'en-US': {
     subject: 'Choose a new password',
-    before: 'Hi,\n\nThis link lets you choose a new password. It can be used once, for an hour:',
+    before: 'Hi,\n\nThis link lets you choose a new password. It can be used once, within an hour:',
     after:
-      'If you did not ask for it, leave it be: your password is still the same.\n\n24 Hour Meals',
+      'If you did not ask for it, you need not do anything: your password is still the same.\n\n24 Hour Meals',
   },
 }
 

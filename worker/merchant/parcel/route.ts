@@ -10,13 +10,13 @@ const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = 
     title: 'Paket',
     sent: 'Lämnade köket',
     sandbox:
-      'Det här är en provsida. Inget bud är på väg, men här skulle du se var dina rätter är.',
+      'Det här är en testsida. Inget bud är på väg, men här skulle du se var dina rätter är.',
   },
   'en-US': {
     title: 'Parcel',
     sent: 'Left the kitchen',
     sandbox:
-      'This is a page to try things out. No courier is on the way, but this is where you would see how far your meals are.',
+      'This is a test page. No courier is on the way, but this is where you would see how far your meals have come.',
   },
 }
 

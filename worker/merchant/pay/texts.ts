@@ -41,7 +41,7 @@ export const texts: Record<LanguageId, Texts> = {
       accept: 'Ja, betala',
       refuse: 'Nej, avbryt köpet',
     },
-    timeout: 'Banken svarar inte. Vänta en stund och försök igen, eller avbryt.',
+    timeout: 'Banken svarar inte. Vänta en stund och försök igen, eller avbryt köpet.',
     outcomes: {
       approved: 'godkänns',
       declined: 'nekas',
@@ -52,7 +52,7 @@ export const texts: Record<LanguageId, Texts> = {
       'order-failed': 'ordern går inte att skapa',
       timeout: 'banken svarar inte',
     },
-    problems: 'Något behöver rättas.',
+    problems: 'Något behöver rättas till.',
     errors: {
       number: { invalid: 'Ange ett giltigt kortnummer.' },
       expiry: { invalid: 'Ange månad och år som MM/ÅÅ.', expired: 'Kortet har gått ut.' },
@@ -70,14 +70,14 @@ export const texts: Record<LanguageId, Texts> = {
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel',
     testCards: 'Test cards',
-    testHint: 'Any date to come and any CVC.',
+    testHint: 'Any future date and any CVC.',
     verify: {
       title: 'Confirm the payment',
       question: (amount) => `Your bank asks: do you want to pay ${amount} to 24 Hour Meals?`,
       accept: 'Yes, pay',
-      refuse: 'No, stop the purchase',
+      refuse: 'No, cancel the purchase',
     },
-    timeout: 'The bank does not answer. Wait a moment and try again, or cancel.',
+    timeout: 'The bank is not answering. Wait a moment and try again, or cancel.',
     outcomes: {
       approved: 'is approved',
       declined: 'is declined',

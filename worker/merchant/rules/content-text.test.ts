@@ -13,6 +13,14 @@ describe('placeholders in texts for all markets', () => {
     expect(fillPlaceholders(text, finland)).toBe('€49, €4.90, €2.90')
   })
 
+  it('the hours of the delivery are written in the clock format of the language [MORE-02]', () => {
+    const text = '{orderBy}, {homeFrom}, {homeTo}, {pickupFrom}'
+    expect(fillPlaceholders(text, swedish)).toBe(
+      'kl.\u00a022, kl.\u00a016, kl.\u00a020, kl.\u00a015',
+    )
+    expect(fillPlaceholders(text, finland)).toBe('10\u00a0pm, 4\u00a0pm, 8\u00a0pm, 3\u00a0pm')
+  })
+
   it('links in a text get the URL prefix of the current market and language [MORE-02]', () => {
     expect(fillPlaceholders('<a href="{prefix}/leverans">', swedish)).toBe(
       '<a href="/se/sv/leverans">',

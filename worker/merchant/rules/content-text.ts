@@ -1,3 +1,4 @@
+import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { languages } from './market.ts'
 import type { Scope } from './scope.ts'
@@ -13,8 +14,8 @@ export function toContentUrl(alias: string, scope: Scope): string {
 
 /**
  * Replaces the placeholders in content that is written once for all markets. `{prefix}` is the
- * start of a URL; the other placeholders are amounts of the market. The values need no escaping in
- * JSON or HTML.
+ * start of a URL; the other placeholders are amounts of the market and hours of the delivery. The
+ * values need no escaping in JSON or HTML.
  */
 export function fillPlaceholders(text: string, scope: Scope): string {
   const { market, language } = scope
@@ -24,6 +25,9 @@ export function fillPlaceholders(text: string, scope: Scope): string {
     ['freeFrom', format(market.freeShippingFrom)],
     ['homeFee', format(market.shippingFees.home)],
     ['pickupFee', format(market.shippingFees.pickup)],
+    ...Object.entries(deliveryHours).map(
+      ([name, hour]) => [name, formatHour(hour, language)] as const,
+    ),
   ])
   return text.replaceAll(
     /\{(\w+)\}/g,

@@ -21,8 +21,8 @@ type PageInfoSource = {
 }
 
 const siteDescription: Localized = {
-  'sv-SE': 'Färdiglagad mat från småskaliga kök, kyld och hemma hos dig inom ett dygn.',
-  'en-US': 'Ready meals from small kitchens, chilled and at your door within a day.',
+  'sv-SE': 'Färdiglagad mat från små kök, kyld och hemma hos dig dagen efter.',
+  'en-US': 'Ready-made meals from small kitchens, chilled and at your door the next day.',
 }
 
 function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfoType> {

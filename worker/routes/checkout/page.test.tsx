@@ -133,7 +133,7 @@ describe('CheckoutPage', () => {
 
   it('the page explains that payment options are shown once there is a shipping option [CHECKOUT-04]', () => {
     const html = render({ checkout: { ...checkout, shippingOptions: [], paymentOptions: [] } })
-    expect(html).toContain('The ways to pay are shown once there is a delivery.')
+    expect(html).toContain('Choose a delivery option first, then how to pay.')
     expect(findTag(html, 'id="field-paymentId"')).not.toContain('radio')
   })
 

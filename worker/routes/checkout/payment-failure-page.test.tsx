@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { PaymentFailurePage } from './payment-failure-page.tsx'
 
-const keptCart = 'your cart is as you left it'
+const keptCart = 'your cart is just as you left it'
 
 describe('PaymentFailurePage [CHECKOUT-04]', () => {
   it('the page does not claim that the shopper cancelled the payment, because the bank may have declined it', () => {
@@ -14,14 +14,14 @@ describe('PaymentFailurePage [CHECKOUT-04]', () => {
 
   it('the page for a cart that was already ordered links to the shop, and not back to the checkout', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />)
-    expect(html).toContain('This cart has already been ordered; nothing more was charged.')
+    expect(html).toContain('You have already ordered this cart. Nothing more has been charged.')
     expect(html).not.toContain(keptCart)
     expect(findTag(html, 'href="/en/checkout"')).toBe('')
   })
 
   it('the page for a cart that was already ordered has a Swedish text', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />, { locale: 'sv' })
-    expect(html).toContain('Varukorgen är redan beställd')
+    expect(html).toContain('Du har redan beställt det som låg i varukorgen.')
     expect(findTag(html, '<a', 'href="/sv"')).toBeTruthy()
   })
 })

@@ -1,47 +1,59 @@
+import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
-type Hour = { time: string; position: string; titleKey: MessageKey; textKey: MessageKey }
+type Stop = { hour: number; position: string; titleKey: MessageKey; textKey: MessageKey }
 
-// `position` tells where the hour is on the line that the style sheet draws from one dinner to the
+const { orderBy, homeFrom, homeTo } = deliveryHours
+
+// `position` tells where the stop is on the line that the style sheet draws from one evening to the
 // next.
-const hours: Hour[] = [
+const stops: Stop[] = [
   {
-    time: '18:00',
+    hour: 18,
     position: 'start',
     titleKey: 'home.day.order.title',
     textKey: 'home.day.order.text',
   },
   {
-    time: '22:00',
+    hour: orderBy,
     position: 'night',
-    titleKey: 'home.day.cook.title',
-    textKey: 'home.day.cook.text',
+    titleKey: 'home.day.pick.title',
+    textKey: 'home.day.pick.text',
   },
   {
-    time: '06:00',
+    hour: 6,
     position: 'dawn',
     titleKey: 'home.day.pack.title',
     textKey: 'home.day.pack.text',
   },
-  { time: '18:00', position: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
+  { hour: homeFrom, position: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
 ]
 
+const toClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The way of an order from one evening to the next, with the hours of the delivery. */
 export function HomeDay() {
-  const t = useTranslate()
+  const { t, locale } = useShop()
+  const format = (hour: number) => formatHour(hour, locale.iso)
+  const values = {
+    orderBy: format(orderBy),
+    homeFrom: format(homeFrom),
+    homeTo: format(homeTo),
+  }
   return (
     <section className="home-day" aria-labelledby="home-day">
       <h2 className="home-day-title" id="home-day">
         {t('home.day.title')}
       </h2>
       <ol className="home-day-list">
-        {hours.map(({ time, position, titleKey, textKey }) => (
+        {stops.map(({ hour, position, titleKey, textKey }) => (
           <li className="home-day-stop" key={titleKey} data-stop={position}>
-            <time className="home-day-time" dateTime={time}>
-              {time}
+            <time className="home-day-time" dateTime={toClock(hour)}>
+              {format(hour)}
             </time>
             <h3 className="home-day-name">{t(titleKey)}</h3>
-            <p className="home-day-text">{t(textKey)}</p>
+            <p className="home-day-text">{t(textKey, values)}</p>
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
+import { putSoldOutLast, putSoldOutLastInRows } from './put-sold-out-last.ts'
 
 const ROW_LENGTH = 8
 /**
@@ -38,11 +39,15 @@ async function composeMerchantHome(
   const [area] = areas
   if (!area) return null
   const tree = toCategoryLinks(categories)
-  return <MerchantHome area={area} categories={tree} products={lists.flat()} />
+  return (
+    <MerchantHome area={putSoldOutLastInRows(area)} categories={tree} products={lists.flat()} />
+  )
 }
 
 async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<ReactElement> {
-  const { popular, latest } = await loadHomeProducts(merchant)
+  const rows = await loadHomeProducts(merchant)
+  const popular = putSoldOutLast(rows.popular)
+  const latest = putSoldOutLast(rows.latest)
   const discounted = popular.filter((product) => product.price.isDiscounted)
   return (
     <OwnHome
@@ -63,6 +68,7 @@ export const home: PublicPage = {
       kind: 'page',
       content: {
         title: null,
+        shareTitle: area?.metaTitle ?? shop.t('home.shareTitle'),
         description: area?.metaDescription ?? shop.t('home.description'),
         canonicalPath: buildPath(shop.prefix, 'index'),
         alternates: toAlternates(() => ({})),

@@ -5,7 +5,9 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
+import type { PageContent } from '../../document/page-content.ts'
 import { fillAreas } from '../../merchant-api/area.ts'
 import { loadList, type List, type ListTarget } from '../../merchant-api/list.ts'
 import type { PageInfo } from '../../merchant-api/page-info.ts'
@@ -42,6 +44,30 @@ type ListData = {
   texts: ListTexts & { trail: Breadcrumb[] }
 }
 
+/**
+ * Returns the title, the description and the preview picture of a page. Every page has its own title
+ * and description, because every page has its own address.
+ */
+function describePage(
+  { t }: Shop,
+  texts: ListTexts,
+  { list, page }: { list: List; page: number },
+): Pick<PageContent, 'title' | 'description' | 'sharePicture'> {
+  const title = texts.metaTitle ?? texts.title
+  const { count, products } = list
+  const pages = Math.ceil(count / PAGE_SIZE)
+  const description =
+    page === 1
+      ? (texts.metaDescription ?? texts.intro)
+      : t('list.page.description', { title: texts.title, page, pages, count })
+  const sharePicture = products[0]?.pictures[0]?.fileName
+  return {
+    title: page === 1 ? title : t('list.page.title', { title, page }),
+    ...(description ? { description } : {}),
+    ...(sharePicture ? { sharePicture } : {}),
+  }
+}
+
 function toContent(
   request: PublicRequest,
   subject: ListSubject,
@@ -59,7 +85,6 @@ function toContent(
   }
   // The canonical URL has the default sort order, so that search engines index only one order.
   const buildCanonical = (page: number) => buildHref({ page, sort: rule.defaultSort })
-  const description = texts.metaDescription ?? texts.intro
   const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
   const breadcrumbs = [home, ...texts.trail]
   const skipped = (query.page - 1) * PAGE_SIZE
@@ -67,8 +92,7 @@ function toContent(
   return {
     kind: 'page',
     content: {
-      title: texts.metaTitle ?? texts.title,
-      ...(description ? { description } : {}),
+      ...describePage(shop, texts, { list, page: query.page }),
       // Search engines must not index search results and filtered lists, because there are
       // countless combinations.
       isHidden: isSearch || query.isFiltered,

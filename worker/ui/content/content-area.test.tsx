@@ -98,7 +98,7 @@ describe('ContentArea', () => {
     const html = render({ kind: 'video', provider: 'Vimeo', href, cover: picture })
     expect(html).not.toContain('<iframe')
     expect(findTag(html, `href="${href}"`)).toContain('rel="noopener noreferrer"')
-    expect(html).toContain('Watch the film at Vimeo')
+    expect(html).toContain('Watch the video on Vimeo')
   })
 
   it('a contact form becomes a link to an e-mail that contains its questions [MORE-02]', () => {

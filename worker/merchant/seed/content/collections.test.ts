@@ -1,5 +1,6 @@
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { composePictures } from '../../pictures/compose-pictures.ts'
 import { widgetNames } from '../../rules/widget.ts'
 import { languages, type LanguageKey } from '../catalogue.ts'
@@ -19,6 +20,8 @@ const listVersions = (language: LanguageKey): Version[] =>
 
 const listWidgets = (language: LanguageKey) =>
   listVersions(language).flatMap(({ containers }) => containers.flatMap(({ widgets }) => widgets))
+
+const quickRow = z.object({ searchParameters: z.object({ productIds: z.array(z.number()) }) })
 
 const allWidgets = languages.flatMap(({ key }) => listWidgets(key))
 
@@ -56,6 +59,22 @@ describe('the content of the shop', () => {
       expect(aliases.filter((alias) => taken.includes(alias))).toEqual([])
     },
   )
+
+  it('the row of quick meals on the front page has eight meals, but no sweets, breakfast and side dishes', () => {
+    const notForDinner = meals.filter(({ category }) => /^(?:sweet|breakfast|sides)/.test(category))
+    const frontPage = collections.find(({ name }) => name === 'Front page')?.published?.en
+    const row = frontPage?.containers.find(({ name }) => name === 'Quick')?.widgets[0]
+    const { searchParameters } = quickRow.parse(row?.configuration)
+    const wrongIds = new Set(notForDinner.map(({ productId }) => productId))
+    expect(searchParameters.productIds).toHaveLength(8)
+    expect(searchParameters.productIds.filter((id) => wrongIds.has(id))).toEqual([])
+  })
+
+  it('no text of the shop spells out an hour of the delivery, because the hours are filled in [MORE-02]', () => {
+    const hour = /(?:klockan|kl\.|mellan) \d|\d (?:am|pm)\b|före tio|before ten|at night/i
+    const texts = allWidgets.map(({ configuration }) => JSON.stringify(configuration))
+    expect(texts.filter((text) => hour.test(text))).toEqual([])
+  })
 
   it('the content of the shop contains only valid HTML, which a browser does not have to repair [MORE-02]', () => {
     const texts = allWidgets.flatMap(({ configuration }) => [

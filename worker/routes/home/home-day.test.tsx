@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { HomeDay } from './home-day.tsx'
+
+const listTimes = (html: string) =>
+  [...html.matchAll(/<time[^>]*dateTime="([^"]+)"[^>]*>([^<]+)</g)].map(([, clock, text]) => [
+    clock,
+    text?.replaceAll('\u00a0', ' '),
+  ])
+
+describe('the day of an order on the home page', () => {
+  it.each([
+    ['en', '6 pm', '10 pm', '6 am', '4 pm'],
+    ['sv', 'kl. 18', 'kl. 22', 'kl. 6', 'kl. 16'],
+  ] as const)('the hours in %s have the clock format of the language', (locale, ...expected) => {
+    const times = listTimes(renderInShop(<HomeDay />, { locale }))
+    const clocks = ['18:00', '22:00', '06:00', '16:00']
+    expect(times).toEqual(expected.map((text, index) => [clocks[index], text]))
+  })
+
+  it('the texts name the last hour to order and the hours of a home delivery', () => {
+    const html = renderInShop(<HomeDay />).replaceAll('\u00a0', ' ')
+    for (const hour of ['before 10 pm', 'between 4 pm and 8 pm']) expect(html).toContain(hour)
+  })
+})
