@@ -9,6 +9,7 @@ import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
 import { createQueue } from './forms/queue.ts'
 import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
+import { keepListSelection } from './list/saved-selection.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
 import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
@@ -83,3 +84,8 @@ restoreScrollPosition()
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
+keepListSelection()
+if (document.querySelector('[data-list]')) {
+  // Without this code the filters, sort orders and pages of a list are links and a form.
+  import('./list/connect-list.ts').then(({ connectList }) => connectList(), reportError)
+}

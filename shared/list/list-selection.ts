@@ -38,7 +38,7 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(
 
 /** Returns the text of one item, such as `Soups~c_4`. */
 export const serializeItem = ({ id, label }: FilterItem): string =>
-  `${encodeSeparators(label)}~${encodeSeparators(id)}`
+  `${encodeSeparators(label.slice(0, MAX_TEXT_LENGTH))}~${encodeSeparators(id)}`
 
 function parseItem(text: string): FilterItem | null {
   const parts = text.split('~')

@@ -55,6 +55,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     domains: {},
     detectsLanguage: false,
     choosesLocaleAt: 'no-prefix',
+    listSort: { default: 'LATEST', routes: {} },
     customerTypes: standardCustomerTypes,
     ...changes,
   }
