@@ -17,16 +17,34 @@ const listBoxes = (form: HTMLFormElement) => [
 
 const toKey = ({ name, value }: HTMLInputElement) => `${name} ${value}`
 
-// The boxes themselves stay in the page, so that the focus and the scroll position of the panel
-// stay where they are.
+// A selected category shows the categories below it, so the new panel may have other boxes.
+function replaceValues(form: HTMLFormElement, next: HTMLFormElement): void {
+  const nextGroups = [...next.querySelectorAll('.filter-panel-values')]
+  const focused = document.activeElement
+  const focusedKey = focused instanceof HTMLInputElement ? toKey(focused) : null
+  for (const [index, group] of [...form.querySelectorAll('.filter-panel-values')].entries()) {
+    const nextGroup = nextGroups[index]
+    if (nextGroup) group.replaceWith(document.importNode(nextGroup, true))
+  }
+  listBoxes(form)
+    .find((box) => toKey(box) === focusedKey)
+    ?.focus()
+}
+
+// If the boxes are the same, they stay in the page, so that the focus and the scroll position of the
+// panel stay where they are.
 function updateBoxes(form: HTMLFormElement, next: HTMLFormElement): void {
   const nextBoxes = new Map(listBoxes(next).map((box) => [toKey(box), box]))
+  const keys = listBoxes(form).map(toKey)
+  if (keys.length !== nextBoxes.size || !keys.every((key) => nextBoxes.has(key))) {
+    return replaceValues(form, next)
+  }
   for (const box of listBoxes(form)) {
     const nextBox = nextBoxes.get(toKey(box))
     box.checked = nextBox?.defaultChecked ?? false
     box.disabled = nextBox?.disabled ?? true
-    const count = box.parentElement?.querySelector('.filter-box-count')
-    const nextCount = nextBox?.parentElement?.querySelector('.filter-box-count')
+    const count = box.parentElement?.querySelector('.filter-panel-count')
+    const nextCount = nextBox?.parentElement?.querySelector('.filter-panel-count')
     if (count) count.textContent = nextCount?.textContent ?? '0'
   }
 }

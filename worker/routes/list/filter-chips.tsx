@@ -2,7 +2,7 @@ import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { QuickFilter, SelectedItem } from './filter-view.ts'
+import type { SelectedItem } from './filter-view.ts'
 
 type BuildHref = (selection: ListSelection) => string
 
@@ -17,7 +17,12 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
     <ul className="filter-chips" aria-label={t('list.filter.selected')}>
       {items.map(({ key, id, label, without }) => (
         <li key={`${key} ${id}`}>
-          <a className="filter-chip" href={buildHref(without)} rel="nofollow" data-list-link="">
+          <a
+            className="filter-chips-item"
+            href={buildHref(without)}
+            rel="nofollow"
+            data-list-link=""
+          >
             <span className="visually-hidden">{t('list.filter.remove')}</span>
             <span lang={lang}>{label}</span>
             <Icon name="close" />
@@ -33,38 +38,6 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
           {t('list.filter.reset')}
         </a>
       </li>
-    </ul>
-  )
-}
-
-/** The filter values that shoppers use most, above the list. */
-export function QuickFilters({
-  values,
-  buildHref,
-}: {
-  values: QuickFilter[]
-  buildHref: BuildHref
-}) {
-  const t = useTranslate()
-  const lang = useMerchantLang()
-  if (values.length === 0) return null
-  return (
-    <ul className="quick-filters" aria-label={t('list.filter.quick')}>
-      {values.map(({ id, label, isSelected, target }) => (
-        <li key={id}>
-          <a
-            className="quick-filter"
-            href={buildHref(target)}
-            rel="nofollow"
-            lang={lang}
-            aria-current={isSelected ? 'true' : undefined}
-            data-list-link=""
-          >
-            {isSelected && <Icon name="check" />}
-            {label}
-          </a>
-        </li>
-      ))}
     </ul>
   )
 }

@@ -8,7 +8,7 @@ import type { ShownFilter, ShownValue } from './filter-view.ts'
 export const FILTER_PANEL_ID = 'filters'
 
 /** Filters that are open when the page opens. The others open with a click. */
-const OPEN_FILTERS = 3
+const openKeys = ['categories', 'price', 'p-diet']
 /** A filter with more values is scrollable. */
 const LONG_FILTER = 10
 
@@ -57,8 +57,8 @@ export function FilterPanel({ filters, selection, count, path, buildHref }: Filt
           <Icon name="close" />
         </button>
       </div>
-      {filters.map((filter, index) => (
-        <FilterGroup key={filter.key} filter={filter} isOpen={index < OPEN_FILTERS} />
+      {filters.map((filter) => (
+        <FilterGroup key={filter.key} filter={filter} isOpen={openKeys.includes(filter.key)} />
       ))}
       <div className="filter-panel-foot">
         <a
@@ -84,13 +84,13 @@ function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean 
   const label = filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
   const selectedCount = values.filter(({ isSelected }) => isSelected).length
   return (
-    <details className="filter-group" open={isOpen || selectedCount > 0}>
-      <summary className="filter-group-label">
+    <details className="filter-panel-group" open={isOpen || selectedCount > 0}>
+      <summary className="filter-panel-summary">
         <span lang={lang}>{label}</span>
         <Icon name="chevron" />
       </summary>
       <div
-        className="filter-group-values"
+        className="filter-panel-values"
         role="group"
         aria-label={label}
         lang={lang}
@@ -107,7 +107,7 @@ function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean 
 function FilterBox({ name, value }: { name: string; value: ShownValue }) {
   const isEmpty = value.count === 0 && !value.isSelected
   return (
-    <label className="filter-box" data-level={value.level || undefined}>
+    <label className="filter-panel-box" data-level={value.level || undefined}>
       <input
         type="checkbox"
         name={name}
@@ -115,7 +115,8 @@ function FilterBox({ name, value }: { name: string; value: ShownValue }) {
         defaultChecked={value.isSelected}
         disabled={isEmpty}
       />
-      {value.label} <span className="filter-box-count">{value.count}</span>
+      {`${value.label} `}
+      <span className="filter-panel-count">{value.count}</span>
     </label>
   )
 }

@@ -44,7 +44,28 @@ function keepBranch(values: FilterValue[], alias: string): FilterValue[] {
   return listBelow(own.id)
 }
 
+// A tree of all categories would be longer than the products. The categories below a category
+// appear when it, or one of them, is selected.
+function keepOpenBranches(values: FilterValue[], selectedIds: ReadonlySet<string>): FilterValue[] {
+  const parents = new Map(values.map(({ id, parentId }) => [id, parentId]))
+  const listAncestors = (id: string): string[] => {
+    const parentId = parents.get(id) ?? null
+    return parentId === null ? [id] : [id, ...listAncestors(parentId)]
+  }
+  const openIds = new Set([...selectedIds].filter((id) => parents.has(id)).flatMap(listAncestors))
+  return values.filter(({ parentId }) => parentId === null || openIds.has(parentId))
+}
+
 const MIN_VALUES = 2
+
+function toCategoryTree(
+  values: FilterValue[],
+  selectedIds: ReadonlySet<string>,
+  categoryAlias: string | null,
+) {
+  const branch = categoryAlias === null ? values : keepBranch(values, categoryAlias)
+  return toTree(keepOpenBranches(toRoots(branch), selectedIds), null)
+}
 
 /**
  * Returns the filters that a list page shows. A filter with a single value is left out unless it is
@@ -58,11 +79,12 @@ export function toShownFilters(
   const selected = new Map(listSelectedFilters(selection))
   return filters.flatMap(({ key, label, values }) => {
     const items = selected.get(key) ?? []
-    const isCategories = key === 'categories'
-    const branch = isCategories && categoryAlias ? keepBranch(values, categoryAlias) : values
-    const shown = toTree(toRoots(branch), null).map((value) => ({
+    const selectedIds = new Set(items.map(({ id }) => id))
+    const own = key === 'categories' ? toCategoryTree(values, selectedIds, categoryAlias) : values
+    const shown = own.map((value) => ({
+      level: 0,
       ...value,
-      isSelected: items.some(({ id }) => id === value.id),
+      isSelected: selectedIds.has(value.id),
     }))
     return shown.length >= MIN_VALUES || shown.some(({ isSelected }) => isSelected)
       ? [{ key, label, values: shown }]
@@ -90,21 +112,17 @@ export const listSelectedItems = (selection: ListSelection): SelectedItem[] =>
 export type QuickFilter = { id: string; label: string; isSelected: boolean; target: ListSelection }
 
 const QUICK_FILTERS = 6
-const quickKey = /^p-(?:diet|free-from|spice)$/
+const QUICK_KEY = 'p-diet'
 
-/**
- * Returns the values of diet filters that most products of the list have. A shopper selects them
- * most often, so they are offered above the list.
- */
+/** Returns the diets of the list. Shoppers select them most often, so they are above the list. */
 export function listQuickFilters(
   filters: readonly ShownFilter[],
   selection: ListSelection,
 ): QuickFilter[] {
   return filters
-    .filter(({ key }) => quickKey.test(key))
+    .filter(({ key }) => key === QUICK_KEY)
     .flatMap(({ key, values }) => values.map((value) => ({ ...value, key })))
     .filter(({ count, isSelected }) => count > 0 || isSelected)
-    .toSorted((one, other) => other.count - one.count)
     .slice(0, QUICK_FILTERS)
     .map(({ key, id, label, isSelected }) => {
       const items = new Map(listSelectedFilters(selection)).get(key) ?? []

@@ -10,10 +10,11 @@ import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
-import { FilterChips, QuickFilters } from './filter-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
 import { listQuickFilters, listSelectedItems, type ShownFilter } from './filter-view.ts'
 import { Pager, RESULTS_ID } from './pager.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 /** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
