@@ -11,6 +11,7 @@ import { postForm } from './forms/post-form.ts'
 import { createQueue } from './forms/queue.ts'
 import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
+import { keepListSelection } from './list/saved-selection.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
 import { loadPageScripts } from './page-scripts.ts'
 import { readBootTexts } from './site/boot-texts.ts'
@@ -96,3 +97,8 @@ document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
 loadPageScripts(services)
+keepListSelection()
+if (document.querySelector('[data-list]')) {
+  // Without this code the filters, sort orders and pages of a list are links and a form.
+  import('./list/connect-list.ts').then(({ connectList }) => connectList(), reportError)
+}

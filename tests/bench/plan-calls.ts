@@ -9,7 +9,7 @@ import {
 
 const CONCURRENCY = 8
 const LANGUAGE = { languageId: 'sv-SE' }
-const PAGE = { hasInfo: false, hasTop: false, skip: 0, take: 20, ...LANGUAGE }
+const PAGE = { hasInfo: false, isFiltered: false, hasTop: true, skip: 0, take: 20, ...LANGUAGE }
 const SUGGESTIONS = 6
 
 export type Call = { name: DocumentName; variables: object }

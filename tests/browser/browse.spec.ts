@@ -1,7 +1,7 @@
 import { listMeals } from '../support/merchant-database.ts'
 import { testShopUrl } from '../support/test-shop.ts'
 import { getPath, visit } from './pages/browse.ts'
-import { follow } from './pages/shopper.ts'
+import { follow, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 test('a search finds a meal by its name, and the search field keeps the search text [LIST-07, LIST-08]', async ({
@@ -21,6 +21,11 @@ test('a search finds a meal by its name, and the search field keeps the search t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
 })
 
+// Before its script is loaded, a list works with links that load a new page.
+async function waitForList({ page, hasScript }: Shopper): Promise<void> {
+  if (hasScript) await expect(page.locator('[data-list=ready]')).toBeVisible()
+}
+
 test('a shopper goes to the next page of a long list and back to the previous page [LIST-01, LIST-08]', async ({
   createShopper,
 }) => {
@@ -32,13 +37,81 @@ test('a shopper goes to the next page of a long list and back to the previous pa
   const firstName = await cards.first().getByRole('heading').innerText()
   await expect(page.getByText(/^You have seen 20 of \d+ meals$/)).toBeVisible()
 
-  await follow(page.getByRole('link', { name: t('list.next') }))
-  await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2#results`)
+  await page.goto(`${getPath(shopper, 'news')}?page=2`)
+  await waitForList(shopper)
+  await expect(cards).toHaveCount(20)
   await expect(cards.first().getByRole('heading')).not.toHaveText(firstName)
-  await expect(cards.first().getByRole('heading')).toBeInViewport()
-  await follow(page.getByRole('link', { name: t('list.previous') }))
-  await expect(page).toHaveURL(`${getPath(shopper, 'news')}#results`)
+  await page.getByRole('link', { name: t('list.previous') }).click()
+  await expect(page).toHaveURL(
+    shopper.hasScript ? getPath(shopper, 'news') : `${getPath(shopper, 'news')}#results`,
+  )
   await expect(cards.first().getByRole('heading')).toHaveText(firstName)
+  await expect(cards).toHaveCount(shopper.hasScript ? 40 : 20)
+})
+
+test('showing more meals adds them to the list and puts the page into the address [LIST-01, LIST-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t, hasScript } = shopper
+  await visit(shopper, 'news')
+  await waitForList(shopper)
+  const cards = page.getByRole('main').getByRole('article')
+  const firstName = await cards.first().getByRole('heading').innerText()
+  await page.getByRole('link', { name: t('list.next') }).click()
+  await expect(page).toHaveURL(/\?page=2/)
+  await expect(page.getByText(/^Du har sett 40 av \d+ rätter$/)).toBeVisible()
+  await expect(cards).toHaveCount(hasScript ? 40 : 20)
+  await expect(page.getByRole('heading', { name: firstName, exact: true })).toHaveCount(
+    hasScript ? 1 : 0,
+  )
+})
+
+for (const language of ['sv', 'en'] as const) {
+  test(`a shopper filters a list by two filters, removes one with its chip and returns to the selection from a meal (${language}) [LIST-02, LIST-06, LIST-08, GUARD-10]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page, t, hasScript } = shopper
+    await visit(shopper, 'news')
+    await waitForList(shopper)
+    const panel = page.getByRole('form', { name: t('list.filter.title') })
+    const show = panel.getByRole('button')
+    for (const name of [language === 'sv' ? /^Vegetarisk/ : /^Vegetarian/, /^(?:SEK )?75/]) {
+      await panel.getByRole('checkbox', { name }).check()
+    }
+    if (!hasScript) await show.last().click()
+    await expect(page).toHaveURL(/price=.*p-diet=/)
+    const chips = page.getByRole('list', { name: t('list.filter.selected') }).getByRole('link')
+    await expect(chips).toHaveCount(3)
+    await chips.first().click()
+    await expect(page).not.toHaveURL(/price=/)
+    await expect(page).toHaveURL(/p-diet=/)
+    await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    const cards = page.getByRole('main').getByRole('article')
+    await follow(cards.first().getByRole('heading').getByRole('link'))
+    await page.goBack()
+    await expect(page).toHaveURL(/p-diet=/)
+    await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  })
+}
+
+test('on a phone the filters are a panel that opens with a button and shows the number of meals [LIST-02, LIST-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sv/nyheter')
+  await waitForList(shopper)
+  const box = page.getByRole('checkbox', { name: /^Vegansk/ })
+  await expect(box).toBeHidden()
+  await page.getByRole('button', { name: t('list.filter.title'), exact: true }).click()
+  await box.check()
+  await page.getByRole('button', { name: /^Visa \d+ rätter$/ }).click()
+  await expect(page).toHaveURL(/p-diet=Vegansk(?:~|%7E)p_diet_vegan$/)
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('link', { name: /Vegansk/ }).first()).toBeVisible()
 })
 
 test('a shopper sorts a list by lowest price [LIST-04, LIST-08]', async ({ createShopper }) => {
@@ -46,7 +119,7 @@ test('a shopper sorts a list by lowest price [LIST-04, LIST-08]', async ({ creat
   const { page, t } = shopper
   await visit(shopper, 'news')
   await page.getByText(t('list.sort.label')).click()
-  await follow(page.getByRole('link', { name: t('list.sort.price') }))
+  await page.getByRole('link', { name: t('list.sort.price') }).click()
   await expect(page).toHaveURL(/[?&]sort=PRICE$/)
   const texts = await page.getByRole('main').getByRole('article').allInnerTexts()
   const prices = texts.map((text) =>

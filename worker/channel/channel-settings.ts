@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
+import { routeNames } from '#shared/paths/route-table.ts'
+import { productSorts } from '#shared/product/product-sort.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
 import { DEFAULT_ICONS } from './channel.ts'
 import { isRoutePath } from './is-route-path.ts'
@@ -86,6 +88,13 @@ export const channelSettingsSchema = z.object({
    */
   choosesLocaleAt: z.enum(['root', 'no-prefix']).default('no-prefix'),
   customerTypes: customerTypesSchema.default(standardCustomerTypes),
+  /** Sort order of lists: the default one, and another one for some routes. */
+  listSort: z
+    .object({
+      default: z.enum(productSorts).exclude(['RELEVANCE']).default('LATEST'),
+      routes: z.partialRecord(z.enum(routeNames), z.enum(productSorts)).default({}),
+    })
+    .default({ default: 'LATEST', routes: {} }),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { ProductSort } from '#shared/product/product-sort.ts'
 import { marketSchema, type Market } from '#shared/market/market.ts'
 
 /** The channel data that the merchant provides. */
@@ -43,6 +45,8 @@ export type Channel = {
    */
   choosesLocaleAt: 'root' | 'no-prefix'
   customerTypes: CustomerType[]
+  /** Sort order of lists: the default one, and another one for some routes. */
+  listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
 }
 
 export function findMarket(markets: Market[], alias: string | undefined): Market | undefined {

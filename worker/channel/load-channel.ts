@@ -51,6 +51,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     detectsLanguage: channelSettings?.detectsLanguage ?? false,
     choosesLocaleAt: channelSettings?.choosesLocaleAt ?? 'no-prefix',
     customerTypes: channelSettings?.customerTypes ?? standardCustomerTypes,
+    listSort: channelSettings?.listSort ?? { default: 'LATEST', routes: {} },
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { filterFields, mergeCounts, toListFilters, type ListFilter } from './list-filters.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import type { LinkRules } from './rebuild-href.ts'
 import { cardFields, toProductSummary } from './to-product.ts'
@@ -20,6 +21,8 @@ export const listPageDocument = graphql(
       $infoUrl: String
       $hasInfo: Boolean!
       $hasTop: Boolean!
+      $allFilter: FilterInputType
+      $isFiltered: Boolean!
       $areaFilters: [PageWidgetCollectionFilterInputType]
       $channelId: String
       $languageId: String
@@ -38,7 +41,26 @@ export const listPageDocument = graphql(
         marketId: $marketId
       ) {
         count
+        filters {
+          ...FilterFields
+        }
         ...CardFields
+      }
+      all: products(
+        skip: 0
+        take: 0
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $campaignAlias
+        url: $listUrl
+        filter: $allFilter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $isFiltered) {
+        filters {
+          ...FilterFields
+        }
       }
       info: listPageInfo(
         url: $infoUrl
@@ -98,7 +120,7 @@ export const listPageDocument = graphql(
       }
     }
   `,
-  [cardFields, pageInfoFields, areaFields],
+  [cardFields, pageInfoFields, areaFields, filterFields],
 )
 
 /**
@@ -113,12 +135,21 @@ export type ListTarget =
   | { kind: 'dc'; path: string }
   | { kind: 'l'; path: string }
 
-export type ListRequest = { target: ListTarget; skip: number; take: number; sort: ProductSort }
+export type ListRequest = {
+  target: ListTarget
+  skip: number
+  take: number
+  sort: ProductSort
+  /** Ids of the selected values of all filters. */
+  facetIds: string[]
+}
 
 export type List = {
   count: number
   products: ProductSummary[]
   info: PageInfo | null
+  /** The filters of the whole list. Their counts respect what is selected in the other filters. */
+  filters: ListFilter[]
   /**
    * `top` is shown above the products of the first page only. `bottom` is shown below the products
    * of every page.
@@ -152,7 +183,7 @@ function toAreaFilters(target: ListTarget) {
     : []
 }
 
-const areaFieldNames = ['topWide', 'topPhone', 'bottomWide', 'bottomPhone']
+const optionalFieldNames = ['all', 'topWide', 'topPhone', 'bottomWide', 'bottomPhone']
 
 /**
  * Returns whether page information must be requested from the merchant. The page information of a
@@ -164,17 +195,30 @@ function hasPageInfo(
   return target.kind === 'b' || target.kind === 'dc' || target.kind === 'l'
 }
 
+function toFilterVariables({ target, sort, facetIds }: ListRequest) {
+  const allFilter = target.kind === 'search' ? { searchText: target.text } : {}
+  const isFiltered = facetIds.length > 0
+  const filter = {
+    ...allFilter,
+    sort,
+    // The counts of a filter with a selected value show what its other values would add.
+    ...(isFiltered ? { facets: facetIds, filterMode: 'BY_GROUP' as const } : {}),
+  }
+  return { filter, allFilter, isFiltered }
+}
+
 /** Loads one page of any list in one call. If an area fails, the list is returned without it. */
 export async function loadList(
   merchant: MerchantClient,
-  { target, skip, take, sort }: ListRequest,
+  request: ListRequest,
   rules: LinkRules,
 ): Promise<List> {
+  const { target, skip, take } = request
   const needsInfo = hasPageInfo(target)
   const variables = {
     skip,
     take,
-    filter: { sort, ...(target.kind === 'search' ? { searchText: target.text } : {}) },
+    ...toFilterVariables(request),
     hasInfo: needsInfo,
     ...(needsInfo ? { infoUrl: toMerchantUrl(target.kind, target.path, rules) } : {}),
     ...toTargetVariables(target, rules),
@@ -182,13 +226,15 @@ export async function loadList(
     // Later pages do not show the top area.
     hasTop: skip === 0,
   }
-  const reply = await merchant.call(listPageDocument, variables, { optional: areaFieldNames })
+  const reply = await merchant.call(listPageDocument, variables, { optional: optionalFieldNames })
   const { products, info } = reply
+  const filters = toListFilters(products?.filters)
   return {
     count: products?.count ?? 0,
     products: (products?.products ?? []).flatMap((product) =>
       product ? [toProductSummary(product)] : [],
     ),
+    filters: reply.all ? mergeCounts(toListFilters(reply.all.filters), filters) : filters,
     info: needsInfo ? toPageInfo(info ?? null, target.kind, rules) : null,
     top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
     bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),

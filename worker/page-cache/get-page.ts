@@ -1,4 +1,4 @@
-import type { CacheResult, Loaded } from '../cache/stale-while-revalidate.ts'
+import type { CacheEntry, CacheResult, Loaded } from '../cache/stale-while-revalidate.ts'
 import { MerchantError } from '../merchant-api/errors.ts'
 import { createPageEntry } from './edge.ts'
 import type { PageEntry, StoredPage } from './memory.ts'
@@ -21,6 +21,11 @@ const INCOMPLETE_FRESH_MILLISECONDS = 5_000
  */
 export type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
+  /**
+   * True for a page of which there are countless variants, such as a filtered list. Variants have
+   * their own memory and are not put into the cache of the data centre, so they displace no page.
+   */
+  isVariant?: boolean
   visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
   /** Loads and renders the page. The result must be the same for every visitor. */
@@ -128,22 +133,27 @@ export async function getPage(
   cache: PageCache,
   request: PageRequest,
 ): Promise<PageResponse | NoPage> {
-  const { key, waitUntil } = request
-  const result = await cache.pages.entries.get({
+  const { key, isVariant = false, waitUntil } = request
+  const store = isVariant ? cache.variants : cache.pages
+  const result = await store.entries.get({
     key,
     waitUntil,
     load: () => loadPage(cache, request),
-    findShared: () => cache.edge.find(key),
-    // If the page no longer exists, its old version is deleted from the edge cache, so that it is
-    // not served during an outage.
-    share: ({ value, ...times }) => {
-      if (isNoPage(value)) return cache.edge.delete(key)
-      return value.isComplete ? cache.edge.store(key, { value, ...times }) : undefined
-    },
+    ...(isVariant ? {} : shareWithEdge(cache, key)),
   })
   const { isMerchantDown } = cache
-  return answerResult({ ...request, store: cache.pages, isMerchantDown }, result)
+  return answerResult({ ...request, store, isMerchantDown }, result)
 }
+
+const shareWithEdge = ({ edge }: PageCache, key: string) => ({
+  findShared: () => edge.find(key),
+  // If the page no longer exists, its old version is deleted from the edge cache, so that it is not
+  // served during an outage.
+  share: ({ value, ...times }: CacheEntry<StoredPage | NoPage>) => {
+    if (isNoPage(value)) return edge.delete(key)
+    return value.isComplete ? edge.store(key, { value, ...times }) : undefined
+  },
+})
 
 /**
  * Returns the rendered page for a URL that was not found. The page does not depend on the URL, so

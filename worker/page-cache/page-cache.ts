@@ -9,6 +9,8 @@ import { isNoPage, type NoPage } from './not-found.ts'
 import type { PendingPage } from './stream-page.ts'
 
 const PAGE_BYTES = 24 * 1024 * 1024
+/** Filtered lists have countless variants, most of which are visited once. */
+const VARIANT_BYTES = 8 * 1024 * 1024
 /**
  * The limit is small because there are few not-found pages: one for each combination of market,
  * language, layout and kind of buyer.
@@ -62,6 +64,8 @@ type PageCacheOptions = {
 /** The caches of public pages that this isolate uses. */
 export type PageCache = {
   pages: PageStore
+  /** Variants of pages, such as filtered lists, have their own byte limit, so they displace no page. */
+  variants: PageStore
   /**
    * Not-found pages have their own store with its own byte limit, because they do not belong to one
    * URL.
@@ -76,7 +80,7 @@ export type PageCache = {
 export function createPageCache({ jsonCache, movedUrls, edgeName }: PageCacheOptions): PageCache {
   const invalidations = new Invalidations((invalidation) => {
     const { tags, at } = invalidation
-    for (const store of [pages, notFoundPages]) markChanged(store, invalidation)
+    for (const store of [pages, variants, notFoundPages]) markChanged(store, invalidation)
     movedUrls.invalidate(at)
     for (const [kind, tagKind] of Object.entries(sharedData)) {
       const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
@@ -84,9 +88,11 @@ export function createPageCache({ jsonCache, movedUrls, edgeName }: PageCacheOpt
     }
   })
   const pages = createPageStore(PAGE_BYTES, invalidations)
+  const variants = createPageStore(VARIANT_BYTES, invalidations)
   const notFoundPages = createPageStore(NOT_FOUND_PAGE_BYTES, invalidations)
   return {
     pages,
+    variants,
     notFoundPages,
     edge: new EdgeCache(edgeName),
     invalidations,

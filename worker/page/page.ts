@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { PageContent } from '../document/page-content.ts'
+import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../merchant-api/category.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
+import type { FilterIndex } from '../merchant-api/list-filters.ts'
 import type { LinkRules } from '../merchant-api/rebuild-href.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
@@ -41,13 +44,29 @@ export type PageOutcome =
 /** A page that is the same for every shopper. The query of the URL does not change it. */
 export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
 
+/** What a page needs to parse the query of its URL. */
+export type QueryContext = {
+  route: RouteName | null
+  channel: Channel
+  /** Loads the known values of all filters; null if the merchant does not answer. */
+  loadFilterIndex: () => Promise<FilterIndex | null>
+}
+
+/** A page for one query of its URL. */
+export type QueriedPage = PublicPage & {
+  /**
+   * The parameters that change the page, in a fixed form, so that the same page is not cached twice.
+   */
+  cacheQuery: string
+  /** Another query of the same page, to which the request is redirected; null for none. */
+  canonicalQuery: string | null
+  /** True for pages of which there are countless combinations. They have a cache of their own. */
+  isVariant: boolean
+}
+
 /** A public page that depends on the query of the URL. */
 export type PublicQueryPage = {
-  /**
-   * Parses the query and returns the page for it. `cacheQuery` contains only the parameters that
-   * change the page, in a fixed form, so that the same page is not cached twice.
-   */
-  withQuery: (query: URLSearchParams) => PublicPage & { cacheQuery: string }
+  withQuery: (query: URLSearchParams, context: QueryContext) => Promise<QueriedPage>
 }
 
 /** Answers a request for one shopper. The response is never cached. */

@@ -20,7 +20,12 @@ import { renderTemplate } from '../page-cache/template.ts'
 import type { PageContent } from '../document/page-content.ts'
 import { createPendingPage } from './create-pending-page.ts'
 import { PageNotFound } from './errors.ts'
-import { createPublicRequest, type PublicPage, type PublicRequest } from './page.ts'
+import {
+  createPublicRequest,
+  type PublicPage,
+  type PublicRequest,
+  type QueriedPage,
+} from './page.ts'
 import type { PageContext } from './page-context.ts'
 import { createDocumentParts } from './personal.ts'
 
@@ -39,6 +44,9 @@ async function renderPage(
   const isComplete = () => page.isComplete
   return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all, isComplete })
 }
+
+/** The part of the query on which a page depends, and whether the page is one of countless variants. */
+type CacheChoice = Pick<QueriedPage, 'cacheQuery' | 'isVariant'>
 
 type KeyParts = { name: string | null; path: string; query: string }
 
@@ -127,7 +135,7 @@ async function answerUnshared(
 async function answerShared(
   page: PageContext,
   publicPage: PublicPage,
-  cacheQuery: string,
+  { cacheQuery, isVariant }: CacheChoice,
 ): Promise<Response | NoPage> {
   const { c, settings } = page
   const key = buildPageKey(page, cacheQuery)
@@ -138,6 +146,7 @@ async function answerShared(
   }
   const outcome = await getPage(pageCache, {
     key,
+    isVariant,
     visitorSlots: getSlots(page),
     waitUntil,
     render: () => renderPage(page, publicPage, createPublicRequest(page)),
@@ -145,26 +154,25 @@ async function answerShared(
   if (isNoPage(outcome)) return outcome
   // A URL that opens the log-in dialog is not answered by the fast path, because a meta refresh
   // must be added to the head of its page.
-  const canUseFastPath = !hasLogInPrompt(new URL(c.req.url).searchParams)
+  const canUseFastPath = !isVariant && !hasLogInPrompt(new URL(c.req.url).searchParams)
   if (outcome.tier === 'memory' && canUseFastPath) await cacheFastPath(page, key)
   return answerHtml(page, outcome)
 }
 
 /**
  * Responds with a public page from a cache, or renders the page once for all visitors. Throws
- * PageNotFound if the page does not exist. `cacheQuery` is the part of the query on which the page
- * depends.
+ * PageNotFound if the page does not exist.
  */
 export async function answerPublicPage(
   page: PageContext,
   publicPage: PublicPage,
-  cacheQuery = '',
+  cacheChoice: CacheChoice = { cacheQuery: '', isVariant: false },
 ): Promise<Response> {
   const { c } = page
   const isUnshared = c.req.url.includes('loginToken') || (await needsPersonalPages(c))
   const outcome = isUnshared
     ? await answerUnshared(page, publicPage)
-    : await answerShared(page, publicPage, cacheQuery)
+    : await answerShared(page, publicPage, cacheChoice)
   if (!isNoPage(outcome)) return outcome
   if (outcome.kind === 'not-found') throw new PageNotFound()
   c.header('cache-control', 'no-cache')

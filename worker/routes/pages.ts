@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { RouteName, routeTable } from '#shared/paths/route-table.ts'
+import { describeError, log } from '../log/log.ts'
+import { loadFilterIndex, type FilterIndex } from '../merchant-api/list-filters.ts'
+import { getCachedJsonReader } from '../page/cache-tools.ts'
 import { answerPublicPage } from '../page/public.ts'
 import { PageNotFound } from '../page/errors.ts'
 import type { PageContext, PageEnv } from '../page/page-context.ts'
@@ -100,8 +103,31 @@ function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promi
   const { get } = entry
   if (typeof get === 'function') return get(page)
   if ('load' in get) return answerPublicPage(page, get)
-  const queryPage = get.withQuery(new URL(c.req.url).searchParams)
-  return answerPublicPage(page, queryPage, queryPage.cacheQuery)
+  return answerQueryPage(page, get)
+}
+
+async function answerQueryPage(page: PageContext, get: PublicQueryPage): Promise<Response> {
+  const { c, channel, resolution } = page
+  const url = new URL(c.req.url)
+  const queried = await get.withQuery(url.searchParams, {
+    route: resolution.route,
+    channel,
+    loadFilterIndex: () => loadKnownFilters(page),
+  })
+  if (queried.canonicalQuery === null) return answerPublicPage(page, queried, queried)
+  c.header('cache-control', 'no-cache')
+  const query = queried.canonicalQuery === '' ? '' : `?${queried.canonicalQuery}`
+  return c.redirect(`${url.pathname}${query}`, 302)
+}
+
+// Without the known filters a list still shows what the URL asks for.
+async function loadKnownFilters({ c, merchant }: PageContext): Promise<FilterIndex | null> {
+  try {
+    return await loadFilterIndex(merchant, getCachedJsonReader(c))
+  } catch (error) {
+    log('warn', 'filter-index-failed', describeError(error))
+    return null
+  }
 }
 
 /** Answers a request with the page of its route. */

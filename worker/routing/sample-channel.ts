@@ -56,6 +56,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     domains: {},
     detectsLanguage: false,
     choosesLocaleAt: 'no-prefix',
+    listSort: { default: 'LATEST', routes: {} },
     customerTypes: standardCustomerTypes,
     ...changes,
   }

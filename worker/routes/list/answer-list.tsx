@@ -3,7 +3,6 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
@@ -13,12 +12,16 @@ import { loadList, type List, type ListTarget } from '../../merchant-api/list.ts
 import type { PageInfo } from '../../merchant-api/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../page/page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
+import { clearFilters, listSelectedIds, type ListSelection } from '#shared/list/list-selection.ts'
+import { toShownFilters } from './filter-view.ts'
 import {
   getOfferedSort,
   getSortRule,
+  hasFilters,
+  isPageInReach,
   PAGE_SIZE,
   serializeListQuery,
-  type ListQuery,
+  type SortSettings,
 } from './list-query.ts'
 import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
 
@@ -33,12 +36,12 @@ export type ListSubject = {
 
 /** A request for a list page, with the parsed query of its URL. */
 export type ListRequest = PublicRequest & {
-  /** The parsed query; null if the page number is invalid or too high. */
-  query: ListQuery | null
+  query: ListSelection
+  sortSettings: SortSettings
 }
 
 type ListData = {
-  query: ListQuery
+  query: ListSelection
   list: List
   areas: ListAreas
   texts: ListTexts & { trail: Breadcrumb[] }
@@ -68,23 +71,35 @@ function describePage(
   }
 }
 
+type BuildHref = (selection: ListSelection) => string
+
+/**
+ * Returns the addresses that search engines index: the default sort order without filters. Later
+ * pages of a filtered list have the first page of the whole list as canonical URL.
+ */
+function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref: BuildHref) {
+  const isFiltered = hasFilters(query)
+  const buildPage = (page: number) => buildHref({ ...clearFilters(query), sort: null, page })
+  if (isFiltered) return { canonicalPath: buildPage(1) }
+  return {
+    canonicalPath: buildPage(query.page),
+    ...(query.page > 1 ? { previousPath: buildPage(query.page - 1) } : {}),
+    ...(hasNext ? { nextPath: buildPage(query.page + 1) } : {}),
+  }
+}
+
 function toContent(
-  request: PublicRequest,
+  request: ListRequest,
   subject: ListSubject,
   { query, list, areas, texts }: ListData,
 ): PageOutcome {
   const { shop } = request
   const { target, route } = subject
   const isSearch = target.kind === 'search'
-  const rule = getSortRule(isSearch)
+  const rule = getSortRule(isSearch, request.sortSettings)
   const toParams = (locale: LocaleCode) => subject.toParams(locale, list.info)
   const path = buildPath(shop.prefix, route, toParams(shop.locale.code))
-  const buildHref = (change: { page?: number; sort?: ProductSort }) => {
-    const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
-    return `${path}${serializeListQuery(next, rule)}`
-  }
-  // The canonical URL has the default sort order, so that search engines index only one order.
-  const buildCanonical = (page: number) => buildHref({ page, sort: rule.defaultSort })
+  const buildHref = (selection: ListSelection) => `${path}${serializeListQuery(selection, rule)}`
   const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
   const breadcrumbs = [home, ...texts.trail]
   const skipped = (query.page - 1) * PAGE_SIZE
@@ -95,10 +110,8 @@ function toContent(
       ...describePage(shop, texts, { list, page: query.page }),
       // Search engines must not index search results and filtered lists, because there are
       // countless combinations.
-      isHidden: isSearch || query.isFiltered,
-      canonicalPath: buildCanonical(query.page),
-      ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
-      ...(skipped + PAGE_SIZE < list.count ? { nextPath: buildCanonical(query.page + 1) } : {}),
+      isHidden: isSearch || hasFilters(query),
+      ...toIndexedPaths(query, skipped + PAGE_SIZE < list.count, buildHref),
       describe: (toUrl) => [
         describeTrail(breadcrumbs, toUrl),
         describeList({ ...list, skipped, toPath }, toUrl),
@@ -112,8 +125,10 @@ function toContent(
         <ListPage
           texts={texts}
           areas={areas}
-          page={query.page}
-          sort={query.sort}
+          selection={query}
+          sort={getOfferedSort(query.sort, rule)}
+          filters={toShownFilters(list.filters, query, target.kind === 'c' ? target.path : null)}
+          path={path}
           breadcrumbs={breadcrumbs}
           products={list.products}
           count={list.count}
@@ -132,13 +147,19 @@ function toContent(
  * the previous page.
  */
 export async function answerList(request: ListRequest, subject: ListSubject): Promise<PageOutcome> {
-  if (!request.query) return { kind: 'not-found' }
+  const { query } = request
+  if (!isPageInReach(query)) return { kind: 'not-found' }
   // One route shows either search results or another list. They have different sort orders, so the
   // sort order is checked again here.
-  const rule = getSortRule(subject.target.kind === 'search')
-  const query = { ...request.query, sort: getOfferedSort(request.query.sort, rule) }
+  const rule = getSortRule(subject.target.kind === 'search', request.sortSettings)
   const skip = (query.page - 1) * PAGE_SIZE
-  const listRequest = { target: subject.target, skip, take: PAGE_SIZE, sort: query.sort }
+  const listRequest = {
+    target: subject.target,
+    skip,
+    take: PAGE_SIZE,
+    sort: getOfferedSort(query.sort, rule),
+    facetIds: listSelectedIds(query),
+  }
   const list = await loadList(request.merchant, listRequest, request.links)
   const texts = subject.toTexts(list.info)
   if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }

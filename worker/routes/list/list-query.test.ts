@@ -1,71 +1,79 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getSortRule, parseListQuery, serializeListQuery, toCacheQuery } from './list-query.ts'
+import {
+  findCanonicalQuery,
+  getOfferedSort,
+  getSortRule,
+  isPageInReach,
+  parseListQuery,
+  serializeListQuery,
+  toCacheQuery,
+} from './list-query.ts'
 
 const list = getSortRule(false)
 const search = getSortRule(true)
 const parse = (text: string, rule = list) => parseListQuery(new URLSearchParams(text), rule)
 
-describe('the query of a list', () => {
-  it.each([
-    ['', { page: 1, sort: 'LATEST', isFiltered: false }],
-    ['page=3', { page: 3, sort: 'LATEST', isFiltered: false }],
-    ['sort=PRICE_DESC&page=2', { page: 2, sort: 'PRICE_DESC', isFiltered: false }],
-    ['sort=SPICIEST&brands=', { page: 1, sort: 'LATEST', isFiltered: false }],
-    ['sort=RELEVANCE&brands=a', { page: 1, sort: 'LATEST', isFiltered: true }],
-  ])('the query string %j of a list URL is parsed [LIST-04]', (text, expected) =>
-    expect(parse(text)).toEqual(expected),
-  )
-
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'page=302', 'page=999999'])(
-    'the query string %j has an invalid page number and returns null [LIST-01]',
-    (text) => expect(parse(text)).toBeNull(),
-  )
-
+describe('the sort order of a list', () => {
   it('sorting by relevance is offered for a search only, where it is the default [LIST-04]', () => {
     expect(list.options).not.toContain('RELEVANCE')
-    expect(parse('', search)?.sort).toBe('RELEVANCE')
-    expect(parse('sort=RELEVANCE', search)?.sort).toBe('RELEVANCE')
+    expect(parse('sort=RELEVANCE').sort).toBeNull()
+    expect(getOfferedSort(null, list)).toBe('LATEST')
+    expect(getOfferedSort(null, search)).toBe('RELEVANCE')
   })
 
-  it('a query is serialized without default values, and parsing the result returns the same query [LIST-05]', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(list, search),
-        fc.integer({ min: 1, max: 301 }),
-        fc.nat(4),
-        (rule, page, sortIndex) => {
-          const sort = rule.options[sortIndex % rule.options.length] ?? rule.defaultSort
-          const serialized = serializeListQuery({ page, sort }, rule)
-          expect(parse(serialized, rule)).toMatchObject({ page, sort })
-          if (page === 1 && sort === rule.defaultSort) expect(serialized).toBe('')
-        },
-      ),
+  it('a custom sort order of the route comes before relevance, and relevance before the default of the channel [LIST-04]', () => {
+    expect(getSortRule(true, { customSort: 'PRICE', defaultSort: 'MOST_SOLD' }).defaultSort).toBe(
+      'PRICE',
     )
+    expect(getSortRule(true, { defaultSort: 'MOST_SOLD' }).defaultSort).toBe('RELEVANCE')
+    expect(getSortRule(false, { defaultSort: 'MOST_SOLD' }).defaultSort).toBe('MOST_SOLD')
+    expect(getSortRule(false, { customSort: 'RELEVANCE' }).defaultSort).toBe('LATEST')
+  })
+
+  it('an unknown sort order is ignored, and the default sort order is not in the address [LIST-04]', () => {
+    expect(parse('sort=SPICIEST').sort).toBeNull()
+    expect(serializeListQuery(parse('sort=LATEST'), list)).toBe('')
+    expect(serializeListQuery(parse('sort=PRICE_DESC&page=2'), list)).toBe(
+      '?sort=PRICE_DESC&page=2',
+    )
+    expect(serializeListQuery(parse('sort=RELEVANCE', search), search)).toBe('')
   })
 })
 
 describe('the query that is part of the cache key of a list', () => {
-  const toKey = (text: string) => toCacheQuery(parse(text), list)
-
   it.each([
     ['', ''],
-    ['utm_source=a&sort=PRICE&page=2', 'page=2&sort=PRICE'],
+    ['utm_source=a&sort=PRICE&page=2', 'sort=PRICE&page=2'],
     ['sort=SPICIEST&page=1', ''],
-    ['page=x&a=b', 'page=none'],
-    ['page=999999&brands=a~1', 'page=none'],
-    ['brands=a~1', 'filtered=yes'],
-    ['price=1~2&p-portion=x~1&page=2', 'page=2&filtered=yes'],
+    ['page=x&a=b', ''],
+    ['page=999999&brands=A~1', 'brands=A~1'],
+    ['page=99999', 'page=none'],
+    ['brands=B~2,A~1', 'brands=A~1,B~2'],
     ['p-=x~1&brands=&filtered=yes', ''],
   ])('a list with the query string %j is cached under the query %j [LIST-03]', (text, expected) =>
-    expect(toKey(text)).toBe(expected),
+    expect(toCacheQuery(parse(text))).toBe(expected),
   )
 
-  it.each(['categories', 'brands', 'skus', 'price', 'discount', 'p-portion'])(
-    'the filter %s marks a list as filtered, and all its values share one cached page [LIST-03, MORE-03]',
-    (key) => {
-      expect(parse(`${key}=a~1`)?.isFiltered).toBe(true)
-      expect(toKey(`${key}=a~1`)).toBe(toKey(`${key}=${'b~2,'.repeat(100)}`))
-    },
-  )
+  it('a page that no merchant returns is not requested [LIST-01]', () => {
+    expect(isPageInReach(parse('page=301'))).toBe(true)
+    expect(isPageInReach(parse('page=302'))).toBe(false)
+  })
+})
+
+describe('the canonical query of a filtered list', () => {
+  const find = (text: string) => findCanonicalQuery(new URLSearchParams(text), parse(text))
+
+  it.each([
+    ['page=x&utm_source=mail', null],
+    ['brands=A~1,B~2&page=2', null],
+    ['brands=B~2&brands=A~1', 'brands=A~1,B~2'],
+    ['brands=&utm_source=mail', 'utm_source=mail'],
+    [
+      'p-diet=V~v&brands=A~1&sort=PRICE&utm_source=mail',
+      'brands=A~1&p-diet=V~v&sort=PRICE&utm_source=mail',
+    ],
+  ])('the canonical query of %j is %j [LIST-03]', (text, expected) => {
+    expect(find(text)).toBe(expected)
+    if (expected) expect(find(expected)).toBeNull()
+  })
 })

@@ -1,70 +1,88 @@
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
+import {
+  listSelectedFilters,
+  parseListSelection,
+  serializeListSelection,
+  type ListSelection,
+} from '#shared/list/list-selection.ts'
 import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
 
 export const PAGE_SIZE = 20
-const filterKey = /^(?:categories|brands|skus|price|discount|p-.+)$/
-
-/**
- * Parsed query of a list URL. Only the existence of filters is stored, not their values, so that
- * the page cache needs no entry for each value.
- */
-export type ListQuery = { page: number; sort: ProductSort; isFiltered: boolean }
 
 export type SortRule = { options: readonly ProductSort[]; defaultSort: ProductSort }
 
-/**
- * Returns the sort orders of a list. Relevance is offered for a search only, because a list without
- * a search text has no relevance.
- */
-export function getSortRule(isSearch: boolean): SortRule {
-  return isSearch
-    ? { options: productSorts, defaultSort: 'RELEVANCE' }
-    : { options: productSorts.filter((sort) => sort !== 'RELEVANCE'), defaultSort: 'LATEST' }
-}
-
-/** Returns the sort order if the list offers it, else the default. */
-export function getOfferedSort(sort: string | null, { options, defaultSort }: SortRule) {
-  return options.find((option) => option === sort) ?? defaultSort
-}
+/** Sort orders from the settings of the channel. */
+export type SortSettings = { customSort?: ProductSort | undefined; defaultSort?: ProductSort }
 
 /**
- * Parses the query of a list URL. Returns null if the page number is invalid or too high. An
- * unknown sort order is ignored.
+ * Returns the sort orders of a list. `customSort` is the sort order of its route in the settings of
+ * the channel. Relevance is offered for a search only, because a list without a search text has no
+ * relevance.
  */
-export function parseListQuery(query: URLSearchParams, rule: SortRule): ListQuery | null {
-  const pageText = query.get('page') ?? '1'
-  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 0
-  if (page === 0 || (page - 1) * PAGE_SIZE > MAX_SKIP) return null
-  const isFiltered = [...query].some(([key, value]) => value !== '' && filterKey.test(key))
-  return { page, sort: getOfferedSort(query.get('sort'), rule), isFiltered }
+export function getSortRule(
+  isSearch: boolean,
+  { customSort, defaultSort = 'LATEST' }: SortSettings = {},
+): SortRule {
+  const options = productSorts.filter((sort) => isSearch || sort !== 'RELEVANCE')
+  const usual = isSearch ? 'RELEVANCE' : defaultSort
+  return { options, defaultSort: options.find((sort) => sort === customSort) ?? usual }
 }
 
-function serialize({ page, sort }: Pick<ListQuery, 'page' | 'sort'>, rule: SortRule) {
-  const serialized = new URLSearchParams()
-  if (page > 1) serialized.set('page', `${page}`)
-  if (sort !== rule.defaultSort) serialized.set('sort', sort)
-  return serialized
+/** Returns the selected sort order if the list offers it, else the default. */
+export const getOfferedSort = (
+  sort: ProductSort | null,
+  { options, defaultSort }: SortRule,
+): ProductSort => options.find((option) => option === sort) ?? defaultSort
+
+/** Writes a selection without the default sort order, so that it has one address. */
+function normalizeSort(selection: ListSelection, rule: SortRule): ListSelection {
+  const sort = getOfferedSort(selection.sort, rule)
+  return { ...selection, sort: sort === rule.defaultSort ? null : sort }
 }
+
+/** Parses the query of a list URL. Everything that is invalid is ignored. */
+export const parseListQuery = (query: URLSearchParams, rule: SortRule): ListSelection =>
+  normalizeSort(parseListSelection(query), rule)
+
+export const hasFilters = (selection: ListSelection): boolean =>
+  listSelectedFilters(selection).length > 0
+
+/** Returns true if a merchant can return this page of a list. */
+export const isPageInReach = ({ page }: ListSelection): boolean =>
+  (page - 1) * PAGE_SIZE <= MAX_SKIP
+
+/** Returns a query string such as `?sort=PRICE&page=2`, without default values. */
+export const serializeListQuery = (selection: ListSelection, rule: SortRule): string =>
+  serializeListSelection(normalizeSort(selection, rule))
 
 /**
- * Returns a query string such as `?page=2&sort=PRICE`. Default values are left out, so it may be
- * empty.
+ * Returns the canonical form of the query, which is part of the cache key. All pages that are too
+ * high have the same form.
  */
-export function serializeListQuery(
-  query: Pick<ListQuery, 'page' | 'sort'>,
-  rule: SortRule,
-): string {
-  const serialized = serialize(query, rule)
-  return serialized.size > 0 ? `?${serialized.toString()}` : ''
-}
+export const toCacheQuery = (selection: ListSelection): string =>
+  isPageInReach(selection) ? serializeListSelection(selection).slice(1) : 'page=none'
+
+const filterParameter = /^(?:categories|brands|skus|price|discount|p-.+)$/
 
 /**
- * Returns the canonical form of the query, which is part of the cache key. All invalid page numbers
- * have the same form.
+ * Returns the canonical query of a URL with filters if the URL has another one, else null. A form
+ * without script, an old link or a link from another language may spell the same selection
+ * differently. Parameters that do not belong to the list are kept.
  */
-export function toCacheQuery(query: ListQuery | null, rule: SortRule): string {
-  if (query === null) return 'page=none'
-  const serialized = serialize(query, rule)
-  if (query.isFiltered) serialized.set('filtered', 'yes')
-  return serialized.toString()
+export function findCanonicalQuery(
+  given: URLSearchParams,
+  selection: ListSelection,
+): string | null {
+  const givenFilters = [...given].filter(([key]) => filterParameter.test(key))
+  if (givenFilters.length === 0) return null
+  const canonical = serializeListSelection(selection)
+  const canonicalFilters = [...new URLSearchParams(canonical)].filter(([key]) =>
+    filterParameter.test(key),
+  )
+  if (JSON.stringify(givenFilters) === JSON.stringify(canonicalFilters)) return null
+  const others = [...given].filter(
+    ([key]) => !filterParameter.test(key) && key !== 'page' && key !== 'sort',
+  )
+  const rest = new URLSearchParams(others).toString()
+  return [canonical.slice(1), rest].filter((part) => part !== '').join('&')
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
+import type { ListFilter } from '../../merchant-api/list-filters.ts'
+import { toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
@@ -12,7 +15,18 @@ const top: Container = {
   widgets: [{ id: 'words', kind: 'html', html: '<p>As hot as you like</p>' }],
 }
 
-const renderPage = (page: number) =>
+const filters: ListFilter[] = [
+  {
+    key: 'brands',
+    label: 'Kitchens',
+    values: [
+      { id: 'b_a', label: 'A', count: 2, parentId: null, path: null },
+      { id: 'b_b', label: 'B', count: 0, parentId: null, path: null },
+    ],
+  },
+]
+
+const renderPage = (query: string) =>
   renderInShop(
     <ListPage
       texts={{
@@ -24,19 +38,19 @@ const renderPage = (page: number) =>
       breadcrumbs={[]}
       products={[createSampleProduct()]}
       count={3}
-      page={page}
+      selection={parseListSelection(new URLSearchParams(query))}
       pageSize={1}
       sort="LATEST"
       sortOptions={['LATEST']}
-      buildHref={(change) =>
-        change.page === 1 ? '/en/c/asian' : `/en/c/asian?page=${change.page}`
-      }
+      filters={toShownFilters(filters, parseListSelection(new URLSearchParams(query)), null)}
+      path="/en/c/asian"
+      buildHref={(selection) => `/en/c/asian${serializeListSelection(selection)}`}
     />,
   )
 
 describe('the pages of a list [LIST-01]', () => {
   it('a list page links to the next and the previous page, at the anchor of the products', () => {
-    const second = renderPage(2)
+    const second = renderPage('page=2')
     expect(second).toContain('href="/en/c/asian?page=3#results"')
     expect(second).toContain('href="/en/c/asian#results"')
     expect(second).toContain('id="results"')
@@ -44,9 +58,26 @@ describe('the pages of a list [LIST-01]', () => {
 
   it('the introduction is on the first page only', () => {
     for (const introText of ['Miso and lemongrass.', 'As hot as you like']) {
-      expect(renderPage(1)).toContain(introText)
-      expect(renderPage(2)).not.toContain(introText)
+      expect(renderPage('page=1')).toContain(introText)
+      expect(renderPage('page=2')).not.toContain(introText)
     }
-    expect(renderPage(2)).toContain('Noodles')
+    expect(renderPage('page=2')).toContain('Noodles')
+  })
+})
+
+describe('the filters of a list', () => {
+  it('each value is a checkbox of a GET form with its count, and a value without meals is disabled [LIST-02, LIST-08]', () => {
+    const html = renderPage('')
+    expect(html).toMatch(/<form[^>]* action="\/en\/c\/asian"/)
+    expect(html).toContain('<input type="checkbox" name="brands" value="A~b_a"/>')
+    expect(html).toContain('<input type="checkbox" disabled="" name="brands" value="B~b_b"/>')
+  })
+
+  it('a selected value is a chip that links to the list without it, and one link removes all filters [LIST-02]', () => {
+    const html = renderPage('brands=A~b_a,B~b_b&sort=PRICE')
+    expect(html).toContain(
+      'class="filter-chips-item" href="/en/c/asian?brands=B~b_b&amp;sort=PRICE"',
+    )
+    expect(html).toContain('class="filter-chips-reset" href="/en/c/asian?sort=PRICE"')
   })
 })

@@ -2,6 +2,7 @@ import type { Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
+import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -9,7 +10,11 @@ import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
+import { listQuickFilters, listSelectedItems, type ShownFilter } from './filter-view.ts'
 import { Pager, RESULTS_ID } from './pager.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 /** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
@@ -43,32 +48,32 @@ export type ListPageProps = {
   breadcrumbs: Breadcrumb[]
   products: ProductSummary[]
   count: number
-  page: number
   pageSize: number
+  selection: ListSelection
   sort: ProductSort
   sortOptions: readonly ProductSort[]
+  filters: ShownFilter[]
+  /** Path of the list, without a query. */
+  path: string
   searchText?: string
-  buildHref: (change: { page?: number; sort?: ProductSort }) => string
+  buildHref: (selection: ListSelection) => string
 }
 
 const CARDS_ABOVE_THE_FOLD = 4
 
 export function ListPage(props: ListPageProps) {
-  const isFirstPage = props.page === 1
+  const { selection } = props
+  const isFirstPage = selection.page === 1
+  const isFiltered = listSelectedItems(selection).length > 0
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
       {isFirstPage && <ContentArea containers={props.areas.top} isFirst />}
-      {props.products.length === 0 ? (
+      {props.products.length === 0 && !isFiltered ? (
         <EmptyList searchText={props.searchText} />
       ) : (
-        <section className="list-page-results" id={RESULTS_ID} aria-label={props.texts.title}>
-          <ListBar {...props} />
-          <Pager {...props} edge="start" />
-          <ProductGrid products={props.products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
-          <Pager {...props} edge="end" />
-        </section>
+        <ListResults {...props} />
       )}
       <MerchantHtml html={props.texts.closingHtml ?? ''} />
       <ContentArea containers={props.areas.bottom} />
@@ -131,12 +136,67 @@ function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
   )
 }
 
-function ListBar({ count, sort, sortOptions, buildHref }: ListPageProps) {
+/** The products with their filters. The browser replaces the element `data-list-main` in place. */
+function ListResults(props: ListPageProps) {
+  const { selection, filters, products, buildHref } = props
+  return (
+    <section
+      className="list-page-results"
+      id={RESULTS_ID}
+      aria-label={props.texts.title}
+      data-list=""
+    >
+      <p className="visually-hidden" role="status" data-list-status="" />
+      {filters.length > 0 && <FilterPanel {...props} />}
+      <div className="list-page-main" data-list-main="">
+        <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
+        <ListBar {...props} />
+        <FilterChips
+          items={listSelectedItems(selection)}
+          selection={selection}
+          buildHref={buildHref}
+        />
+        {products.length === 0 && <NoMatch {...props} />}
+        <Pager {...props} page={selection.page} edge="start" />
+        <ProductGrid products={products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
+        <Pager {...props} page={selection.page} edge="end" />
+      </div>
+    </section>
+  )
+}
+
+function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: ListPageProps) {
   const t = useTranslate()
+  const selectedCount = listSelectedItems(selection).length
   return (
     <div className="list-page-bar">
-      <p className="list-page-count">{t('list.count', { count })}</p>
-      <SortMenu sort={sort} options={sortOptions} buildHref={buildHref} />
+      <p className="list-page-count" tabIndex={-1} data-list-count="">
+        {t('list.count', { count })}
+      </p>
+      {filters.length > 0 && (
+        <button className="list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
+          {selectedCount > 0
+            ? t('list.filter.openSelected', { count: selectedCount })
+            : t('list.filter.title')}
+        </button>
+      )}
+      <SortMenu
+        sort={sort}
+        options={sortOptions}
+        buildHref={(option) => buildHref({ ...selection, sort: option, page: 1 })}
+      />
+    </div>
+  )
+}
+
+function NoMatch({ selection, buildHref }: ListPageProps) {
+  const t = useTranslate()
+  return (
+    <div className="list-page-empty">
+      <p className="list-page-empty-text">{t('list.filter.noMatch')}</p>
+      <ButtonLink href={buildHref(clearFilters(selection))} data-list-link="">
+        {t('list.filter.reset')}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ListSelection } from '#shared/list/list-selection.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
@@ -6,7 +7,8 @@ type PagerProps = {
   count: number
   page: number
   pageSize: number
-  buildHref: (change: { page: number }) => string
+  selection: ListSelection
+  buildHref: (selection: ListSelection) => string
 }
 
 /** Id of the product section. The links to the next and the previous page lead to it. */
@@ -16,10 +18,10 @@ export const RESULTS_ID = 'results'
  * Navigation between the pages of a list. Above the products it has the link back; below them it
  * has the progress and the link to the next page.
  */
-export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
+export function Pager({ edge, count, page, pageSize, selection, buildHref }: PagerProps) {
   const t = useTranslate()
   const seen = Math.min(page * pageSize, count)
-  const toResults = (to: number) => `${buildHref({ page: to })}#${RESULTS_ID}`
+  const toResults = (to: number) => `${buildHref({ ...selection, page: to })}#${RESULTS_ID}`
   if (edge === 'start') {
     if (page <= 1) return null
     return (
@@ -30,6 +32,7 @@ export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
       </div>
     )
   }
+  if (count === 0) return null
   const seenText = t('list.seen', { seen, count })
   return (
     <div className="pager" data-edge="end">

@@ -4,23 +4,35 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/page-info.ts'
 import { getAncestry } from '../../document/category-links.ts'
+import { keepKnownItems } from '../../merchant-api/keep-known-items.ts'
 import type { PageOutcome, PublicQueryPage } from '../../page/page.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import { answerList, type ListRequest, type ListSubject } from './answer-list.tsx'
-import { getSortRule, parseListQuery, toCacheQuery } from './list-query.ts'
+import {
+  findCanonicalQuery,
+  getSortRule,
+  hasFilters,
+  parseListQuery,
+  toCacheQuery,
+} from './list-query.ts'
 import type { ListPicture } from './page.tsx'
 
 type LoadList = (request: ListRequest) => Promise<PageOutcome>
 
 /** Creates a list page. The query of the URL is parsed once, for the cache key and for loading. */
 function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
-  const rule = getSortRule(isSearch)
   return {
-    withQuery(given) {
-      const query = parseListQuery(given, rule)
+    async withQuery(given, { route, channel, loadFilterIndex }) {
+      const customSort = route ? channel.listSort.routes[route] : undefined
+      const sortSettings = { customSort, defaultSort: channel.listSort.default }
+      const parsed = parseListQuery(given, getSortRule(isSearch, sortSettings))
+      const index = hasFilters(parsed) ? await loadFilterIndex() : null
+      const query = index ? keepKnownItems(parsed, index) : parsed
       return {
-        cacheQuery: toCacheQuery(query, rule),
-        load: (request) => load({ ...request, query }),
+        cacheQuery: toCacheQuery(query),
+        canonicalQuery: findCanonicalQuery(given, query),
+        isVariant: hasFilters(query),
+        load: (request) => load({ ...request, query, sortSettings }),
       }
     },
   }

@@ -14,7 +14,7 @@ const sortKeys: Record<ProductSort, MessageKey> = {
 type SortMenuProps = {
   sort: ProductSort
   options: readonly ProductSort[]
-  buildHref: (change: { sort: ProductSort }) => string
+  buildHref: (sort: ProductSort) => string
 }
 
 export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
@@ -32,7 +32,8 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
           <li key={option}>
             <a
               className="sort-menu-link"
-              href={buildHref({ sort: option })}
+              href={buildHref(option)}
+              data-list-link=""
               aria-current={option === sort ? 'true' : undefined}
               rel="nofollow"
             >

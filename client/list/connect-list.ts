@@ -1,0 +1,96 @@
+import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
+import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { addPage, findListParts, showList, type ListParts } from './list-view.ts'
+
+const LINKS = '[data-list-link], .sort-menu-link'
+const PAGER_LINKS = '.pager a'
+
+let controller: AbortController | null = null
+
+// Only the newest request may change the page. An earlier one is cancelled.
+async function loadParts(address: URL): Promise<ListParts | null> {
+  controller?.abort()
+  const { signal } = (controller = new AbortController())
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok || new URL(response.url).pathname !== address.pathname) return null
+  return findListParts(new DOMParser().parseFromString(await response.text(), 'text/html'))
+}
+
+const setBusy = (isBusy: boolean) =>
+  document.querySelector('[data-list-main]')?.toggleAttribute('aria-busy', isBusy)
+
+/** Loads another selection of the list and shows it; opens the address if that fails. */
+async function load(address: URL, show: (parts: ListParts) => void): Promise<void> {
+  setBusy(true)
+  try {
+    const parts = await loadParts(address)
+    if (parts) show(parts)
+    else location.assign(address)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    location.assign(address)
+  }
+  setBusy(false)
+}
+
+function announceCount(): void {
+  const count = document.querySelector('[data-list-count]')?.textContent ?? ''
+  const status = document.querySelector('[data-list-status]')
+  if (status) status.textContent = count
+}
+
+function select(address: URL, { isNewEntry = true, movesFocus = false } = {}): Promise<void> {
+  return load(address, (parts) => {
+    if (isNewEntry) history.pushState(null, '', address)
+    showList(parts)
+    announceCount()
+    if (movesFocus) document.querySelector<HTMLElement>('[data-list-count]')?.focus()
+  })
+}
+
+function toFormAddress(form: HTMLFormElement): URL {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') query.append(name, value)
+  }
+  return new URL(serializeListSelection(parseListSelection(query)), form.action)
+}
+
+function handleClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.closest('[data-list]') || !isPlainClick(event)) return
+  const address = new URL(link.href)
+  if (link.matches(LINKS)) {
+    event.preventDefault()
+    void select(address, { movesFocus: true })
+  } else if (link.matches(PAGER_LINKS)) {
+    event.preventDefault()
+    const edge = link.rel === 'prev' ? 'start' : 'end'
+    address.hash = ''
+    void load(address, (parts) => {
+      history.replaceState(null, '', address)
+      addPage(parts, edge)
+    })
+  }
+}
+
+/**
+ * Updates a list in place when the shopper changes its filters or sort order or loads more products.
+ * The address always shows the current selection.
+ */
+export function connectList(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-list-filters]')
+  form?.addEventListener('change', () => void select(toFormAddress(form)))
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (form.matches(':popover-open')) form.hidePopover()
+    document.querySelector<HTMLElement>('[data-list-count]')?.focus()
+  })
+  document.addEventListener('click', handleClick)
+  document.querySelector('[data-list]')?.setAttribute('data-list', 'ready')
+  addEventListener('popstate', () => {
+    if (document.querySelector('[data-list]')) {
+      void select(new URL(location.href), { isNewEntry: false })
+    }
+  })
+}

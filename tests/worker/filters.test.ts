@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { createShop, getIsolate, startFreshIsolate, ORIGIN } from './create-shop.ts'
+
+const getCount = (text: string) => Number(/data-list-count="">(\d+) /.exec(text)?.[1] ?? Number.NaN)
+
+const getCanonical = (text: string) =>
+  /rel="canonical" href="([^"]+)"/.exec(text)?.[1]?.replace(ORIGIN, '')
+
+const listMealPaths = (text: string) =>
+  [...text.matchAll(/class="product-card-link" href="([^"]+)"/g)].map(([, path]) => path)
+
+/** Lists the boxes of one filter with the values that a form sends and their counts. */
+function listBoxes(text: string, name: string) {
+  const pattern = new RegExp(
+    `<input type="checkbox"([^>]*) name="${name}"([^>]*) value="([^"]*)"/>[^<]*<span class="filter-panel-count">(\\d+)`,
+    'g',
+  )
+  return [...text.matchAll(pattern)].map(([, before, after, value = '', count]) => ({
+    value: value.replaceAll('&amp;', '&'),
+    count: Number(count),
+    isChecked: `${before}${after}`.includes('checked=""'),
+  }))
+}
+
+const toQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+describe('the filters of a list', () => {
+  it.each(['p-diet', 'p-free-from', 'brands', 'price', 'categories', 'discount', 'skus'])(
+    'each value of the filter %s narrows the list to as many meals as its count says [LIST-02]',
+    async (name) => {
+      const shop = createShop()
+      const boxes = listBoxes((await shop.get('/en/news')).text, name)
+      expect(boxes.length).toBeGreaterThan(1)
+      for (const { value, count } of [boxes[0], boxes.at(-1)].filter((box) => box !== undefined)) {
+        const first = await shop.get(`/en/news?${toQuery({ [name]: value })}`)
+        const { text } = first.status === 302 ? await shop.get(first.location ?? '') : first
+        expect(getCount(text)).toBe(count)
+        expect(listBoxes(text, name).filter(({ isChecked }) => isChecked)).toEqual([
+          expect.objectContaining({ value }),
+        ])
+      }
+    },
+  )
+
+  it('several filters narrow the list together, and the pages of the filtered list show each meal once [LIST-02, LIST-01]', async () => {
+    const shop = createShop()
+    const query = 'price=x~price_7500_sek&p-free-from=x~p_free-from_nuts'
+    const { location } = await shop.get(`/sv/nyheter?${query}`)
+    const { text } = await shop.get(location ?? '')
+    const count = getCount(text)
+    const paths: (string | undefined)[] = []
+    for (let page = 1; page <= Math.ceil(count / 20); page++) {
+      paths.push(...listMealPaths((await shop.get(`${location}&page=${page}`)).text))
+    }
+    expect(count).toBeGreaterThan(20)
+    expect(paths).toHaveLength(count)
+    expect(new Set(paths).size).toBe(count)
+    expect((await shop.get(`${location}&page=${Math.ceil(count / 20) + 1}`)).status).toBe(404)
+  })
+
+  it('on the page of a category the filter offers the categories below it only [LIST-02]', async () => {
+    const text = (await createShop().get('/en/c/asian')).text
+    const labels = listBoxes(text, 'categories').map(({ value }) => value.split('~')[0])
+    expect(labels.length).toBeGreaterThan(1)
+    expect(labels).not.toContain('Asian')
+    expect(labels).not.toContain('Breakfast')
+  })
+
+  it('a list without filters and a filtered list cost one merchant call each [LIST-02]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    await shop.get('/en/news?p-diet=Vegan~p_diet_vegan')
+    const calls = shop.recordCalls()
+    await shop.get('/en/news')
+    await shop.get('/en/news?p-diet=Gluten-free~p_diet_gluten-free')
+    expect(calls).toHaveLength(2)
+  })
+
+  it('search results have filters, and no match offers to remove them [LIST-02, LIST-08]', async () => {
+    const shop = createShop()
+    const { text } = await shop.get('/en/s/soup')
+    expect(listBoxes(text, 'p-diet').length).toBeGreaterThan(1)
+    const empty = await shop.get(
+      '/en/s/soup?categories=Sweet~c_1&brands=x~b_lantern-street&sort=PRICE',
+    )
+    const { text: none } = await shop.get(empty.location ?? '')
+    expect(getCount(none)).toBe(0)
+    expect(none).toContain('No meal matches everything you have selected.')
+    expect(none).toContain('href="/en/s/soup?sort=PRICE"')
+  })
+})
+
+describe('the address of a filtered list', () => {
+  const vegan = '/en/news?p-diet=Vegan~p_diet_vegan'
+
+  it.each([
+    ['another label', '/en/news?p-diet=Other~p_diet_vegan'],
+    ['repeated keys of a form', '/en/news?p-diet=Vegan~p_diet_vegan&p-diet=x~unknown'],
+    ['an unknown filter and brand', `${vegan}&p-shoe-size=L~45&brands=x~b_unknown`],
+    ['a price of another currency', `${vegan}&price=x~price_0_eur`],
+    ['malformed items', `${vegan}&brands=,~,%25~`],
+  ])(
+    'an address with %s redirects to the one address of its selection [LIST-03]',
+    async (_, path) => {
+      const response = await createShop().get(path)
+      expect([response.status, response.location]).toEqual([302, vegan])
+    },
+  )
+
+  it('the redirect keeps parameters that do not belong to the list [LIST-03, GUARD-12]', async () => {
+    const { location } = await createShop().get('/en/news?utm_source=mail&p-diet=x~p_diet_vegan')
+    expect(location).toBe(`${vegan}&utm_source=mail`)
+  })
+
+  it('a filtered list is not indexed and names the whole list as canonical [LIST-03]', async () => {
+    const { status, text } = await createShop().get(`${vegan}&sort=PRICE`)
+    expect([status, getCanonical(text)]).toEqual([200, '/en/news'])
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it.each(['x', '0', '-3'])('the page number %s shows page 1 [LIST-03]', async (page) => {
+    const { status, text } = await createShop().get(`/en/news?page=${page}`)
+    expect(status).toBe(200)
+    expect(text).toContain('You have seen 20 of')
+  })
+
+  it('filtered lists have a memory of their own and displace no visited page [LIST-03, MORE-03]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    await shop.get('/en/news')
+    const { pageCache } = getIsolate()
+    const pageKeys = pageCache.pages.memory.listPages().map(([key]) => key)
+    const boxes = listBoxes((await shop.get('/en/news')).text, 'brands').slice(0, 6)
+    for (const { value } of boxes) await shop.get(`/en/news?brands=${encodeURIComponent(value)}`)
+    expect(pageCache.pages.memory.listPages().map(([key]) => key)).toEqual(pageKeys)
+    expect(pageCache.variants.memory.listPages()).toHaveLength(boxes.length)
+  })
+})

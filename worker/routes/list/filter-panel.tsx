@@ -1,0 +1,122 @@
+import { clearFilters, serializeItem, type ListSelection } from '#shared/list/list-selection.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { ShownFilter, ShownValue } from './filter-view.ts'
+
+export const FILTER_PANEL_ID = 'filters'
+
+/** Filters that are open when the page opens. The others open with a click. */
+const openKeys = ['categories', 'price', 'p-diet']
+/** A filter with more values is scrollable. */
+const LONG_FILTER = 10
+
+type FilterPanelProps = {
+  filters: ShownFilter[]
+  selection: ListSelection
+  count: number
+  /** Path of the list, without a query. */
+  path: string
+  buildHref: (selection: ListSelection) => string
+}
+
+const labelKeys: Record<string, MessageKey> = {
+  categories: 'list.filter.categories',
+  brands: 'list.filter.brands',
+  skus: 'list.filter.skus',
+  price: 'list.filter.price',
+  discount: 'list.filter.discount',
+}
+
+/**
+ * The filters of a list as a form, which works without script. On wide screens the panel is beside
+ * the products; on phones it is a popover.
+ */
+export function FilterPanel({ filters, selection, count, path, buildHref }: FilterPanelProps) {
+  const t = useTranslate()
+  return (
+    <form
+      className="filter-panel"
+      id={FILTER_PANEL_ID}
+      popover="auto"
+      action={path}
+      aria-label={t('list.filter.title')}
+      data-list-filters=""
+    >
+      {selection.sort && <input type="hidden" name="sort" value={selection.sort} />}
+      <div className="filter-panel-head">
+        <h2 className="filter-panel-title">{t('list.filter.title')}</h2>
+        <button
+          className="filter-panel-close"
+          type="button"
+          popoverTarget={FILTER_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label={t('list.filter.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {filters.map((filter) => (
+        <FilterGroup key={filter.key} filter={filter} isOpen={openKeys.includes(filter.key)} />
+      ))}
+      <div className="filter-panel-foot">
+        <a
+          className="filter-panel-reset"
+          href={buildHref(clearFilters(selection))}
+          data-list-link=""
+        >
+          {t('list.filter.reset')}
+        </a>
+        <button className="button" type="submit" data-list-apply="">
+          {t('list.filter.show', { count })}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean }) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const { key, values } = filter
+  const fallback = labelKeys[key]
+  const label = filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
+  const selectedCount = values.filter(({ isSelected }) => isSelected).length
+  return (
+    <details className="filter-panel-group" open={isOpen || selectedCount > 0}>
+      <summary className="filter-panel-summary">
+        <span lang={lang}>{label}</span>
+        <Icon name="chevron" />
+      </summary>
+      <div
+        className="filter-panel-values"
+        role="group"
+        aria-label={label}
+        lang={lang}
+        data-long={values.length > LONG_FILTER || undefined}
+      >
+        {values.map((value) => (
+          <FilterBox key={value.id} name={key} value={value} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function FilterBox({ name, value }: { name: string; value: ShownValue }) {
+  const isEmpty = value.count === 0 && !value.isSelected
+  return (
+    <label className="filter-panel-box" data-level={value.level || undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value={serializeItem(value)}
+        defaultChecked={value.isSelected}
+        disabled={isEmpty}
+      />
+      {`${value.label} `}
+      <span className="filter-panel-count">{value.count}</span>
+    </label>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  listSelectedFilters,
+  replaceItems,
+  type FilterItem,
+  type ListSelection,
+} from '#shared/list/list-selection.ts'
+import type { FilterValue, ListFilter } from '../../merchant-api/list-filters.ts'
+
+/** A filter value as the page shows it. `level` is 0 for a value without a value above it. */
+export type ShownValue = FilterValue & { isSelected: boolean; level: number }
+
+/** A filter as the page shows it. */
+export type ShownFilter = { key: string; label: string | null; values: ShownValue[] }
+
+/** Sorts categories so that each one is followed by those below it. */
+function toTree(
+  values: FilterValue[],
+  parentId: string | null,
+  level = 0,
+): (FilterValue & { level: number })[] {
+  return values
+    .filter((value) => value.parentId === parentId)
+    .flatMap((value) => [{ ...value, level }, ...toTree(values, value.id, level + 1)])
+}
+
+/** Makes values whose parent is not in the list the first level of the tree. */
+function toRoots(values: FilterValue[]): FilterValue[] {
+  const ids = new Set(values.map(({ id }) => id))
+  return values.map((value) =>
+    value.parentId !== null && ids.has(value.parentId) ? value : { ...value, parentId: null },
+  )
+}
+
+const getLastSegment = (path: string | null) => path?.split('/').findLast((part) => part !== '')
+
+/** On the page of a category, only the categories below it can narrow the list. */
+function keepBranch(values: FilterValue[], alias: string): FilterValue[] {
+  const own = values.find(({ path }) => getLastSegment(path) === alias)
+  if (!own) return values
+  const listBelow = (parentId: string): FilterValue[] =>
+    values
+      .filter((value) => value.parentId === parentId)
+      .flatMap((value) => [value, ...listBelow(value.id)])
+  return listBelow(own.id)
+}
+
+// A tree of all categories would be longer than the products. The categories below a category
+// appear when it, or one of them, is selected.
+function keepOpenBranches(values: FilterValue[], selectedIds: ReadonlySet<string>): FilterValue[] {
+  const parents = new Map(values.map(({ id, parentId }) => [id, parentId]))
+  const listAncestors = (id: string): string[] => {
+    const parentId = parents.get(id) ?? null
+    return parentId === null ? [id] : [id, ...listAncestors(parentId)]
+  }
+  const openIds = new Set([...selectedIds].filter((id) => parents.has(id)).flatMap(listAncestors))
+  return values.filter(({ parentId }) => parentId === null || openIds.has(parentId))
+}
+
+const MIN_VALUES = 2
+
+function toCategoryTree(
+  values: FilterValue[],
+  selectedIds: ReadonlySet<string>,
+  categoryAlias: string | null,
+) {
+  const branch = categoryAlias === null ? values : keepBranch(values, categoryAlias)
+  return toTree(keepOpenBranches(toRoots(branch), selectedIds), null)
+}
+
+/**
+ * Returns the filters that a list page shows. A filter with a single value is left out unless it is
+ * selected, because it cannot narrow the list.
+ */
+export function toShownFilters(
+  filters: readonly ListFilter[],
+  selection: ListSelection,
+  categoryAlias: string | null,
+): ShownFilter[] {
+  const selected = new Map(listSelectedFilters(selection))
+  return filters.flatMap(({ key, label, values }) => {
+    const items = selected.get(key) ?? []
+    const selectedIds = new Set(items.map(({ id }) => id))
+    const own = key === 'categories' ? toCategoryTree(values, selectedIds, categoryAlias) : values
+    const shown = own.map((value) => ({
+      level: 0,
+      ...value,
+      isSelected: selectedIds.has(value.id),
+    }))
+    return shown.length >= MIN_VALUES || shown.some(({ isSelected }) => isSelected)
+      ? [{ key, label, values: shown }]
+      : []
+  })
+}
+
+/** One selected value with the selection that remains without it. */
+export type SelectedItem = FilterItem & { key: string; without: ListSelection }
+
+export const listSelectedItems = (selection: ListSelection): SelectedItem[] =>
+  listSelectedFilters(selection).flatMap(([key, items]) =>
+    items.map((item) => ({
+      ...item,
+      key,
+      without: replaceItems(
+        selection,
+        key,
+        items.filter(({ id }) => id !== item.id),
+      ),
+    })),
+  )
+
+/** A frequently used filter value with the selection that a click leads to. */
+export type QuickFilter = { id: string; label: string; isSelected: boolean; target: ListSelection }
+
+const QUICK_FILTERS = 6
+const QUICK_KEY = 'p-diet'
+
+/** Returns the diets of the list. Shoppers select them most often, so they are above the list. */
+export function listQuickFilters(
+  filters: readonly ShownFilter[],
+  selection: ListSelection,
+): QuickFilter[] {
+  return filters
+    .filter(({ key }) => key === QUICK_KEY)
+    .flatMap(({ key, values }) => values.map((value) => ({ ...value, key })))
+    .filter(({ count, isSelected }) => count > 0 || isSelected)
+    .slice(0, QUICK_FILTERS)
+    .map(({ key, id, label, isSelected }) => {
+      const items = new Map(listSelectedFilters(selection)).get(key) ?? []
+      const others = items.filter((item) => item.id !== id)
+      const target = replaceItems(selection, key, isSelected ? others : [...items, { id, label }])
+      return { id, label, isSelected, target }
+    })
+}

@@ -1,0 +1,36 @@
+import type { ListSelection } from '#shared/list/list-selection.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { QuickFilter } from './filter-view.ts'
+
+type QuickFiltersProps = {
+  values: QuickFilter[]
+  buildHref: (selection: ListSelection) => string
+}
+
+/** The filter values that shoppers use most, above the list. */
+export function QuickFilters({ values, buildHref }: QuickFiltersProps) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  if (values.length === 0) return null
+  return (
+    <ul className="quick-filters" aria-label={t('list.filter.quick')}>
+      {values.map(({ id, label, isSelected, target }) => (
+        <li key={id}>
+          <a
+            className="quick-filters-item"
+            href={buildHref(target)}
+            rel="nofollow"
+            lang={lang}
+            aria-current={isSelected ? 'true' : undefined}
+            data-list-link=""
+          >
+            {isSelected && <Icon name="check" />}
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
