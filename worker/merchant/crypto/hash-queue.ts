@@ -11,8 +11,11 @@ export const MAX_HASHES = 12
  */
 const MAX_EXPECTED_MILLISECONDS = 5_000
 const MAX_HASH_MILLISECONDS = 10_000
-/** After a round, the isolate answers other requests for this many times the length of the round. */
-const REST_FACTOR = 2
+/**
+ * After a round of one of several hashes, the isolate rests for up to this many times the length of
+ * the round. A single hash leaves room for other requests between its rounds without any rest.
+ */
+const MAX_REST_FACTOR = 2
 const MAX_REST_MILLISECONDS = 200
 /** A round ends earlier, unless its request was cancelled. */
 const MAX_ROUND_MILLISECONDS = 2_000
@@ -73,7 +76,8 @@ export class HashQueue {
     await scheduler.wait(0)
     const end = performance.now()
     const length = Math.max(1, end - start)
-    const rest = Math.min(MAX_REST_MILLISECONDS, length * REST_FACTOR)
+    const factor = Math.min(MAX_REST_FACTOR, Math.max(0, this.#hashes.taken - 1))
+    const rest = Math.min(MAX_REST_MILLISECONDS, length * factor)
     this.#roundMilliseconds = length + rest
     this.#nextRoundAt = end + rest
     return result

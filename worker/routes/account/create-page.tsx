@@ -3,6 +3,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { getFieldId, type FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
@@ -66,10 +67,10 @@ export function RequestedPage({ isMailed, returnPath }: RequestedPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <AccountPage
-      title={t(isMailed ? 'account.mailSent.title' : 'account.requested.title')}
-      intro={t(isMailed ? 'account.requested.mailed' : 'account.requested.text')}
-    >
+    <AccountPage title={t(isMailed ? 'account.mailSent.title' : 'account.requested.title')}>
+      <Notice tone="success" isAlert>
+        {t(isMailed ? 'account.requested.mailed' : 'account.requested.text')}
+      </Notice>
       {isMailed && <p>{t('account.mailSent.advice')}</p>}
       <div>
         {isMailed && returnPath !== null ? (
