@@ -98,7 +98,3 @@ guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
 loadPageScripts(services)
 keepListSelection()
-if (document.querySelector('[data-list]')) {
-  // Without this code the filters, sort orders and pages of a list are links and a form.
-  import('./list/connect-list.ts').then(({ connectList }) => connectList(), reportError)
-}

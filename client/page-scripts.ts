@@ -2,6 +2,10 @@ import type { IslandServices } from './island/island.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: Record<string, (services: IslandServices) => Promise<void>> = {
+  async '[data-list]'() {
+    const { connectList } = await import('./list/connect-list.ts')
+    connectList()
+  },
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')
     connectCartPage(services)

@@ -12,6 +12,7 @@ import { SiteHeader } from '../ui/site/site-header.tsx'
 import { SkipLink } from '../ui/site/skip-link.tsx'
 import { UndistractedHeader } from '../ui/site/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
+import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
@@ -61,7 +62,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
       <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
       {content.description && <meta name="description" content={content.description} />}
       <SeoHead frame={frame} content={content} title={title} />
-      {fonts.map((font) => (
+      {listUsedFonts(fonts, frame.channel?.theme).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets['client/styles/index.css']} />

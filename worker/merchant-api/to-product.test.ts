@@ -16,6 +16,7 @@ function createApiProduct(isDiscounted: boolean): ApiSummary {
       ...price,
       sellingPriceIncVat: 105,
       sellingPriceIncVatFormatted: '105 kr',
+      sellingPriceExVat: 99,
       sellingPriceExVatFormatted: '99 kr',
       regularPriceIncVatFormatted: '125 kr',
       regularPriceExVatFormatted: '118 kr',
