@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasVat } from '#shared/market/has-vat.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -39,7 +40,7 @@ export function ProductPage({ product, problem, values, related }: ProductPagePr
 }
 
 function BuyBoxHead({ product }: { product: Product }) {
-  const { t, vatIncluded } = useShop()
+  const { t, vatIncluded, market } = useShop()
   const lang = useMerchantLang()
   const facts = [product.minutes, product.energy, ...product.diets].filter((fact) => fact !== null)
   return (
@@ -65,7 +66,9 @@ function BuyBoxHead({ product }: { product: Product }) {
       <ProductPrice
         price={product.price}
         size="large"
-        vatLabel={t(vatIncluded ? 'price.incVat' : 'price.exVat')}
+        {...(hasVat(market.country.code) && {
+          vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
+        })}
       />
       <StockLabel stock={product.stock} hasDelivery />
     </>
