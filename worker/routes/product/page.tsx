@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasVat } from '#shared/market/has-vat.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -40,7 +41,7 @@ export function ProductPage({ product, trail, problem, values, related }: Produc
 }
 
 function BuyBoxHead({ product }: { product: Product }) {
-  const { t, vatIncluded } = useShop()
+  const { t, vatIncluded, market } = useShop()
   const lang = useMerchantLang()
   const facts = [product.minutes, product.netWeight, product.energy, ...product.diets].filter(
     (fact) => fact !== null,
@@ -68,7 +69,9 @@ function BuyBoxHead({ product }: { product: Product }) {
       <ProductPrice
         price={product.price}
         size="large"
-        vatLabel={t(vatIncluded ? 'price.incVat' : 'price.exVat')}
+        {...(hasVat(market.country.code) && {
+          vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
+        })}
       />
       <StockLabel stock={product.stock} hasDelivery />
     </>
