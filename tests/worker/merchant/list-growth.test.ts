@@ -27,9 +27,8 @@ const ROWS_OF_CAMPAIGN = 5
 
 type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
-// In these orders only the list of the whole shop follows an index.
-const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC', 'BRAND'] as const
-type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'VOTES'
+const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC'] as const
+type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'BRAND' | 'VOTES'
 
 async function countRowsRead({
   listSubject,
@@ -55,15 +54,15 @@ async function loadQueries(): Promise<Query[]> {
      ORDER BY p.product_id LIMIT 1`,
   ).first<{ category: string; top: string; brand: string }>()
   if (!listSubject) throw new Error('There are no products')
-  const listSubjects = [
-    {},
-    { categoryAlias: listSubject.category },
-    { categoryAlias: listSubject.top },
-    { brandAlias: listSubject.brand },
-  ]
+  const ownCategory = { categoryAlias: listSubject.category }
+  const topCategory = { categoryAlias: listSubject.top }
+  const listSubjects = [{}, ownCategory, topCategory, { brandAlias: listSubject.brand }]
   return [
     ...listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort }))),
-    ...nameSorts.map((sort) => ({ listSubject: {}, sort })),
+    ...[{}, ownCategory, topCategory].flatMap((subject) =>
+      nameSorts.map((sort) => ({ listSubject: subject, sort })),
+    ),
+    { listSubject: {}, sort: 'BRAND' },
   ]
 }
 

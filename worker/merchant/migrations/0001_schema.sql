@@ -1090,14 +1090,19 @@ INSERT INTO name_positions
   WITH RECURSIVE positions (position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM positions WHERE position < 120)
   SELECT position FROM positions;
 
+-- `category_id` is a copy, so that an index gives the products of a category in the order of their names.
 CREATE TABLE product_name_keys (
   product_id INTEGER NOT NULL,
   language TEXT NOT NULL,
+  category_id INTEGER NOT NULL,
   name_key TEXT NOT NULL,
   PRIMARY KEY (product_id, language),
   FOREIGN KEY (product_id, language) REFERENCES product_texts ON DELETE CASCADE ON UPDATE CASCADE
 ) WITHOUT ROWID;
 CREATE INDEX product_name_keys_by_key ON product_name_keys (language, name_key, product_id);
+CREATE INDEX product_name_keys_by_category ON product_name_keys (category_id, language, name_key, product_id);
+-- A category in the order of its brands.
+CREATE INDEX products_by_brand_category ON products (brand_id, category_id, added_on DESC, product_id);
 
 CREATE TABLE brand_name_keys (
   brand_id INTEGER NOT NULL REFERENCES brands ON DELETE CASCADE ON UPDATE CASCADE,
@@ -1125,8 +1130,12 @@ CREATE VIEW name_keys (owner, id, language, name_key) AS
 
 CREATE TRIGGER product_named AFTER INSERT ON product_texts BEGIN
   INSERT INTO product_name_keys
-    SELECT id, language, name_key FROM name_keys
+    SELECT id, language, (SELECT category_id FROM products WHERE product_id = new.product_id), name_key FROM name_keys
     WHERE owner = 'product' AND id = new.product_id AND language = new.language;
+END;
+
+CREATE TRIGGER product_recategorized AFTER UPDATE OF category_id ON products BEGIN
+  UPDATE product_name_keys SET category_id = new.category_id WHERE product_id = new.product_id;
 END;
 
 CREATE TRIGGER product_renamed AFTER UPDATE OF name ON product_texts BEGIN

@@ -37,8 +37,10 @@ const PRODUCTS = `products p ${LISTED}`
 // CROSS JOIN makes SQLite read the products in the order of the names, so that it stops when the
 // page is full.
 const BY_NAME = `product_name_keys named CROSS JOIN products p
-  ON p.product_id = named.product_id AND named.language = ?1 ${LISTED}`
-const BY_BRAND = `brand_name_keys made_by CROSS JOIN products p
+  ON p.product_id = named.product_id AND p.category_id = named.category_id
+    AND named.language = ?1 ${LISTED}`
+const buildByBrandSql = (index: string) =>
+  `brand_name_keys made_by CROSS JOIN products p INDEXED BY ${index}
   ON p.brand_id = made_by.brand_id AND made_by.language = ?1 ${LISTED}`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
 const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
@@ -49,6 +51,13 @@ const indexScans = {
   PRICE: { from: 'listings p', column: 'p.selling', direction: 'ASC', idDirection: 'ASC' },
   // This sort order reads the index of PRICE backwards, so the product ids descend too.
   PRICE_DESC: { from: 'listings p', column: 'p.selling', direction: 'DESC', idDirection: 'DESC' },
+  ALPHABETICAL: { from: BY_NAME, column: 'named.name_key', direction: 'ASC', idDirection: 'ASC' },
+  ALPHABETICAL_DESC: {
+    from: BY_NAME,
+    column: 'named.name_key',
+    direction: 'DESC',
+    idDirection: 'DESC',
+  },
 } satisfies Partial<Record<ProductSort, IndexScan>>
 
 const isIndexScan = (sort: ProductSort): sort is keyof typeof indexScans => sort in indexScans
@@ -60,15 +69,20 @@ const sortOrders: Record<
   VOTES: { from: BY_VOTES, key: 'voted.score DESC, voted.votes DESC, p.product_id' },
   // The products of a brand are in the order of LATEST, whose index is read.
   BRAND: {
-    from: BY_BRAND,
+    from: buildByBrandSql('products_by_brand'),
     key: 'made_by.name_key, made_by.brand_id, p.added_on DESC, p.product_id',
   },
-  ALPHABETICAL: { from: BY_NAME, key: 'named.name_key, named.product_id' },
-  ALPHABETICAL_DESC: { from: BY_NAME, key: 'named.name_key DESC, named.product_id DESC' },
   AVAILABLE_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0), p.product_id' },
   AVAILABLE_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0) DESC, p.product_id' },
   TOTAL_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0), p.product_id' },
   TOTAL_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0) DESC, p.product_id' },
+}
+
+/** In a category the list by brand reads the index that has the products of both. */
+function toSortOrder(sort: keyof typeof sortOrders, { categoryAlias }: ProductFilter): SortOrder {
+  return sort === 'BRAND' && categoryAlias !== null
+    ? { ...sortOrders.BRAND, from: buildByBrandSql('products_by_brand_category') }
+    : sortOrders[sort]
 }
 
 function toFacetSortOrder({ facets }: ProductFilter, bind: Bind): SortOrder {
@@ -141,7 +155,8 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: Bind): str
   }
   if (isIndexScan(sort))
     return buildIndexScanSql(indexScans[sort], { query, scope, conditions }, bind)
-  const { from, key } = sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : sortOrders[sort]
+  const { from, key } =
+    sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : toSortOrder(sort, filter)
   return `SELECT p.product_id FROM ${from} ${buildWhereSql(conditions, bind)}
     ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }
@@ -155,7 +170,7 @@ function buildIndexScanSql(
 ): string {
   const { filter, take, skip } = query
   const scanConditions =
-    scan.from === PRODUCTS ? conditions : [fixedCurrencyCondition, ...conditions]
+    scan.from === 'listings p' ? [fixedCurrencyCondition, ...conditions] : conditions
   const isCategoryList = scanConditions.some(({ subject }) => subject === 'listed-category')
   if (isCategoryList && filter.categoryAlias !== null) {
     const branch = buildBranchByAliasSql(filter.categoryAlias, scope, bind)
