@@ -2,7 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
-import { createEmail, createAccount, createCustomer, logIn, logOut } from './customer-fixtures.ts'
+import {
+  confirmAccount,
+  createAccount,
+  createCustomer,
+  createEmail,
+  logIn,
+  logOut,
+} from './customer-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -68,7 +75,10 @@ describe('logging in with a cart', () => {
     const shop = createShop()
     await fillCart(shop, meal, 2)
     const guestCartId = shop.jar.get('ralph-cart')
-    await createAccount(shop, { email: createEmail() })
+    const email = createEmail()
+    await createAccount(shop, { email })
+    expect(shop.jar.get('ralph-cart')).toBe(guestCartId)
+    await confirmAccount(shop, email)
     expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
     expect(shop.jar.get('ralph-cart')).not.toBe(guestCartId)
   })
@@ -144,7 +154,7 @@ describe('checkout of a customer', () => {
     expect(guestPage.text).toContain('href="/en/account?returnTo=%2Fen%2Fcheckout"')
     const shop = createShop()
     await fillCart(shop, meal)
-    await logIn(shop, { email: 'anna@example.com' })
+    await logIn(shop, { email: 'anna@example.com', password: 'password123' })
     const { text } = await shop.get('/en/checkout')
     for (const known of ['anna@example.com', 'Anna', 'Andersson', 'Storgatan 1', '111 22']) {
       expect(text).toContain(`value="${known}"`)

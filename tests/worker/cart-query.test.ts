@@ -8,7 +8,7 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, json, startSecondIsolate, type TestShop } from './create-shop.ts'
-import { createAccount, createEmail } from './customer-fixtures.ts'
+import { confirmAccount, createAccount, createEmail } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {
@@ -62,7 +62,14 @@ const otherRequests: [string, (shop: TestShop) => Promise<unknown>][] = [
     'a change of the cart',
     (shop) => shop.post('/sv/varukorg', { sku: `${meal.skuId}`, quantity: '2' }),
   ],
-  ['a new account', (shop) => createAccount(shop, { email: createEmail() })],
+  [
+    'a new account',
+    async (shop) => {
+      const email = createEmail()
+      await createAccount(shop, { email })
+      return confirmAccount(shop, email)
+    },
+  ],
 ]
 
 describe('variables of the cart query', () => {
