@@ -48,7 +48,7 @@ describe('the summary of the cart', () => {
     (vatIncluded) =>
       expect(readRows(vatIncluded, { vat: null })).toEqual([
         expect.stringContaining('Meals'),
-        expect.stringContaining('Shipping'),
+        expect.stringContaining('Delivery'),
         'Total: 159 kr',
       ]),
   )

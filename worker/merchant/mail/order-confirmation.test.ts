@@ -81,13 +81,13 @@ describe('mail that confirms an order', () => {
     })
     expect(mail).toContain(
       [
-        'Varor: 357 kr',
-        'Rabatt (Tre för två): −119 kr',
-        'Frakt (Hemleverans): 49 kr',
-        'Rabattkod Femtio kronor: −50 kr',
-        'Presentkort …100: −100 kr',
-        'Från ditt saldo: −20 kr',
-        'Att betala: 117 kr (varav moms',
+        'Rätter: 357,00 kr',
+        'Rabatt (Tre för två): −119,00 kr',
+        'Frakt (Hemleverans): 49,00 kr',
+        'Rabattkod Femtio kronor: −50,00 kr',
+        'Presentkort …100: −100,00 kr',
+        'Från ditt saldo: −20,00 kr',
+        'Att betala: 117,00 kr (varav moms',
       ].join('\n'),
     )
   })
