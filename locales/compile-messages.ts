@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import { fillMissing } from './missing-messages.ts'
+import { addFallbackMessages } from './missing-messages.ts'
 
 const messageFileSchema = z.record(z.string(), z.string())
 
@@ -51,7 +51,7 @@ export function localeModules(): Plugin {
       if (!/\/locales\/[a-z]{2}\.json$/.test(file)) return
       const english = join(dirname(file), 'en.json')
       const allMessages = existsSync(english)
-        ? fillMissing(readMessages(file), readMessages(english))
+        ? addFallbackMessages(readMessages(file), readMessages(english))
         : readMessages(file)
       const areas = new URLSearchParams(query).get('areas')
       const selected = areas ? selectAreas(allMessages, areas.split(',')) : allMessages

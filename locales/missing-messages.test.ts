@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillMissing, listMissing, formatMissingReport } from './missing-messages.ts'
+import { addFallbackMessages, listMissing, formatMissingReport } from './missing-messages.ts'
 
 const en = { 'cart.title': 'Your cart', 'cart.total': 'Total' }
 const da = { 'cart.title': 'Din kurv' }
@@ -10,7 +10,7 @@ it('each message that is missing in a language is listed [ROUTE-11]', () => {
 })
 
 it('a message that is missing in a language is replaced by the English message [ROUTE-11]', () => {
-  expect(fillMissing(da, en)).toEqual({ 'cart.title': 'Din kurv', 'cart.total': 'Total' })
+  expect(addFallbackMessages(da, en)).toEqual({ 'cart.title': 'Din kurv', 'cart.total': 'Total' })
 })
 
 it('the report lists the missing messages by language, with the English text beside each key [ROUTE-11]', () => {

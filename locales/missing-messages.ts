@@ -12,7 +12,7 @@ export function listMissing(messages: MessageFile, english: MessageFile): string
  * Adds the English message for each missing message of a language, so that a shopper never sees a
  * bare key.
  */
-export function fillMissing(messages: MessageFile, english: MessageFile): MessageFile {
+export function addFallbackMessages(messages: MessageFile, english: MessageFile): MessageFile {
   return { ...english, ...messages }
 }
 

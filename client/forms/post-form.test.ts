@@ -4,7 +4,7 @@ import { postForm } from './post-form.ts'
 const post = { path: '/sv/p/soppa', fields: new URLSearchParams({ skuId: '1' }), key: 'key-1' }
 
 describe('posting a form in the background', () => {
-  it('the request asks for JSON and carries its idempotency key', async () => {
+  it('the request accepts JSON and contains its idempotency key', async () => {
     let init: RequestInit = {}
     const result = await postForm(post, async (_path, options = {}) => {
       init = options

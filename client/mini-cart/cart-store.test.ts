@@ -93,7 +93,7 @@ describe('the cart store of the mini cart', () => {
     ])
   })
 
-  it('a load waits until a change that another part of the page has sent is done', async () => {
+  it('a load waits for the response to a change that another part of the page has sent', async () => {
     const queue = createQueue()
     const shop = createShop(queue)
     const other = Promise.withResolvers<void>()

@@ -85,7 +85,7 @@ const paymentId = defineField({
 })
 
 /**
- * The personal number. It is asked only of a private person who pays by invoice in a country with a
+ * The personal number. Only a private person enters it, to pay by invoice in a country with a
  * known number format.
  */
 const identityNumber = defineField<'identityNumber', CheckoutContext>({

@@ -27,7 +27,7 @@ describe('parsing the theme of a channel', () => {
     ['--density', '1}'],
     ['--density', 1],
     ['--weight-heading', null],
-  ])('the token %s with the value %j is dropped [CHANNEL-03]', (name, value) => {
+  ])('the theme token %s with the value %j is dropped [CHANNEL-03]', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({})
   })
 
@@ -38,7 +38,7 @@ describe('parsing the theme of a channel', () => {
     ['--radius-card', '0'],
     ['--radius-card', '1.25rem'],
     ['--density', '0.9'],
-  ])('the token %s with the value %j is accepted [CHANNEL-03]', (name, value) => {
+  ])('the theme token %s with the value %j is accepted [CHANNEL-03]', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({ [name]: value })
   })
 

@@ -13,7 +13,7 @@ import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
 import { startBareWorkers, startShop, type MeasuredShop, type Runtime } from './start-runtimes.ts'
-import { weighPictures } from './weigh-page.ts'
+import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -72,7 +72,7 @@ async function run(folder: string): Promise<void> {
     const { home, list, product } = await openPublicPages(shopper)
     await shopper.buy(product)
     const { cart, checkout } = await openPersonalPages(shopper)
-    const pictures = await weighPictures(shop.origin, list.html)
+    const pictures = await measurePictureSize(shop.origin, list.html)
     console.log(reportWeights([home, list, product, cart, checkout], pictures))
 
     const pages = [home, list, product]

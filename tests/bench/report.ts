@@ -1,7 +1,7 @@
 import { formatTable, toBudgetCells } from './format-table.ts'
 import type { Comparison, Plan } from './measure-load.ts'
 import type { ShopPage } from './shopper.ts'
-import { weighPage, type Weight } from './weigh-page.ts'
+import { measurePageSize, type Weight } from './weigh-page.ts'
 
 const CPU_RATIO_BUDGET = 1.3
 const SCRIPT_BUDGET_KB = 8
@@ -56,7 +56,7 @@ function toWeightRows(name: string, weight: Weight): string[][] {
  * the report lists them once.
  */
 export function reportWeights(pages: ShopPage[], listPictures: number): string {
-  const weights = new Map(pages.map(({ name, html }) => [name, weighPage(html)]))
+  const weights = new Map(pages.map(({ name, html }) => [name, measurePageSize(html)]))
   const rows = [...weights].flatMap(([name, weight]) => toWeightRows(name, weight))
   const list = weights.get('list')
   if (list) {

@@ -70,11 +70,11 @@ export type Weight = {
  * Returns the sizes of a page and of its files, as sent to the browser. Text is compressed with the
  * best Brotli quality, and fonts are sent unchanged.
  */
-export function weighPage(html: string): Weight {
+export function measurePageSize(html: string): Weight {
   const page = listPageFiles(html)
   const loaded = collectStaticImports(page.scripts)
-  // An island chunk may import a messages chunk dynamically, so the dynamic imports are searched a
-  // second time.
+  // An island chunk may itself import a messages chunk dynamically, so the dynamic imports are
+  // collected twice.
   const withIslands = collectStaticImports([...loaded, ...findIslandChunks(loaded, page.islands)])
   const withIslandImports = collectStaticImports([
     ...withIslands,
@@ -96,7 +96,7 @@ export function weighPage(html: string): Weight {
  * Returns the total size of all pictures of a page, including pictures below the visible part. The
  * pictures are SVG files, which are sent compressed.
  */
-export async function weighPictures(origin: string, html: string): Promise<number> {
+export async function measurePictureSize(origin: string, html: string): Promise<number> {
   let bytes = 0
   for (const path of listPageFiles(html).pictures) {
     const response = await fetch(`${origin}${path}`)

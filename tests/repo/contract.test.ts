@@ -122,7 +122,7 @@ describe('the merchant contract', () => {
   })
 
   it.each(Object.entries(operations))(
-    'the root type %s of the contract has exactly the operations that clients of the published API know [API-06]',
+    'the root type %s of the contract has exactly the operations that clients of the published API use [API-06]',
     (rootName, names) => {
       const type = contract.getType(rootName)
       const served = isObjectType(type) ? Object.keys(type.getFields()) : []

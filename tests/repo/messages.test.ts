@@ -10,7 +10,7 @@ type MessageNode = {
   children?: MessageNode[]
 }
 
-const LITERAL = 0
+const LITERAL_NODE = 0
 const POUND = 7
 const TAG = 8
 const kinds = ['literal', 'argument', 'number', 'date', 'time', 'select', 'plural', 'pound', 'tag']
@@ -18,7 +18,9 @@ const kinds = ['literal', 'argument', 'number', 'date', 'time', 'select', 'plura
 /** Lists the placeholders of a message with their kinds, such as `count:plural`. */
 function listPlaceholders(nodes: MessageNode[]): string[] {
   const found = nodes.flatMap((node) => [
-    ...(node.type === LITERAL || node.type === POUND ? [] : [`${node.value}:${kinds[node.type]}`]),
+    ...(node.type === LITERAL_NODE || node.type === POUND
+      ? []
+      : [`${node.value}:${kinds[node.type]}`]),
     ...Object.values(node.options ?? {}).flatMap((option) => listPlaceholders(option.value)),
     ...(node.type === TAG ? listPlaceholders(node.children ?? []) : []),
   ])

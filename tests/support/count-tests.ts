@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export type Sum = { passed: number; failed: number }
+export type TestCounts = { passed: number; failed: number }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -44,7 +44,7 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
 /**
  * Counts one failure if the runner ran no test, or if the runner failed although no test failed.
  */
-function countSilentFailure({ passed, failed }: Sum, isGood: boolean): Sum {
+function countSilentFailure({ passed, failed }: TestCounts, isGood: boolean): TestCounts {
   const isSilentFailure = failed === 0 && (passed === 0 || !isGood)
   return { passed, failed: isSilentFailure ? 1 : failed }
 }
@@ -53,7 +53,7 @@ function countSilentFailure({ passed, failed }: Sum, isGood: boolean): Sum {
  * Counts the tests in a Vitest report. A test file that could not run counts as one failure,
  * because it has no failed test of its own.
  */
-export function countVitest(file: string, isGood: boolean): Sum {
+export function countVitestTests(file: string, isGood: boolean): TestCounts {
   const report = readReport(file, vitestReport)
   if (!report) return { passed: 0, failed: 1 }
   const brokenFiles = report.testResults.filter(
@@ -86,7 +86,7 @@ export function describeFailures(file: string): string[] {
 }
 
 /** Counts the tests in a Playwright report. A flaky or skipped test counts as failed. */
-export function countPlaywright(file: string, isGood: boolean): Sum {
+export function countPlaywrightTests(file: string, isGood: boolean): TestCounts {
   const report = readReport(file, playwrightReport)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The path of Chromium without windows, as Debian packages it. Its tests take a third less time. */
+/** Path of Debian's headless Chromium, with which the tests take a third less time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const systemBrowsers = [headlessShell, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Returns true if the system has the fastest browser for tests. */
+/** Returns whether Debian's headless Chromium is installed. */
 export const hasHeadlessShell = (): boolean => existsSync(headlessShell)
 
 /**

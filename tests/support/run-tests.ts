@@ -1,10 +1,15 @@
 // Runs one suite and prints how many tests passed and failed.
 // `quick` is the default and runs every check and every test. `check` runs no builds and no browser
-// tests. `deep` runs the campaigns.
+// tests. `deep` runs the long tests: random seeds, more cases and repeated races.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { countPlaywright, countVitest, describeFailures, type Sum } from './count-tests.ts'
+import {
+  countPlaywrightTests,
+  countVitestTests,
+  describeFailures,
+  type TestCounts,
+} from './count-tests.ts'
 import { projectFolder } from './test-shop.ts'
 
 const reports = join(projectFolder, '.generated/reports')
@@ -12,13 +17,13 @@ const vitestReport = join(reports, 'vitest.json')
 const clientsReport = join(reports, 'clients.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-const passed: Sum = { passed: 1, failed: 0 }
-const failed: Sum = { passed: 0, failed: 1 }
+const passed: TestCounts = { passed: 1, failed: 0 }
+const failed: TestCounts = { passed: 0, failed: 1 }
 
-const vitest = (report: string, options = '') =>
+const buildVitestCommand = (report: string, options = '') =>
   `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`
 
-const countUnitTests = (isGood: boolean) => countVitest(vitestReport, isGood)
+const countUnitTests = (isGood: boolean) => countVitestTests(vitestReport, isGood)
 
 function run(label: string, command: string): boolean {
   console.log(`\n▶ ${label}: ${command}`)
@@ -31,12 +36,12 @@ type Step = {
   label: string
   command: string
   /** Counts the tests of the step. Without this function the step counts only if it fails. */
-  count?: (isGood: boolean) => Sum
+  count?: (isGood: boolean) => TestCounts
   /** If this step fails, the following steps do not run. */
   isNeeded?: boolean
 }
 
-const toSum = (isGood: boolean): Sum => (isGood ? passed : failed)
+const toSum = (isGood: boolean): TestCounts => (isGood ? passed : failed)
 
 const checks: Step[] = [
   { label: 'generate', command: 'npm run --silent generate', isNeeded: true },
@@ -46,7 +51,11 @@ const checks: Step[] = [
   { label: 'lint', command: 'oxlint --type-aware', count: toSum },
   { label: 'imports', command: 'npm run --silent imports', count: toSum },
   { label: 'format', command: 'oxfmt --check', count: toSum },
-  { label: 'unit and worker tests', command: vitest(vitestReport), count: countUnitTests },
+  {
+    label: 'unit and worker tests',
+    command: buildVitestCommand(vitestReport),
+    count: countUnitTests,
+  },
 ]
 
 const builds: Step[] = [
@@ -72,14 +81,14 @@ const browser: Step = {
 const createBrowserTests = (files = ''): Step => ({
   label: 'browser tests',
   command: `playwright test -c tests/browser/playwright.config.ts ${files}`,
-  count: (isGood) => countPlaywright(playwrightReport, isGood),
+  count: (isGood) => countPlaywrightTests(playwrightReport, isGood),
 })
 
 const builtShopTests: Step[] = [
   {
     label: 'published clients',
-    command: vitest(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
-    count: (isGood) => countVitest(clientsReport, isGood),
+    command: buildVitestCommand(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
+    count: (isGood) => countVitestTests(clientsReport, isGood),
   },
   browser,
   createBrowserTests(),
@@ -87,7 +96,11 @@ const builtShopTests: Step[] = [
 
 const campaigns: Step[] = [
   ...checks.slice(0, 2),
-  { label: 'unit and worker campaigns', command: vitest(vitestReport), count: countUnitTests },
+  {
+    label: 'unit and worker campaigns',
+    command: buildVitestCommand(vitestReport),
+    count: countUnitTests,
+  },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserTests('script/accessibility script/search-engines'),
@@ -105,8 +118,8 @@ const suites: Record<string, Step[]> = {
   deep: campaigns,
 }
 
-function runSteps(steps: Step[]): { label: string; sum: Sum }[] {
-  const results: { label: string; sum: Sum }[] = []
+function runSteps(steps: Step[]): { label: string; sum: TestCounts }[] {
+  const results: { label: string; sum: TestCounts }[] = []
   for (const { label, command, count, isNeeded } of steps) {
     const start = Date.now()
     const isGood = run(label, command)

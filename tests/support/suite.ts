@@ -13,11 +13,11 @@ declare module 'vitest' {
 export const isDeep: boolean = inject('suite') === 'deep'
 
 /** Returns the number of cases or rounds for the suite that is running. */
-export function forSuite({ quick, deep }: { quick: number; deep: number }): number {
+export function chooseForSuite({ quick, deep }: { quick: number; deep: number }): number {
   return isDeep ? deep : quick
 }
 
 /** Returns one index for each round of a test that repeats a race, for use in `it.each`. */
 export function listRounds(counts: { quick: number; deep: number }): number[] {
-  return Array.from({ length: forSuite(counts) }, (_, round) => round)
+  return Array.from({ length: chooseForSuite(counts) }, (_, round) => round)
 }

@@ -5,14 +5,14 @@ import {
   fillCart,
   loadAgreement,
   parseSummary,
-  stockMeal,
+  setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createCustomer } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(34, 50)
+  meal = await setMealStock(34, 50)
 })
 
 /** Creates a customer with a balance of 50 kr and two pieces of a meal in the cart. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
   confirmAccount,
   createAccount,
@@ -34,7 +34,7 @@ const loadLines = async (shop: TestShop) =>
 
 describe('logging in with a cart', () => {
   it('logging in merges the cart of the browser into the cart of the customer [CART-07]', async () => {
-    const [soup, stew] = [await stockMeal(20, 50), await stockMeal(21, 50)]
+    const [soup, stew] = [await setMealStock(20, 50), await setMealStock(21, 50)]
     const { shop: phone, email } = await createCustomer()
     await fillCart(phone, soup, 2)
     const laptop = createShop()
@@ -49,7 +49,7 @@ describe('logging in with a cart', () => {
   })
 
   it('when two carts are merged, no quantity exceeds the stock [CART-07]', async () => {
-    const meal = await stockMeal(22, 5)
+    const meal = await setMealStock(22, 5)
     const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 4)
     const other = createShop()
@@ -59,7 +59,7 @@ describe('logging in with a cart', () => {
   })
 
   it('logging in twice with the same cart adds its lines only once [CART-07]', async () => {
-    const meal = await stockMeal(23, 50)
+    const meal = await setMealStock(23, 50)
     const { shop: first, email } = await createCustomer()
     await fillCart(first, meal, 1)
     const [shop, sameBrowser] = [createShop(), createShop()]
@@ -71,7 +71,7 @@ describe('logging in with a cart', () => {
   })
 
   it('creating an account keeps the cart lines, but under a new cart id, so an attacker cannot know the cart id [CART-07]', async () => {
-    const meal = await stockMeal(24, 50)
+    const meal = await setMealStock(24, 50)
     const shop = createShop()
     await fillCart(shop, meal, 2)
     const guestCartId = shop.jar.get('ralph-cart')
@@ -84,7 +84,7 @@ describe('logging in with a cart', () => {
   })
 
   it('logging out and logging in again restores the cart of a customer [CART-07]', async () => {
-    const meal = await stockMeal(25, 50)
+    const meal = await setMealStock(25, 50)
     const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 2)
     await logOut(shop)
@@ -94,7 +94,7 @@ describe('logging in with a cart', () => {
   })
 
   it('logging in starts a new cart if the stored cart of the customer is already ordered [CART-07]', async () => {
-    const [soup, stew] = [await stockMeal(28, 50), await stockMeal(29, 50)]
+    const [soup, stew] = [await setMealStock(28, 50), await setMealStock(29, 50)]
     const { shop, email } = await createCustomer()
     await fillCart(shop, soup, 1)
     const ordered = shop.jar.get('ralph-cart')
@@ -117,14 +117,14 @@ describe('logging in with a cart', () => {
     const write = (text: string) =>
       env.DB.prepare('UPDATE customers SET meta_data = ? WHERE email = ?').bind(text, email).run()
     await write('{"crm":7}')
-    await fillCart(shop, await stockMeal(26, 50), 1)
+    await fillCart(shop, await setMealStock(26, 50), 1)
     expect(JSON.parse((await loadMetadata()) ?? '')).toEqual({
       crm: 7,
       cartId: shop.jar.get('ralph-cart'),
     })
     await write('a note of somebody')
     const other = createShop()
-    await fillCart(other, await stockMeal(26, 50), 1)
+    await fillCart(other, await setMealStock(26, 50), 1)
     expect((await logIn(other, { email })).status).toBe(303)
     expect(await loadMetadata()).toBe('a note of somebody')
   })
@@ -147,7 +147,7 @@ describe('logging in with a cart', () => {
 
 describe('checkout of a customer', () => {
   it('the checkout form contains the data of a customer, and shows a log in link to a guest [CHECKOUT-09]', async () => {
-    const meal = await stockMeal(27, 50)
+    const meal = await setMealStock(27, 50)
     const guest = createShop()
     await fillCart(guest, meal)
     const guestPage = await guest.get('/en/checkout')
@@ -164,7 +164,7 @@ describe('checkout of a customer', () => {
 
   it('an order is stored with the customer who is signed in [CHECKOUT-09]', async () => {
     const { shop, email } = await createCustomer()
-    await fillCart(shop, await stockMeal(28, 50))
+    await fillCart(shop, await setMealStock(28, 50))
     const page = await shop.get('/sv/kassan')
     const agreed = /name="agreed" value="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&quot;', '"')
     const form = createCheckoutForm({ email, agreed: agreed?.replaceAll('&amp;', '&') ?? '' })

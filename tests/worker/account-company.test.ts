@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  CARD,
+  CARD_PAYMENT_ID,
   countOrders,
   createCheckoutForm,
   fillCart,
   loadAgreement,
   parseSummary,
-  stockMeal,
+  setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
@@ -18,7 +18,7 @@ const companyFields = { company: 'Provkök AB', organizationNumber }
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(35, 50)
+  meal = await setMealStock(35, 50)
 })
 
 async function createCompany() {
@@ -73,7 +73,7 @@ describe('customer who is signed in as a company', () => {
     async (field, value) => {
       const { shop, email } = await createCompany()
       const before = await countOrders(meal)
-      const changes = { email, paymentId: CARD, ...companyFields, [field]: value }
+      const changes = { email, paymentId: CARD_PAYMENT_ID, ...companyFields, [field]: value }
       const response = await order(shop, changes)
       expect(response.status).toBe(422)
       expect(response.text).toContain(`id="error-${field}"`)

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
-import { stockMeal, type Meal } from './checkout-fixtures.ts'
+import { setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn, logOut, createLoginToken } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(9, 50)
+  meal = await setMealStock(9, 50)
 })
 beforeEach(startFreshIsolate)
 

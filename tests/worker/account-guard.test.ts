@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
   copyCookies,
   createCustomer,
@@ -107,7 +107,7 @@ describe('address with a loginToken', () => {
   it('a loginToken signs in its customer, replaces the current customer and cart, and is removed from the address [GUARD-01]', async () => {
     const { email } = await createCustomer()
     const { shop, email: other } = await createCustomer()
-    await fillCart(shop, await stockMeal(10, 20), 2)
+    await fillCart(shop, await setMealStock(10, 20), 2)
     const token = await createLoginToken(email)
     const response = await shop.get(`/en/my-account/orders?a=1&loginToken=${token}&b=2`)
     expect([response.status, response.location]).toEqual([303, '/en/my-account/orders?a=1&b=2'])
@@ -124,7 +124,7 @@ describe('address with a loginToken', () => {
 
   it('a loginToken restores the cart of the customer it belongs to [GUARD-01]', async () => {
     const { shop: own, email } = await createCustomer()
-    await fillCart(own, await stockMeal(11, 20), 3)
+    await fillCart(own, await setMealStock(11, 20), 3)
     const shop = createShop()
     await shop.get(`/en/account?loginToken=${await createLoginToken(email)}`)
     expect(shop.jar.get('ralph-cart-count')).toBe('3')

@@ -192,7 +192,7 @@ describe('failing identity service', () => {
     expect(tried.text).toContain('We cannot log you in right now')
   })
 
-  it('if the sign request of a login fails, the shop logs it and shows the message for a wrong password [ACCOUNT-07]', async () => {
+  it('if the signing service fails during a login, the shop logs it and shows the message for a wrong password [ACCOUNT-07]', async () => {
     const { email } = await createCustomer()
     const { env } = await import('cloudflare:workers')
     const unsigned = {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
 
 const SECRET = 'a-secret-for-invalidation-messages-0123456789'
@@ -101,7 +101,9 @@ describe('invalidation messages', () => {
 describe('invalidated pages', () => {
   it('invalidating a product makes every page that shows the product stale, and no other page', async () => {
     const shop = createShop({ variables })
-    const meals = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => stockMeal(index, 20)))
+    const meals = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((index) => setMealStock(index, 20)),
+    )
     const [meal, ...otherMeals] = meals
     if (!meal) throw new Error('There is no meal')
     const texts = await Promise.all(otherMeals.map(async ({ path }) => (await shop.get(path)).text))

@@ -4,7 +4,7 @@ import {
   createCheckoutForm,
   fillCart,
   loadAgreement,
-  stockMeal,
+  setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, json, startSecondIsolate, type TestShop } from './create-shop.ts'
@@ -12,7 +12,7 @@ import { confirmAccount, createAccount, createEmail } from './customer-fixtures.
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(0, 500)
+  meal = await setMealStock(0, 500)
 })
 
 const callSchema = z.object({
@@ -121,7 +121,7 @@ describe('first additions to a cart', () => {
   }
 
   const loadMeals = async () =>
-    [await stockMeal(1, 500), await stockMeal(2, 500)].flatMap((one) =>
+    [await setMealStock(1, 500), await setMealStock(2, 500)].flatMap((one) =>
       Array.from({ length: 10 }, () => one),
     )
 

@@ -3,14 +3,14 @@ import {
   countOrders,
   createCheckoutForm,
   fillCart,
-  stockMeal,
+  setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(21, 50)
+  meal = await setMealStock(21, 50)
 })
 
 const listCountries = (text: string) =>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { TestShop } from './create-shop.ts'
 
-export const CARD = '24'
-export const INVOICE = '23'
+export const CARD_PAYMENT_ID = '24'
+export const INVOICE_PAYMENT_ID = '23'
 
 export type Meal = { productId: number; skuId: number; path: string }
 
@@ -10,7 +10,7 @@ export type Meal = { productId: number; skuId: number; path: string }
  * Sets the stock of a meal and returns the meal. `index` chooses among the meals with a single SKU.
  * Tests that sell meals use different indexes.
  */
-export async function stockMeal(index: number, inStock: number): Promise<Meal> {
+export async function setMealStock(index: number, inStock: number): Promise<Meal> {
   const meal = await env.DB.prepare(
     `SELECT product_id AS productId, min(sku_id) AS skuId, alias
      FROM skus JOIN product_texts USING (product_id)
@@ -62,7 +62,7 @@ export function createCheckoutForm(changes: Record<string, string> = {}): Record
     zip: '111 22',
     city: 'Stockholm',
     shippingId: '1',
-    paymentId: INVOICE,
+    paymentId: INVOICE_PAYMENT_ID,
     identityNumber: '19900101-2385',
     terms: 'on',
     ...changes,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  CARD,
+  CARD_PAYMENT_ID,
   createCheckoutForm,
   fillCart,
-  INVOICE,
+  INVOICE_PAYMENT_ID,
   parseSummary,
-  stockMeal,
+  setMealStock,
 } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
@@ -16,7 +16,7 @@ const parseAgreement = (text: string) =>
 
 async function createBuyer(index: number) {
   const shop = createShop()
-  await fillCart(shop, await stockMeal(index, 20))
+  await fillCart(shop, await setMealStock(index, 20))
   const agreed = parseAgreement((await shop.get('/sv/kassan')).text)
   const send = (changes: Record<string, string>) =>
     shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
@@ -26,7 +26,7 @@ async function createBuyer(index: number) {
 it('the payment provider receives the address of the page with the accepted terms [CHECKOUT-01]', async () => {
   const { shop, send } = await createBuyer(0)
   const calls = shop.recordCalls()
-  expect((await send({ paymentId: CARD })).status).toBe(303)
+  expect((await send({ paymentId: CARD_PAYMENT_ID })).status).toBe(303)
   const placed = calls.find((body) => body.includes('termsPageUrl')) ?? '{}'
   expect(JSON.parse(placed).variables.checkout.checkoutUrls.termsPageUrl).toBe(
     'https://shop.example/sv/kopvillkor',
@@ -42,7 +42,7 @@ it.each([
   'a checkout with payment by card ignores a personal number that is too long (intent %s) [CHECKOUT-02]',
   async (intent, status) => {
     const { send } = await createBuyer(1)
-    const response = await send({ paymentId: CARD, identityNumber: tooLong, intent })
+    const response = await send({ paymentId: CARD_PAYMENT_ID, identityNumber: tooLong, intent })
     expect(response.status).toBe(status)
   },
 )
@@ -51,7 +51,7 @@ it.each(['place', 'refresh'])(
   'a checkout with payment by invoice refuses a personal number of 22 characters (intent %s) [CHECKOUT-02]',
   async (intent) => {
     const { send } = await createBuyer(2)
-    const response = await send({ paymentId: INVOICE, identityNumber: tooLong, intent })
+    const response = await send({ paymentId: INVOICE_PAYMENT_ID, identityNumber: tooLong, intent })
     expect(response.status).toBe(422)
     expect(response.text).toContain('id="error-identityNumber"')
   },
@@ -116,12 +116,12 @@ it('the amounts of one summary all have decimals or none has [CHANNEL-10]', asyn
 
 it('shipping without a fee is called free in the cart, the checkout and the confirmation [CART-04]', async () => {
   const shop = createShop()
-  await fillCart(shop, await stockMeal(7, 20), 15)
+  await fillCart(shop, await setMealStock(7, 20), 15)
   const agreed = parseAgreement((await shop.get('/sv/kassan')).text)
   const placed = await shop.post('/sv/kassan', createCheckoutForm({ agreed }))
   const confirmation = await shop.get(placed.location ?? '')
   expect(parseSummary(confirmation.text)).toContain('Frakt: Gratis')
-  await fillCart(shop, await stockMeal(8, 20), 15)
+  await fillCart(shop, await setMealStock(8, 20), 15)
   for (const path of ['/sv/varukorg', '/sv/kassan']) {
     const { text } = await shop.get(path)
     expect(parseSummary(text).find((row) => row.startsWith('Frakt'))).toMatch(/: Gratis$/)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createPreviewLinkToken } from './merchant/content-steps.ts'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
@@ -85,7 +85,7 @@ describe.each([
 
   it('the checkout page links to the terms of purchase [CHECKOUT-01, MORE-02]', async () => {
     const shop = createShop()
-    await fillCart(shop, await stockMeal(4, 20))
+    await fillCart(shop, await setMealStock(4, 20))
     const checkout = await shop.get(language === 'en' ? '/en/checkout' : '/sv/kassan')
     expect(checkout.text).toContain(`<a href="${path}" target="_blank" rel="noopener">`)
   })
@@ -267,7 +267,7 @@ describe('content areas', () => {
   })
 
   it('a product page shows the content area of the merchant and sends two GraphQL requests [MORE-02]', async () => {
-    const meal = await stockMeal(5, 20)
+    const meal = await setMealStock(5, 20)
     const shop = createShop()
     await shop.get('/sv')
     const calls = shop.recordCalls()

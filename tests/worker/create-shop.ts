@@ -97,7 +97,7 @@ export function createShop(options: ShopOptions = {}) {
       bindings = { ...bindings, MERCHANT: stoppedMerchant }
     },
     /**
-     * Starts to record calls to the merchant. Returns a list that grows by the request body of each
+     * Starts to record calls to the merchant. Returns a list that receives the request body of each
      * call.
      */
     recordCalls: () => {

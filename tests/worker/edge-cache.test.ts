@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -14,7 +14,7 @@ const advanceClock = (milliseconds: number) =>
 
 describe('second isolate in the same data centre', () => {
   it('a second isolate serves a page from the edge cache without a merchant call, with filled slots and deferred parts', async () => {
-    const meal = await stockMeal(11, 20)
+    const meal = await setMealStock(11, 20)
     const shop = createShop()
     const rendered = await shop.get(meal.path)
     startSecondIsolate()
@@ -86,7 +86,7 @@ describe('entries in the edge cache', () => {
 
   it('a page whose deferred part has failed is not stored in the edge cache', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const meal = await stockMeal(12, 9)
+    const meal = await setMealStock(12, 9)
     await createShop().get('/sv')
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
       String(init?.body).includes('"operationName":"productLists"')
@@ -112,7 +112,7 @@ describe('entries in the edge cache', () => {
 
 describe('concurrent requests', () => {
   it('200 concurrent requests for one uncached page cause one render and at most two merchant calls', async () => {
-    const meal = await stockMeal(13, 20)
+    const meal = await setMealStock(13, 20)
     const shop = createShop()
     await shop.get('/sv')
     const calls = shop.recordCalls()
@@ -144,7 +144,7 @@ describe('concurrent requests', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('concurrent requests for a missing page ask the merchant once, and once more after half a minute [ROUTE-14]', async () => {
+  it('concurrent requests for a missing page call the merchant once, and once more after half a minute [ROUTE-14]', async () => {
     const shop = createShop()
     await shop.get('/sv')
     const calls = shop.recordCalls()

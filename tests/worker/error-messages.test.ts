@@ -7,7 +7,7 @@ import { localeCodes } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getTranslate } from '../../worker/document/messages.ts'
-import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
 import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
 import { createCustomer, createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
@@ -25,7 +25,7 @@ const toPath = (language: Language, name: Parameters<typeof buildPath>[1]) =>
 
 /** Places an order for one meal. `change` overrides values of the checkout form. */
 async function order(shop: TestShop, language: Language, change: Record<string, string> = {}) {
-  await fillCart(shop, await stockMeal(PLENTY, 99))
+  await fillCart(shop, await setMealStock(PLENTY, 99))
   const path = toPath(language, 'checkout')
   const { text } = await shop.get(path)
   const agreed = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
@@ -71,11 +71,11 @@ const withPaymentError =
 
 const sellOutDuringCheckout: ErrorScenario = async (language) => {
   const shop = createShop()
-  const meal = await stockMeal(LAST_ONE, 1)
+  const meal = await setMealStock(LAST_ONE, 1)
   await fillCart(shop, meal)
   const { text } = await shop.get(toPath(language, 'checkout'))
   const agreed = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
-  await stockMeal(LAST_ONE, 0)
+  await setMealStock(LAST_ONE, 0)
   const form = createCheckoutForm({ agreed: agreed.replaceAll('&nbsp;', '\u00a0') })
   return shop.post(toPath(language, 'checkout'), form)
 }

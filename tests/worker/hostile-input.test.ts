@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
-import { forSuite } from '../support/suite.ts'
+import { chooseForSuite } from '../support/suite.ts'
 
 /**
  * Text that would become an element on a page that does not escape it. LINE_END_MARKER would add a
  * header in the same way.
  */
 const MARKER = '"\'><xss-marker a=b>'
-const RUNS = forSuite({ quick: 150, deep: 10_000 })
+const RUNS = chooseForSuite({ quick: 150, deep: 10_000 })
 const LINE_END_MARKER = '\r\nx-injected: yes'
 
 const pathWords = fc.constantFrom(

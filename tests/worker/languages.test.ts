@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { setMessages } from '../../worker/document/messages.ts'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import danish from './locales/da.json'
 
@@ -43,7 +43,7 @@ describe('additional language', () => {
 
   it('texts of the merchant in another language than the page have a lang attribute [MORE-05, ROUTE-11]', async () => {
     const shop = createShop({ variables })
-    const { path } = await stockMeal(34, 5)
+    const { path } = await setMealStock(34, 5)
     const pages = [
       ['/da', 'home-shortcuts-name', 'content-banner', 'content-buttons', 'category-menu-link'],
       ['/da/c/asiatiskt', 'list-page-title', 'list-page-intro', 'product-card-link'],

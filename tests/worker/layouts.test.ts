@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { home } from '../../worker/routes/home/route.tsx'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -13,7 +13,7 @@ const readHeading = (text: string) => /<h1[^>]*>([^<]*)/.exec(text)?.[1]
 describe('undistracted layout', () => {
   it('the undistracted layout has logo and help, but neither navigation nor search [ROUTE-15]', async () => {
     const shop = createShop()
-    await fillCart(shop, await stockMeal(6, 20))
+    await fillCart(shop, await setMealStock(6, 20))
     for (const path of ['/en/checkout', '/en/checkout/klarna-fail']) {
       const { text } = await shop.get(path)
       expect(text).toContain('data-layout="undistracted"')

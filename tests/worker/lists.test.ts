@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseHead } from '../support/parse-head.ts'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, ORIGIN } from './create-shop.ts'
 
 const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
@@ -138,7 +138,7 @@ describe.each(['en', 'sv'] as const)('list pages in %s', (language) => {
 })
 
 describe('merchant calls of a list page', () => {
-  it('/list asks for a brand, a category, a campaign and a list with the alias in one GraphQL request [ROUTE-09]', async () => {
+  it('/list requests a brand, a category, a campaign and a list with the alias in one GraphQL request [ROUTE-09]', async () => {
     startFreshIsolate()
     const shop = createShop()
     await shop.get('/en')
@@ -160,7 +160,7 @@ describe('merchant calls of a list page', () => {
 
 describe('product addresses', () => {
   it('/product/{alias} shows the product page with its canonical address and accepts the form of the page [ROUTE-07]', async () => {
-    const meal = await stockMeal(3, 20)
+    const meal = await setMealStock(3, 20)
     const alias = meal.path.split('/').at(-1) ?? ''
     const shop = createShop()
     const response = await shop.get(`/sv/product/${alias}`)

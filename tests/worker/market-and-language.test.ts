@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(7, 50)
+  meal = await setMealStock(7, 50)
 })
 beforeEach(startFreshIsolate)
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 import { copyCookies } from './customer-fixtures.ts'
 
@@ -112,7 +112,7 @@ describe('invalid responses of the merchant', () => {
   )
 
   it('if the related meals fail, the page is served without them and is revalidated soon [ERROR-04]', async () => {
-    const meal = await stockMeal(2, 9)
+    const meal = await setMealStock(2, 9)
     const shop = createShop()
     await shop.get('/sv')
     const fail = () => Promise.resolve(new Response('', { status: 500 }))
@@ -155,7 +155,7 @@ describe('parts that a page can do without', () => {
     'if the merchant answers %s at %s with %s, the page is served [ERROR-04]',
     async (operation, path, _, fail) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-      const { path: mealPath } = await stockMeal(2, 9)
+      const { path: mealPath } = await setMealStock(2, 9)
       const variables = {
         CHANNEL_CACHE: undefined,
         ...(fail === hang ? { PAGE_TIMEOUT: '1000' } : {}),
@@ -186,7 +186,7 @@ describe('parts that a page can do without', () => {
 
   it('a product whose rating fails is shown without it [ERROR-04]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const meal = await stockMeal(2, 9)
+    const meal = await setMealStock(2, 9)
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await env.MERCHANT.fetch(input, init)
       if (!isOperation(init, 'productPage')) return response
@@ -216,7 +216,7 @@ describe('merchant that never responds', () => {
       for (const level of ['warn', 'error'] as const) {
         vi.spyOn(console, level).mockImplementation(() => undefined)
       }
-      const meal = await stockMeal(2, 9)
+      const meal = await setMealStock(2, 9)
       const shop = createShop()
       await fillCart(shop, meal)
       startFreshIsolate()
@@ -233,7 +233,7 @@ describe('merchant that never responds', () => {
   it('placing an order waits longer than a page, up to the order timeout [ERROR-04]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop()
-    await fillCart(shop, await stockMeal(2, 9))
+    await fillCart(shop, await setMealStock(2, 9))
     const { text } = await shop.get('/sv/kassan')
     const agreed = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
     const form = createCheckoutForm({ agreed: agreed.replaceAll('&nbsp;', '\u00a0') })

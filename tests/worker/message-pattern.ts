@@ -7,7 +7,7 @@ type MessagePart = {
   options?: Record<string, { value: Message }>
 }
 
-const LITERAL = 0
+const LITERAL_NODE = 0
 const PLURAL = 6
 
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
@@ -15,7 +15,7 @@ const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, 
 function buildPatternSource(message: Message): string {
   return message
     .map(({ type, value, options }) => {
-      if (type === LITERAL) return escape(value ?? '')
+      if (type === LITERAL_NODE) return escape(value ?? '')
       if (type !== PLURAL) return '.+?'
       const forms = Object.values(options ?? {}).map((form) => buildPatternSource(form.value))
       return `(?:${forms.join('|')})`

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -95,7 +95,7 @@ describe('the not-found page', () => {
   })
 
   it('a page that is published after its address was not found appears at the next request', async () => {
-    const meal = await stockMeal(2, 20)
+    const meal = await setMealStock(2, 20)
     const shop = createShop()
     expect((await shop.get(`${meal.path}-renamed`)).status).toBe(404)
     await env.DB.prepare(

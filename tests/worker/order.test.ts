@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
-  CARD,
+  CARD_PAYMENT_ID,
   countOrders,
   countStock,
   createCheckoutForm,
   fillCart,
   loadAgreement,
   parseAgreement,
-  stockMeal,
+  setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
@@ -42,7 +42,7 @@ async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
 
 describe('order with payment by invoice', () => {
   it('the confirmation shows the number, address and email address of the order, and the order reduces the stock [CHECKOUT-06, CHECKOUT-07]', async () => {
-    const meal = await stockMeal(10, 20)
+    const meal = await setMealStock(10, 20)
     const shop = createShop()
     const placed = await buyByInvoice(shop, meal, 2)
     expect(placed.status).toBe(303)
@@ -59,7 +59,7 @@ describe('order with payment by invoice', () => {
   })
 
   it('the shopper can reload the confirmation, and other visitors get a 404 response [CHECKOUT-06]', async () => {
-    const meal = await stockMeal(11, 20)
+    const meal = await setMealStock(11, 20)
     const shop = createShop()
     const path = toPath((await buyByInvoice(shop, meal)).location)
     const [first, second] = [await shop.get(path), await shop.get(path)]
@@ -73,7 +73,7 @@ describe('order with payment by invoice', () => {
   })
 
   it('the id of the ordered cart opens neither the confirmation nor the data of the buyer [CHECKOUT-06]', async () => {
-    const meal = await stockMeal(28, 20)
+    const meal = await setMealStock(28, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const cartId = shop.jar.get('ralph-cart') ?? ''
@@ -96,7 +96,7 @@ describe('order with payment by invoice', () => {
 
   it('a customer can open the confirmation of an own order in every browser, and other customers cannot [CHECKOUT-06]', async () => {
     const { shop, email } = await createCustomer()
-    const path = toPath((await buyByInvoice(shop, await stockMeal(29, 20))).location)
+    const path = toPath((await buyByInvoice(shop, await setMealStock(29, 20))).location)
     const otherBrowser = createShop()
     expect((await otherBrowser.get(path)).status).toBe(404)
     await logIn(otherBrowser, { email })
@@ -106,7 +106,7 @@ describe('order with payment by invoice', () => {
   })
 
   it('20 simultaneous requests for the same order create one order and one mail and reduce the stock once [CHECKOUT-08]', async () => {
-    const meal = await stockMeal(12, 20)
+    const meal = await setMealStock(12, 20)
     const shop = createShop()
     await fillCart(shop, meal, 3)
     const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
@@ -121,7 +121,7 @@ describe('order with payment by invoice', () => {
   })
 
   it('50 concurrent checkouts of a meal with 5 pieces create exactly 5 orders, and the other 45 show an error [CHECKOUT-08]', async () => {
-    const meal = await stockMeal(13, 5)
+    const meal = await setMealStock(13, 5)
     const shops = Array.from({ length: 50 }, () => createShop())
     await Promise.all(shops.map((shop) => fillCart(shop, meal)))
     const form = createCheckoutForm({ agreed: await loadAgreement(shops[0] ?? createShop()) })
@@ -137,12 +137,12 @@ describe('order with payment by invoice', () => {
 
 describe('order with payment by card', () => {
   it('an order with payment by card is created only when the payment provider has approved the card [CHECKOUT-04]', async () => {
-    const meal = await stockMeal(14, 20)
+    const meal = await setMealStock(14, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const placed = await shop.post(
       '/sv/kassan',
-      createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) }),
+      createCheckoutForm({ paymentId: CARD_PAYMENT_ID, agreed: await loadAgreement(shop) }),
     )
     expect(placed.location).toContain('/merchant/pay/')
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
@@ -156,10 +156,13 @@ describe('order with payment by card', () => {
   })
 
   it('a declined card redirects to klarna-fail and keeps the cart, and a second payment attempt succeeds [CHECKOUT-04]', async () => {
-    const meal = await stockMeal(15, 20)
+    const meal = await setMealStock(15, 20)
     const shop = createShop()
     await fillCart(shop, meal, 2)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
+    const form = createCheckoutForm({
+      paymentId: CARD_PAYMENT_ID,
+      agreed: await loadAgreement(shop),
+    })
     const first = await shop.post('/sv/kassan', form)
     const declined = await pay(shop, first.location, { ...goodCard, number: '4000 0000 0000 0002' })
     expect(toPath(declined.location)).toContain('/sv/checkout/klarna-fail')
@@ -203,7 +206,7 @@ describe('checkout form', () => {
   })
 
   it('each missing checkout field has its own message, and the form keeps the other values [CHECKOUT-02]', async () => {
-    const meal = await stockMeal(16, 20)
+    const meal = await setMealStock(16, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const fields = ['email', 'mobile', 'firstName', 'lastName', 'addressLine1', 'zip', 'city']
@@ -221,7 +224,7 @@ describe('checkout form', () => {
   })
 
   it('the checkout shows a message for an invalid email address [FORM-01]', async () => {
-    const meal = await stockMeal(17, 20)
+    const meal = await setMealStock(17, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const response = await shop.post('/en/checkout', createCheckoutForm({ email: 'anna@' }))
@@ -229,7 +232,7 @@ describe('checkout form', () => {
   })
 
   it('for a postal code outside the delivery area the checkout shows no shipping option and keeps the values [CHECKOUT-03]', async () => {
-    const meal = await stockMeal(18, 20)
+    const meal = await setMealStock(18, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ zip: '984 99', intent: 'refresh' })
@@ -242,7 +245,7 @@ describe('checkout form', () => {
   })
 
   it('reloading the checkout page keeps the values of a refused form', async () => {
-    const meal = await stockMeal(19, 20)
+    const meal = await setMealStock(19, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     await shop.post('/sv/kassan', createCheckoutForm({ terms: '' }))
@@ -253,7 +256,7 @@ describe('checkout form', () => {
 
   it('what a guest entered in the checkout is shown only to the browser of the guest, not to everyone with the cart id', async () => {
     const shop = createShop()
-    await fillCart(shop, await stockMeal(30, 20))
+    await fillCart(shop, await setMealStock(30, 20))
     const cartId = shop.jar.get('ralph-cart') ?? ''
     await shop.post('/sv/kassan', createCheckoutForm({ terms: '' }))
     const forger = createShop()
@@ -280,7 +283,7 @@ describe('checkout form', () => {
 
   it('what a customer entered in the checkout is not shown after the session has ended', async () => {
     const { shop } = await createCustomer()
-    await fillCart(shop, await stockMeal(31, 20))
+    await fillCart(shop, await setMealStock(31, 20))
     await shop.post('/sv/kassan', createCheckoutForm({ terms: '' }))
     expect((await shop.get('/sv/kassan')).text).toContain('value="Storgatan 1"')
     for (const name of SESSION_COOKIES) shop.jar.delete(name)
@@ -290,7 +293,7 @@ describe('checkout form', () => {
   })
 
   it('an order is refused if the cart has changed in another tab since the checkout page was shown [CHECKOUT-08]', async () => {
-    const meal = await stockMeal(20, 20)
+    const meal = await setMealStock(20, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
@@ -303,7 +306,7 @@ describe('checkout form', () => {
   })
 
   it('a message that the shopper entered and then removed is not stored in the order', async () => {
-    const meal = await stockMeal(21, 20)
+    const meal = await setMealStock(21, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const refreshForm = createCheckoutForm({ message: 'the dog bites', intent: 'refresh' })
@@ -321,7 +324,7 @@ describe('checkout form', () => {
   it.each(['refresh', 'place'])(
     'a message of 9,000 letters is refused with the intent %s, and the form keeps all values [FORM-05]',
     async (intent) => {
-      const meal = await stockMeal(22, 20)
+      const meal = await setMealStock(22, 20)
       const shop = createShop()
       await fillCart(shop, meal)
       const message = 'å'.repeat(9000)
@@ -333,7 +336,7 @@ describe('checkout form', () => {
   )
 
   it('a malformed postal code shows an error at its own field, not at the shipping option [CHECKOUT-03]', async () => {
-    const meal = await stockMeal(23, 20)
+    const meal = await setMealStock(23, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ zip: 'abc', intent: 'refresh' })
@@ -344,21 +347,27 @@ describe('checkout form', () => {
   })
 
   it('a shopper who did not reach the confirmation after paying can open it later, even with another cart [CHECKOUT-06]', async () => {
-    const meal = await stockMeal(24, 20)
+    const meal = await setMealStock(24, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
+    const form = createCheckoutForm({
+      paymentId: CARD_PAYMENT_ID,
+      agreed: await loadAgreement(shop),
+    })
     const paid = await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
     shop.jar.delete('ralph-cart')
-    await fillCart(shop, await stockMeal(25, 20))
+    await fillCart(shop, await setMealStock(25, 20))
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
   it('a shopper who did not reach the confirmation after paying gets a new cart and cannot order the old cart twice [CHECKOUT-08]', async () => {
-    const meal = await stockMeal(26, 20)
+    const meal = await setMealStock(26, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
+    const form = createCheckoutForm({
+      paymentId: CARD_PAYMENT_ID,
+      agreed: await loadAgreement(shop),
+    })
     await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
     const ordered = shop.jar.get('ralph-cart')
     const change = { skuId: `${meal.skuId}`, quantity: '2' }
@@ -370,7 +379,7 @@ describe('checkout form', () => {
     shop.jar.set('ralph-cart', ordered ?? '')
     expect((await shop.post('/sv/kassan', form)).location).toContain('/sv/kassan/bekraftelse')
     shop.jar.set('ralph-cart', ordered ?? '')
-    await fillCart(shop, await stockMeal(27, 20))
+    await fillCart(shop, await setMealStock(27, 20))
     expect(shop.jar.get('ralph-cart')).not.toBe(ordered)
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })

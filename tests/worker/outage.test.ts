@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '#shared/paths/route-table.ts'
 import { layouts } from '../../worker/document/document.tsx'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'
 
-const notices = {
+const outageNotices = {
   sv: 'Köket svarar inte just nu.',
   en: 'The kitchen cannot be reached right now.',
 }
@@ -40,7 +40,7 @@ async function injectFault(fault: string): Promise<void> {
 
 describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
   it('memory and edge cache serve every cached page, and no request waits for the merchant', async () => {
-    const meal = await stockMeal(15, 9)
+    const meal = await setMealStock(15, 9)
     const visitor = createShop()
     const paths = ['/sv', '/en', '/sv/nyheter', '/en/news?sort=PRICE', '/sv/s/lax', meal.path]
     for (const path of paths) await visitor.get(path)
@@ -68,7 +68,7 @@ describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
       ['en', '/en/news'],
     ] as const) {
       const stalePage = await broken.get(path)
-      expect(stalePage.text).toContain(notices[locale])
+      expect(stalePage.text).toContain(outageNotices[locale])
       const withoutNotice = stalePage.text.replace(/<p class="outage-notice".*?<\/p>/, '')
       expect(withoutNotice).toBe(plain[locale].text)
     }
@@ -109,7 +109,7 @@ describe('merchant with injected faults [ERROR-04]', () => {
       await injectFault(`operation=products;times=1;${fault}`)
       const response = await shop.get('/en/news?sort=PRICE_DESC')
       expect(response.status).toBe(503)
-      expect(response.text).not.toContain('A fault on demand')
+      expect(response.text).not.toContain('Injected fault')
       expect((await shop.get('/en/news?sort=PRICE_DESC')).status).toBe(200)
     },
   )
@@ -117,7 +117,7 @@ describe('merchant with injected faults [ERROR-04]', () => {
   it.each(faults)(
     'if the merchant fault %s affects an optional part of a page, only this part is left out',
     async (fault) => {
-      const meal = await stockMeal(1, 9)
+      const meal = await setMealStock(1, 9)
       const shop = createShop()
       await shop.get('/sv')
       await injectFault(`operation=products;times=1;${fault}`)

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { flushLog } from '../../worker/log/log-later.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
 describe('cached public pages', () => {
   it('a cached page needs no merchant call, and an uncached page needs at most two', async () => {
-    const meal = await stockMeal(3, 20)
+    const meal = await setMealStock(3, 20)
     const shop = createShop()
     await shop.get('/sv')
     for (const path of ['/sv/nyheter', meal.path, '/sv/s/lax']) {
@@ -25,7 +25,7 @@ describe('cached public pages', () => {
   })
 
   it('each visitor sees their own cart count in the same cached page', async () => {
-    const meal = await stockMeal(4, 20)
+    const meal = await setMealStock(4, 20)
     const [buyer, visitor] = [createShop(), createShop()]
     await fillCart(buyer, meal, 7)
     const count = (text: string) => [...text.matchAll(/data-cart-count="(\d+)"/g)].map(([, n]) => n)
@@ -69,7 +69,7 @@ describe('cached public pages', () => {
   })
 
   it('the cached page of a removed meal is soon replaced by a 404 response [ROUTE-14]', async () => {
-    const meal = await stockMeal(6, 20)
+    const meal = await setMealStock(6, 20)
     const shop = createShop()
     await shop.get(meal.path)
     await env.DB.prepare("UPDATE product_texts SET alias = alias || '-gone' WHERE product_id = ?")
@@ -135,7 +135,7 @@ describe('cached public pages', () => {
   })
 
   it('a page with deferred parts is cached together with these parts', async () => {
-    const meal = await stockMeal(5, 20)
+    const meal = await setMealStock(5, 20)
     const shop = createShop()
     const firstResponse = await shop.get(meal.path)
     expect(firstResponse.text).toContain('</html>')

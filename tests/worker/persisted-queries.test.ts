@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 const variables = { PERSISTED_QUERIES: 'on' }
@@ -52,7 +52,7 @@ describe('persisted queries of the embedded merchant', () => {
   })
 
   it('a mutation changes the cart only once, whether or not the merchant knows its hash [API-02]', async () => {
-    const meal = await stockMeal(36, 9)
+    const meal = await setMealStock(36, 9)
     const shop = createShop({ variables })
     const calls = shop.recordCalls()
     await fillCart(shop, meal)

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forSuite } from '../support/suite.ts'
+import { chooseForSuite } from '../support/suite.ts'
 import { encodePage } from '../../worker/page-cache/edge.ts'
-import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { createCheckoutForm, setMealStock, type Meal } from './checkout-fixtures.ts'
 import {
   trustingMerchant,
   confirmAccount,
@@ -18,7 +18,7 @@ import {
   type TestShop,
 } from './create-shop.ts'
 
-const SESSIONS = forSuite({ quick: 60, deep: 200 })
+const SESSIONS = chooseForSuite({ quick: 60, deep: 200 })
 const CONCURRENCY = 20
 
 beforeEach(startFreshIsolate)
@@ -160,7 +160,7 @@ it(
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const puts = recordCachePuts()
-    const meals = await Promise.all([0, 1, 2, 3].map((place) => stockMeal(place, 100_000)))
+    const meals = await Promise.all([0, 1, 2, 3].map((place) => setMealStock(place, 100_000)))
     const sessions: Session[] = []
     for (let number = 0; number < SESSIONS; number++) sessions.push(await createSession(number))
     const [order] = fc.sample(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockMeal } from './checkout-fixtures.ts'
+import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -85,7 +85,7 @@ describe('redirects of the search form', () => {
 
 describe('addresses with free segments before the alias', () => {
   it('product addresses with different free segments share one cached page [ROUTE-07]', async () => {
-    const meal = await stockMeal(3, 20)
+    const meal = await setMealStock(3, 20)
     const alias = meal.path.split('/').at(-1)
     const shop = createShop()
     const first = await shop.get(`/sv/p/x0/${alias}`)

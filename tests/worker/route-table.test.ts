@@ -6,7 +6,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
 import { parseHead, type PageHead } from '../support/parse-head.ts'
-import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, copyCookies } from './customer-fixtures.ts'
 
@@ -20,7 +20,7 @@ const routesInAllLanguages = routeNames.flatMap((name) =>
 )
 
 // Finnish is included, because `fi` is a language and also the alias of a market.
-const routesInSomeLanguages = routesInAllLanguages.filter(({ locale }) =>
+const routesInThreeLanguages = routesInAllLanguages.filter(({ locale }) =>
   ['sv', 'en', 'fi'].includes(locale),
 )
 
@@ -132,14 +132,14 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
 
   beforeAll(async () => {
     startFreshIsolate()
-    const meal = await stockMeal(30, 50)
+    const meal = await setMealStock(30, 50)
     names = await loadAliases(meal)
     shop = openShop(marketInPath, { fetch: fetchInAllLanguages })
     await fillCart(shop, { ...meal, path: buildRoutePath('pdp', 'sv') })
   })
 
   // The markets are resolved in the same way in every language.
-  it.each(marketInPath ? routesInSomeLanguages : routesInAllLanguages)(
+  it.each(marketInPath ? routesInThreeLanguages : routesInAllLanguages)(
     'the route $name in $locale responds in this language, and its links contain the market only if its own path does [GUARD-02, MORE-03]',
     async ({ name, locale }) => {
       const response = await shop.get(buildRoutePath(name, locale))
@@ -233,12 +233,12 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
     })
 
     // The session decides about redirects of personal pages only.
-    const visitedRoutes = routesInSomeLanguages.filter(
+    const visitedRoutes = routesInThreeLanguages.filter(
       ({ name }) => visitorKind === 'a visitor' || routeTable[name].access === 'personal',
     )
 
     it.each(visitedRoutes)(
-      'every form of the address of the route $name in $locale needs at most one redirect [GUARD-12]',
+      'every incomplete address of the route $name in $locale needs at most one redirect [GUARD-12]',
       async ({ name, locale }) => {
         const address = buildRoutePath(name, locale)
         const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHead } from '../support/parse-head.ts'
-import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, ORIGIN, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
-  meal = await stockMeal(0, 50)
+  meal = await setMealStock(0, 50)
 })
 
 /**
@@ -270,7 +270,7 @@ describe('invalid input', () => {
   })
 
   it('adding more than the stock is refused, and the response says how many pieces can be added to those in the cart [PRODUCT-06]', async () => {
-    const scarceMeal = await stockMeal(1, 5)
+    const scarceMeal = await setMealStock(1, 5)
     const shop = createShop()
     await fillCart(shop, scarceMeal, 4)
     const response = await shop.post(scarceMeal.path, { quantity: '2' }, json)

@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
 import { toPattern, type Message } from './message-pattern.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
@@ -88,7 +88,7 @@ function listEnglishTexts(html: string, code: LocaleCode): string[] {
 async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: number) {
   const toPath = (...route: [Parameters<typeof buildPath>[1], Record<string, string>?]) =>
     buildPath({ locale, market: null }, ...route)
-  const meal = await stockMeal(index, 9)
+  const meal = await setMealStock(index, 9)
   const path = meal.path.replace('/sv/', `/${locale}/`)
   const checkout = toPath('checkout')
   const pages: Record<string, Awaited<ReturnType<TestShop['get']>>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -31,7 +31,7 @@ describe('shop on an unknown host', () => {
   })
 
   it('a shopper can open the checkout on an unknown host before an origin is configured', async () => {
-    const meal = await stockMeal(8, 20)
+    const meal = await setMealStock(8, 20)
     const shopper = openShop('https://meals.shop')
     await fillCart(shopper, meal)
     expect((await shopper.get('/sv/kassan')).status).toBe(200)

@@ -82,7 +82,7 @@ describe('URL history of the merchant', () => {
     // The first call finds the entry. The second call checks whether the target of the entry has
     // moved again.
     expect(countHistoryCalls()).toBe(3)
-    // A new isolate reads the entry from KV, so it only checks whether the target of the entry has
+    // A new isolate reads the entry from KV. Its only call checks whether the target has
     // moved again.
     startFreshIsolate()
     await shop.get('/sv/c/en-gang')

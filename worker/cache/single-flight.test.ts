@@ -33,7 +33,7 @@ it('failed work rejects all concurrent calls and its failure is not cached', asy
 
 const never = () => new Promise<string>(() => undefined)
 
-it('if the work hangs, one of the waiting calls repeats it once for all waiting and later calls', async () => {
+it('work that hangs is repeated once, and all waiting and later calls get the new result', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   let count = 0

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { StaleWhileRevalidate, type CacheEntry, type Loaded } from './stale-while-revalidate.ts'
+import { StaleWhileRevalidate, type CacheEntry, type LoadResult } from './stale-while-revalidate.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +34,7 @@ function createCache() {
     logFailure,
   })
   const values = ['one', 'two', 'three']
-  const load = vi.fn(async (): Promise<Loaded<string, string>> => {
+  const load = vi.fn(async (): Promise<LoadResult<string, string>> => {
     const value = values.shift() ?? ''
     return { draft: value, entry: Promise.resolve(toEntry(value)) }
   })
@@ -145,7 +145,7 @@ describe('a stale-while-revalidate cache', () => {
     await cache.read()
     await cache.settle()
     advanceClock(61)
-    const slow = Promise.withResolvers<Loaded<string, string>>()
+    const slow = Promise.withResolvers<LoadResult<string, string>>()
     const entry = toEntry('slow')
     cache.load.mockImplementationOnce(() => slow.promise)
     await cache.read()

@@ -25,7 +25,7 @@ export type CacheMemory<Value> = {
   forEach: (handle: (entry: CacheEntry<Value>, key: string) => void) => void
 }
 
-export type Loaded<Value, Draft> = {
+export type LoadResult<Value, Draft> = {
   /**
    * The value that answers the requests that wait for the load. It must be plain data because these
    * requests share it.
@@ -39,7 +39,7 @@ export type Loaded<Value, Draft> = {
 export type CacheSource<Value, Draft> = {
   key: string
   waitUntil: (work: Promise<unknown>) => void
-  load: () => Promise<Loaded<Value, Draft>>
+  load: () => Promise<LoadResult<Value, Draft>>
   /** Returns the entry that another isolate has stored. */
   findShared?: () => Promise<CacheEntry<Value> | null>
   /** Stores the entry for other isolates. */
@@ -54,7 +54,7 @@ export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
 
 export type CacheResult<Value, Draft> =
   | { kind: 'stored'; entry: CacheEntry<Value>; tier: 'memory' | 'shared'; isFresh: boolean }
-  | { kind: 'loaded'; loaded: Loaded<Value, Draft>; tier: 'new' | 'collapsed' }
+  | { kind: 'loaded'; loaded: LoadResult<Value, Draft>; tier: 'new' | 'collapsed' }
 
 export type CacheOptions<Value> = {
   memory: CacheMemory<Value>
@@ -72,7 +72,7 @@ export type CacheOptions<Value> = {
 
 type Found<Value, Draft> =
   | { kind: 'stored'; entry: CacheEntry<Value> }
-  | { kind: 'loaded'; loaded: Loaded<Value, Draft>; stored: Promise<CacheEntry<Value>> }
+  | { kind: 'loaded'; loaded: LoadResult<Value, Draft>; stored: Promise<CacheEntry<Value>> }
 
 /**
  * A cache that returns a fresh value at once, returns a stale value at once and revalidates it in
@@ -201,7 +201,7 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
 
   async #store(
     source: CacheSource<Value, Draft>,
-    loaded: Loaded<Value, Draft>,
+    loaded: LoadResult<Value, Draft>,
   ): Promise<CacheEntry<Value>> {
     // A change that was reported during the load may be missing in the value.
     const entry = this.#markIfChanged(source.key, await loaded.entry)

@@ -109,7 +109,7 @@ type SettingsProblem = { path: string[]; message: string }
  * Returns problems that involve several variables: languages that are not enabled, hosts that are
  * used twice, and a root redirect to a missing page.
  */
-export function getContradictions({
+export function findSettingsProblems({
   CHANNELS,
   LOCALES,
   DEFAULT_LOCALE,
@@ -121,7 +121,7 @@ export function getContradictions({
   const claimedHosts = new Set<string>()
   const claimHost = (host: string | undefined, path: string[]) => {
     if (host === undefined) return
-    if (claimedHosts.has(host)) problems.push({ path, message: 'is claimed twice' })
+    if (claimedHosts.has(host)) problems.push({ path, message: 'is used more than once' })
     claimedHosts.add(host)
   }
   for (const [id, { host, domains, rootRedirect, marketInPath }] of Object.entries(CHANNELS)) {

@@ -56,7 +56,7 @@ it('a stale value is served at once and revalidated in the background [CHANNEL-0
   expect(await cache.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
 })
 
-it('a value of any age is served while the merchant is down, and the merchant is asked at most once every ten seconds [CHANNEL-01]', async () => {
+it('a value of any age is served while the merchant is down, and the merchant is called at most once every ten seconds [CHANNEL-01]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'old' }))
@@ -130,7 +130,7 @@ describe('the JSON cache after an invalidation', () => {
     expect(await cache.read(load)).toEqual({ name: 'new' })
   })
 
-  it('the invalidated value is served while the merchant is down, and the merchant is asked at most once every ten seconds', async () => {
+  it('the invalidated value is served while the merchant is down, and the merchant is called at most once every ten seconds', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cache = await createInvalidated()
     const load = vi.fn().mockRejectedValue(new Error('down'))

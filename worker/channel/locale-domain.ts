@@ -25,7 +25,7 @@ export function getDomainOrigin(channel: Channel, locale: LocaleCode): string {
  * Returns the origin of the locale's own domain if the current host is the domain of another
  * language. Otherwise returns an empty string.
  */
-export function getForeignOrigin(channel: Channel, host: string, locale: LocaleCode): string {
+export function getOtherDomainOrigin(channel: Channel, host: string, locale: LocaleCode): string {
   const hostLocale = findDomainLocale(channel, host)
   return hostLocale === undefined || hostLocale === locale ? '' : getDomainOrigin(channel, locale)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   StaleWhileRevalidate,
   type CacheEntry,
-  type Loaded,
+  type LoadResult,
 } from '../cache/stale-while-revalidate.ts'
 import { ConcurrencyLimit, TooMuchWork } from '../cache/concurrency-limit.ts'
 import { describeError, log } from '../log/log.ts'
@@ -40,7 +40,7 @@ function toEntry(value: NewUrl, storedAt: number, maxStale: number): CacheEntry<
   return { value, storedAt, freshUntil, maxStaleUntil: storedAt + maxStale, retryAt: 0 }
 }
 
-async function loadEntry({ load }: NewUrlLookup): Promise<Loaded<NewUrl, NewUrl>> {
+async function loadEntry({ load }: NewUrlLookup): Promise<LoadResult<NewUrl, NewUrl>> {
   const storedAt = Date.now()
   const value = await load()
   return { draft: value, entry: Promise.resolve(toEntry(value, storedAt, MAX_STALE_MILLISECONDS)) }

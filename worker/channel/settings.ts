@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { variablesSchema } from '../env.ts'
-import { channelSettingsSchema, getContradictions, localeSchema } from './channel-settings.ts'
+import { channelSettingsSchema, findSettingsProblems, localeSchema } from './channel-settings.ts'
 import type { Channel } from './channel.ts'
 
 const settingsSchema = variablesSchema
@@ -15,7 +15,7 @@ const settingsSchema = variablesSchema
       .refine((channels) => Object.keys(channels).length > 0, 'must contain a channel'),
   })
   .superRefine((settings, context) => {
-    for (const problem of getContradictions(settings)) {
+    for (const problem of findSettingsProblems(settings)) {
       context.addIssue({ code: 'custom', ...problem })
     }
   })
@@ -26,7 +26,7 @@ export type Settings = z.infer<typeof settingsSchema>
 export type ChannelVariables = { settings: Settings; channel: Channel }
 
 /**
- * Is thrown if a variable is missing or invalid. The shop cannot serve any page until an operator
+ * Thrown if a variable is missing or invalid. The shop cannot serve any page until an operator
  * corrects the variable.
  */
 export class SettingsError extends Error {

@@ -106,8 +106,8 @@ function DefaultLayout(props: DocumentProps) {
 }
 
 /**
- * The layout for each layout name. A layout is called as a function, so that its errors can be told
- * apart from errors of the page content.
+ * The layout for each layout name. A layout is called as a function, so that its errors can be
+ * distinguished from errors of the page content.
  */
 export const layouts: Record<LayoutName, (props: DocumentProps) => ReactNode> = {
   default: DefaultLayout,

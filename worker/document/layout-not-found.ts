@@ -1,7 +1,7 @@
 import type { Layout } from '#shared/paths/route-table.ts'
 
 /**
- * Is thrown if the layout of a page is missing or fails. The error page shows the message, which
+ * Thrown if the layout of a page is missing or fails. The error page shows the message, which
  * contains no personal data.
  */
 export class LayoutNotFound extends Error {

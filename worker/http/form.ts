@@ -22,7 +22,7 @@ export async function readForm(c: RequestScope): Promise<Record<string, string>>
 }
 
 /** Returns whether the request comes from a script that expects JSON instead of a page. */
-export function wantsJson(c: RequestScope): boolean {
+export function acceptsJson(c: RequestScope): boolean {
   return c.req.header('accept')?.includes('application/json') ?? false
 }
 

@@ -13,7 +13,7 @@ export async function withTimeLimit<Value>(
   const handleTimeout = () => {
     const extension = getExtension()
     if (extension > 0) timer = startTimer(extension)
-    else controller.abort(new DOMException('It took too long', 'TimeoutError'))
+    else controller.abort(new DOMException('The request timed out', 'TimeoutError'))
   }
   let timer = startTimer(milliseconds)
   try {

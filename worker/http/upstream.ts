@@ -9,7 +9,7 @@ const HUNG_MILLISECONDS = 1000
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /**
- * Is thrown if an upstream sent no usable response, or if the circuit breaker blocks calls to it.
+ * Thrown if an upstream sent no usable response, or if the circuit breaker blocks calls to it.
  */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
@@ -22,7 +22,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Is thrown if the request or the transfer of its response was interrupted. */
+/** Thrown if the request or the transfer of its response was interrupted. */
 export class NetworkError extends UpstreamError {
   override name = 'NetworkError'
 

@@ -38,7 +38,7 @@ describe('the claims of a token', () => {
     ['an empty discount', { MemberDiscount: ' ' }, true],
     ['nonsense for a discount', { MemberDiscount: {} }, true],
   ])(
-    'a token with %s tells whether its holder may have own prices: %# [ACCOUNT-08]',
+    'the claims of a token with %s say whether its holder may have own prices (case %#) [ACCOUNT-08]',
     (_, change, expected) => {
       expect(readClaims(toToken({ ...published, ...change }))?.mayHaveOwnPrices).toBe(expected)
     },

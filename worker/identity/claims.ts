@@ -64,7 +64,7 @@ export function readClaims(token: string): Claims | null {
   try {
     payload = decodeJwt(token)
   } catch {
-    // The cookie does not hold a token.
+    // The text is not a token.
     return null
   }
   const parsed = claimsSchema.safeParse(payload)

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Upstream } from '../http/upstream.ts'
 import {
   endLogin,
-  identify,
-  refresh,
+  runIdentityExchange,
+  requestNewTokens,
   type Credentials,
   type IdentityConnection,
 } from './identity-service.ts'
@@ -77,7 +77,7 @@ describe('logging in, registering and changing a password', () => {
         signedIn,
       ])
       const change = action === 'password' ? { newPassword: 'password456' } : {}
-      const outcome = await identify(connection, action, { ...credentials, ...change })
+      const outcome = await runIdentityExchange(connection, action, { ...credentials, ...change })
       expect(outcome).toEqual({
         kind: 'signed-in',
         tokens: { token: 'jwt', maxAgeSeconds: 3_600, refreshToken: 'next' },
@@ -107,7 +107,7 @@ describe('logging in, registering and changing a password', () => {
       signedIn,
     ])
     const settings = { ...connection.settings, SIGN_ENDPOINT: 'https://api.example/sign?identity=' }
-    await identify({ ...connection, settings }, 'login', credentials)
+    await runIdentityExchange({ ...connection, settings }, 'login', credentials)
     expect(calls[1]?.url).toBe('https://api.example/sign?identity=c')
     expect(calls.map(({ headers }) => headers['x-apikey'])).toEqual([
       undefined,
@@ -122,13 +122,13 @@ describe('logging in, registering and changing a password', () => {
       { body: signature },
       signedIn,
     ])
-    await identify(connection, 'login', { ...credentials, rememberUser: false })
+    await runIdentityExchange(connection, 'login', { ...credentials, rememberUser: false })
     expect(calls[2]?.body?.sessionLifetime).toBe(30)
   })
 
   it('the user is signed in after one call if the identity service sends a token without a challenge [API-07]', async () => {
     const { connection, calls } = createService([signedIn])
-    expect((await identify(connection, 'login', credentials)).kind).toBe('signed-in')
+    expect((await runIdentityExchange(connection, 'login', credentials)).kind).toBe('signed-in')
     expect(calls).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('logging in, registering and changing a password', () => {
       { body: signature },
       signedIn,
     ])
-    await identify(connection, 'password', { ...credentials, refreshToken: 'held' })
+    await runIdentityExchange(connection, 'password', { ...credentials, refreshToken: 'held' })
     expect(calls.map(({ headers }) => headers['x-auth-refresh-token'])).toEqual([
       'held',
       undefined,
@@ -157,17 +157,23 @@ describe('logging in, registering and changing a password', () => {
     'a response of the identity service with status %i gives the result %s [ACCOUNT-07]',
     async (status, kind) => {
       const { connection } = createService([{ status, body: { error: 'x' } }])
-      expect(await identify(connection, 'login', credentials)).toEqual({ kind })
+      expect(await runIdentityExchange(connection, 'login', credentials)).toEqual({ kind })
     },
   )
 
   it('no user is signed in after a network failure or an invalid response [ACCOUNT-07]', async () => {
     const failing = createService([new Error('connection refused')])
-    expect(await identify(failing.connection, 'login', credentials)).toEqual({ kind: 'failed' })
+    expect(await runIdentityExchange(failing.connection, 'login', credentials)).toEqual({
+      kind: 'failed',
+    })
     const garbled = createService([{ text: '<html>' }])
-    expect(await identify(garbled.connection, 'login', credentials)).toEqual({ kind: 'failed' })
+    expect(await runIdentityExchange(garbled.connection, 'login', credentials)).toEqual({
+      kind: 'failed',
+    })
     const odd = createService([{ body: { token: 7, sign: {} } }])
-    expect(await identify(odd.connection, 'login', credentials)).toEqual({ kind: 'refused' })
+    expect(await runIdentityExchange(odd.connection, 'login', credentials)).toEqual({
+      kind: 'refused',
+    })
   })
 
   it('the exchange with the identity service continues without a signature if signing fails [ACCOUNT-07]', async () => {
@@ -176,7 +182,7 @@ describe('logging in, registering and changing a password', () => {
       new Error('down'),
       { status: 401 },
     ])
-    expect(await identify(connection, 'login', credentials)).toEqual({ kind: 'refused' })
+    expect(await runIdentityExchange(connection, 'login', credentials)).toEqual({ kind: 'refused' })
     expect(calls[2]?.body).not.toHaveProperty('signature')
   })
 })
@@ -184,7 +190,7 @@ describe('logging in, registering and changing a password', () => {
 describe('refresh and logout', () => {
   it('refresh and logout send GET requests without credentials, with the refresh token in a header [API-07]', async () => {
     const { connection, calls } = createService([signedIn, {}])
-    expect((await refresh(connection, 'held')).kind).toBe('signed-in')
+    expect((await requestNewTokens(connection, 'held')).kind).toBe('signed-in')
     await endLogin(connection, { refreshToken: 'held', token: 'jwt' })
     expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', 'https://auth.example/api/shop_prod/login', null],
@@ -216,7 +222,7 @@ describe('an identity service that is down', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { connection, calls } = createService(Array.from({ length: 8 }, () => stubResponse))
       for (let call = 0; call < 8; call++) {
-        expect(await refresh(connection, 'held')).toEqual({ kind: 'failed' })
+        expect(await requestNewTokens(connection, 'held')).toEqual({ kind: 'failed' })
       }
       expect(calls).toHaveLength(5)
     },
@@ -227,7 +233,7 @@ describe('an identity service that is down', () => {
       Array.from({ length: 8 }, () => ({ status: 401, text: 'no' })),
     )
     for (let call = 0; call < 8; call++) {
-      expect(await refresh(connection, 'held')).toEqual({ kind: 'refused' })
+      expect(await requestNewTokens(connection, 'held')).toEqual({ kind: 'refused' })
     }
     expect(calls).toHaveLength(8)
   })

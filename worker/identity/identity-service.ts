@@ -177,7 +177,7 @@ export async function catchFailures(
  * Logs the shopper in, registers the shopper or changes the password. The user name is sent first,
  * then the signed challenge and the password digests.
  */
-export function identify(
+export function runIdentityExchange(
   connection: IdentityConnection,
   action: IdentityAction,
   credentials: Credentials,
@@ -199,7 +199,7 @@ export function identify(
 }
 
 /** Requests a new token by means of a refresh token. */
-export function refresh(
+export function requestNewTokens(
   connection: IdentityConnection,
   refreshToken: string,
 ): Promise<IdentityOutcome> {

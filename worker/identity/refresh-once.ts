@@ -34,7 +34,7 @@ export class Refreshes {
   readonly #refreshes = new LRUCache<string, PendingRefresh>({
     max: MAX_REFRESHES,
     ttl: SHARED_MILLISECONDS,
-    // With any other resolution the cache would start timers.
+    // If the TTL resolution is not 0, the LRU cache starts timers.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })

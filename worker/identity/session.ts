@@ -5,8 +5,8 @@ import { writeCookie } from '../http/cookies.ts'
 import type { CustomerType } from './claims.ts'
 import {
   endLogin,
-  identify,
-  refresh,
+  runIdentityExchange,
+  requestNewTokens,
   type Credentials,
   type IdentityAction,
   type IdentityConnection,
@@ -43,7 +43,7 @@ export function connect(c: VisitorScope): IdentityConnection {
 }
 
 /**
- * Milliseconds that a page waits for a new token. The page waits less while the current token is
+ * Milliseconds that a page waits for a new token. The limit is lower while the current token is
  * still valid. Enough of `PAGE_TIMEOUT` remains to load the page.
  */
 const refreshTimeouts = { whileValid: 1000, onceExpired: 1500 }
@@ -69,10 +69,10 @@ function toShopper(sessionCookies: SessionCookies, outcome: IdentityOutcome): Sh
 const isValid = ({ session }: SessionCookies) =>
   session !== null && Date.now() < session.claims.expiresAt
 
-// Anybody can send an invented cookie, so the number of calls to the identity service is limited.
+// Any client can send a forged cookie, so the number of calls to the identity service is limited.
 async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promise<IdentityOutcome> {
   if (!(await consumeTokenCheck(c))) return { kind: 'limited' }
-  const outcome = await refresh(connect(c), refreshToken)
+  const outcome = await requestNewTokens(connect(c), refreshToken)
   if (outcome.kind === 'refused') await c.var.isolate.tokenStatuses.set(refreshToken, 'refused')
   return outcome
 }
@@ -127,7 +127,7 @@ export async function signIn(
 ): Promise<IdentityOutcome['kind']> {
   const refreshToken = findRefreshToken(c)
   const connection = await connectAs(c, credentials.username)
-  const outcome = await identify(connection, action, { ...credentials, refreshToken })
+  const outcome = await runIdentityExchange(connection, action, { ...credentials, refreshToken })
   if (outcome.kind !== 'signed-in') return outcome.kind
   if (!startSession(c, outcome.tokens, credentials)) return 'failed'
   await recordKnownBrowser(c, credentials.username)
@@ -150,7 +150,7 @@ export async function requestAccount(
 ): Promise<IdentityOutcome> {
   const action = c.var.settings.IDENTITY_EXTENSIONS === 'on' ? 'sign-up' : 'register'
   const credentials = { ...account, rememberUser: true, refreshToken: null }
-  return identify(await connectAs(c, account.username), action, credentials)
+  return runIdentityExchange(await connectAs(c, account.username), action, credentials)
 }
 
 /** Confirms a new account by the key of a mailed link, and signs its customer in. */

@@ -50,5 +50,5 @@ export type SessionVariables = VisitorVariables & IdentityVariables
 /** A request whose shopper is known. */
 export type SessionScope = RequestScope<SessionVariables, Bindings>
 
-/** A request whose shopper and page are known: the merchant can be asked for the shopper's data. */
+/** A request whose shopper and page are known, so that the shopper's data can be loaded. */
 export type ShopperScope = RequestScope<SessionVariables & RoutingVariables, Bindings>

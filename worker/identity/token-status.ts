@@ -14,7 +14,7 @@ export class TokenStatuses {
   readonly #statuses = new LRUCache<string, TokenStatus>({
     max: MAX_TOKENS,
     ttl: LIFETIME_MILLISECONDS,
-    // With any other resolution the cache would start timers.
+    // If the TTL resolution is not 0, the LRU cache starts timers.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })

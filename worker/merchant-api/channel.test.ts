@@ -25,7 +25,7 @@ const sweden = {
 }
 const online = { ...sweden, id: '2', alias: 'online', virtual: true, onlyDisplayInCheckout: true }
 
-it('a market carries the values that the merchant returns [CHANNEL-02]', async () => {
+it('a market contains the values that the merchant returns [CHANNEL-02]', async () => {
   expect(await load({ defaultMarketId: '1', markets: [sweden, online] })).toEqual({
     defaultMarketAlias: 'se',
     markets: [

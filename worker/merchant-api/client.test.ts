@@ -76,7 +76,7 @@ describe('the request to the merchant', () => {
     expect(headers.has('x-idempotency-key')).toBe(false)
   })
 
-  it('the request carries the token of a signed-in shopper [API-01]', async () => {
+  it('the request contains the token of a signed-in shopper [API-01]', async () => {
     const { merchant, sent } = createClient([respondWithData], { token: 'a.b.c' })
     await merchant.call(queryDocument, {})
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c')

@@ -1,4 +1,4 @@
-import type { Operation, Send } from './operation.ts'
+import type { Operation, SendOperation } from './operation.ts'
 import type { SendBody } from './send-body.ts'
 
 type VariableFile = { path: string; file: File }
@@ -37,7 +37,7 @@ function toForm({ variables, ...operation }: Operation): FormData {
 }
 
 /** Sends an operation as JSON, or as multipart form data if a variable holds a file. */
-export function withMultipart(sendBody: SendBody): Send {
+export function withMultipart(sendBody: SendBody): SendOperation {
   return (operation, options) => {
     const hasFiles = hasFile(operation.variables)
     return sendBody(hasFiles ? toForm(operation) : JSON.stringify(operation), options)

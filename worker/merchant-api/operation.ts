@@ -44,7 +44,7 @@ export type CallOptions = {
 
 export type SendOptions = CallOptions & { isWrite: boolean }
 
-export type Send = (operation: Operation, options: SendOptions) => Promise<Reply>
+export type SendOperation = (operation: Operation, options: SendOptions) => Promise<Reply>
 
 /** Sends an operation and returns the data of the response. Throws if the call fails. */
 export type LoadData = (operation: Operation, options: SendOptions) => Promise<unknown>

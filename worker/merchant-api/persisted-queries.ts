@@ -1,5 +1,5 @@
 import { digestToHex } from '../http/digest.ts'
-import type { Send } from './operation.ts'
+import type { SendOperation } from './operation.ts'
 import type { Reply, ReplyError } from './reply.ts'
 
 const NOT_FOUND_CODE = 'PERSISTED_QUERY_NOT_FOUND'
@@ -26,7 +26,7 @@ const isPersistedQueryNotFound = ({ data, errors = [] }: Reply): boolean =>
  * First sends only the hash of the GraphQL document. If the merchant does not know the hash, the
  * request is repeated with the text of the document.
  */
-export function withPersistedQueries(send: Send): Send {
+export function withPersistedQueries(send: SendOperation): SendOperation {
   return async ({ query = '', ...operation }, options) => {
     const sha256Hash = await getHash(query)
     const extensions = { persistedQuery: { version: 1, sha256Hash } }

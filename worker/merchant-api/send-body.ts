@@ -71,8 +71,8 @@ function getDeadline({ deadline }: MerchantEndpoint, { isOptional }: SendOptions
 }
 
 /**
- * Creates the function that sends a request to the merchant. Timeouts, retries and the block after
- * repeated failures follow the policy for upstream services.
+ * Creates the function that sends a request to the merchant. Timeouts, retries and the
+ * circuit breaker follow the policy for upstream services.
  */
 export function createSendBody(merchant: MerchantEndpoint): SendBody {
   const { MERCHANT_ENDPOINT: endpoint } = merchant.settings

@@ -101,7 +101,7 @@ describe('shipping of a cart', () => {
 
 describe('amounts that the merchant returns without a formatted text', () => {
   it.each(['da-DK', 'fi-FI', 'nb-NO', 'en-US', 'sv-SE'])(
-    'on a page in %s, such an amount is formatted in the same way as the merchant formats the cart total [CHANNEL-10]',
+    'on a page in %s, an amount without a formatted text has the format of the cart total [CHANNEL-10]',
     (language) => expect(createAmountFormatter(summary, language)(346)).toBe(kr(346)),
   )
 

@@ -4,13 +4,16 @@ import type { LoadData } from './operation.ts'
 const isTokenRefused = (error: unknown) =>
   error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
 
-type Bearer = { token?: string | undefined; onTokenRefused?: (() => void) | undefined }
+type TokenOptions = { token?: string | undefined; onTokenRefused?: (() => void) | undefined }
 
 /**
  * Sends the shopper's token until the merchant refuses it; after that, queries are sent without a
  * token. A call that has its own token does not change.
  */
-export function withTokenFallback(loadData: LoadData, { token, onTokenRefused }: Bearer): LoadData {
+export function withTokenFallback(
+  loadData: LoadData,
+  { token, onTokenRefused }: TokenOptions,
+): LoadData {
   let currentToken = token
   const dropToken = () => {
     if (currentToken !== undefined) onTokenRefused?.()

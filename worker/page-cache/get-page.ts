@@ -1,4 +1,4 @@
-import type { CacheEntry, CacheResult, Loaded } from '../cache/stale-while-revalidate.ts'
+import type { CacheEntry, CacheResult, LoadResult } from '../cache/stale-while-revalidate.ts'
 import { MerchantError } from '../merchant-api/errors.ts'
 import { createPageEntry } from './edge.ts'
 import type { PageEntry, StoredPage } from './memory.ts'
@@ -47,7 +47,7 @@ export type PageResponse = {
 }
 
 type Result = CacheResult<StoredPage | NoPage, PendingPage | NoPage>
-type FoundPage = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDown: boolean }
+type PageLookup = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDown: boolean }
 
 const getAgeSeconds = (storedAt: number, now: number) =>
   Math.max(0, Math.floor((now - storedAt) / 1000))
@@ -80,7 +80,7 @@ async function finishPage(
 async function loadPage(
   cache: PageCache,
   { render }: PageRequest,
-): Promise<Loaded<StoredPage | NoPage, PendingPage | NoPage>> {
+): Promise<LoadResult<StoredPage | NoPage, PendingPage | NoPage>> {
   const storedAt = Date.now()
   try {
     const draft = await render()
@@ -97,7 +97,7 @@ async function loadPage(
 }
 
 function answerStored(
-  { store, key, visitorSlots, isMerchantDown }: FoundPage,
+  { store, key, visitorSlots, isMerchantDown }: PageLookup,
   page: StoredPage,
   result: Extract<Result, { kind: 'stored' }>,
 ): PageResponse {
@@ -110,7 +110,7 @@ function answerStored(
   return { kind: 'page', body, ageSeconds, tier: result.isFresh ? tier : 'stale' }
 }
 
-async function answerResult(request: FoundPage, result: Result): Promise<PageResponse | NoPage> {
+async function answerResult(request: PageLookup, result: Result): Promise<PageResponse | NoPage> {
   if (result.kind === 'stored') {
     const { value } = result.entry
     return isNoPage(value) ? value : answerStored(request, value, result)

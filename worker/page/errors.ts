@@ -1,5 +1,5 @@
 /**
- * Is thrown by a route if its page does not exist. The error handler of the app then responds with
+ * Thrown by a route if its page does not exist. The error handler of the app then responds with
  * 404.
  */
 export class PageNotFound extends Error {

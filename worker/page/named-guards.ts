@@ -17,7 +17,7 @@ const allow: RouteGuard = () => Promise.resolve(null)
 const guards: Record<Guard, RouteGuard> = {
   default: allow,
   'list-page-routing': allow,
-  // Redirects a visitor to the start page unless the merchant confirms the visitor's session.
+  // Redirects a visitor to the home page unless the merchant confirms the visitor's session.
   authenticated: async (c) => ((await loadCustomer(c)) ? null : 'index'),
 }
 

@@ -56,7 +56,7 @@ const productPage: PublicRoute = { get: product, post: handlePostProduct }
 const contentPage: PublicRoute = { get: content, preview: handleGetContentPreview }
 
 /**
- * Maps routes to their handlers. A route that is missing here has no page yet, and a request for it
+ * Maps routes to their handlers. A route that is missing here has no page, and a request for it
  * is answered with 404.
  */
 export const pages: Pages = {
@@ -92,7 +92,7 @@ export const pages: Pages = {
 }
 
 /** Returns whether the route can show unpublished content to an editor with a preview token. */
-export const showsUnpublished = (route: RouteName): boolean => {
+export const canShowUnpublished = (route: RouteName): boolean => {
   const entry: PublicRoute | PersonalRoute | undefined = pages[route]
   return route === 'preview-widgets' || (entry !== undefined && 'preview' in entry)
 }

@@ -37,8 +37,8 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
     // Equal weights keep their order.
     .toSorted((one, other) => other.weight - one.weight)
   for (const { language } of languages) {
-    // Browsers in Norway may send the older code `no`, which does not say which of the two written
-    // languages is meant.
+    // Browsers in Norway may send the older code `no`, which does not distinguish the two written
+    // languages of Norway.
     const locale = toEnabledLocale(channel, language === 'no' ? 'nb' : language)
     if (locale) return locale
   }

@@ -4,7 +4,7 @@ import type { Settings } from '../channel/settings.ts'
 import type { Resolution } from './resolution.ts'
 
 /**
- * Is used as the origin if the host of the request is unknown. The page then omits everything that
+ * The origin if the host of the request is unknown. The page then omits everything that
  * needs an origin.
  */
 export const UNKNOWN_ORIGIN = 'https://unknown.invalid'

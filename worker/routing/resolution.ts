@@ -12,7 +12,7 @@ export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 export type Buyer = { customerType: string; vatIncluded: boolean }
 
 /**
- * The meaning of a URL: its page, market, locale and parameters. `route` is null if there is no page at
+ * The page, market, locale and parameters of a URL. `route` is null if there is no page at
  * this path.
  */
 export type Resolution = {

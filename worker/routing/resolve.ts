@@ -1,6 +1,6 @@
 import { splitSegments } from '#shared/paths/decode-segments.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
-import { getForeignOrigin } from '../channel/locale-domain.ts'
+import { getOtherDomainOrigin } from '../channel/locale-domain.ts'
 import { chooseLocale, getAllowedLocale } from './choose-locale.ts'
 import type { Outcome } from './resolution.ts'
 import type { Path, PathOutcome, ResolveContext, ResolveInput } from './resolve-context.ts'
@@ -14,7 +14,7 @@ import { getCurrentMarket } from './visitor.ts'
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
   const context = { channel, input }
   const pathOutcome = resolvePath(context)
-  const origin = getForeignOrigin(channel, input.host, pathOutcome.locale)
+  const origin = getOtherDomainOrigin(channel, input.host, pathOutcome.locale)
   const unavailableMarket = findUnavailableMarket(context, pathOutcome)
   if (pathOutcome.kind === 'redirect') {
     const location = `${origin}/${pathOutcome.segments.join('/')}${input.search}`

@@ -46,7 +46,7 @@ const PAGE_CHANGES = 4
 test.describe('page transition with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the old page disappears before the new page appears, within 240 ms altogether [ROUTE-16]', async ({
+  test('the old page disappears before the new page appears, within 240 ms in total [ROUTE-16]', async ({
     createShopper,
   }) => {
     const shopper = createShopper('en')

@@ -9,7 +9,7 @@ import { send } from './merchant.ts'
 const BLOCKED = 'blocked@example.com'
 const { email: _, ...withoutEmail } = invoice
 
-const block = (email: string) =>
+const blockCustomer = (email: string) =>
   env.DB.prepare('INSERT INTO blocked_customers (email) VALUES (?)').bind(email).run()
 
 const isOrdered = async (cartId: string) =>
@@ -51,7 +51,7 @@ describe('blocked customers', () => {
   )
 
   it.each(emailVariants)(
-    'The order validation recognises a blocked customer with %s in the email address [CHECKOUT-02]',
+    'The order validation recognizes a blocked customer with %s in the email address [CHECKOUT-02]',
     async (_name, email) => {
       const cartId = await createCartWith(await addMeal())
       await updateCheckout(cartId, invoice)
@@ -63,7 +63,7 @@ describe('blocked customers', () => {
 
   it('A signed-in blocked customer cannot order without giving an email address [CHECKOUT-04]', async () => {
     const { username, headers } = await register()
-    await block(username)
+    await blockCustomer(username)
     const cartId = await createCartWith(await addMeal())
     const reply = await send(CHECKOUT, { cartId, checkout: withoutEmail }, headers)
     expect(reply.data).toEqual({ found: { checkoutStatus: 'CUSTOMER_BLACKLISTED' } })
@@ -78,7 +78,7 @@ describe('blocked customers', () => {
     const email = createEmail()
     const cartId = await createCartWith(await addMeal())
     const path = await openPayment(cartId, { ...card, email: ` ${email.toUpperCase()}\t` })
-    await block(email)
+    await blockCustomer(email)
     expect((await pay(path)).location).toContain('error=BlockedCustomer')
     expect(await isOrdered(cartId)).toBe(false)
   })

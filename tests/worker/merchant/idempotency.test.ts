@@ -10,7 +10,7 @@ const CLONE = 'mutation clone($id: String!) { cart: cloneCart(id: $id) { id item
 const POST = `mutation post($alias: String!, $author: String!, $comment: String) {
   posted: postProductReview(alias: $alias, rating: 5, comment: $comment, author: $author) }`
 
-const withKey = (key: string) => ({ 'x-idempotency-key': key })
+const toIdempotencyHeader = (key: string) => ({ 'x-idempotency-key': key })
 
 async function loadSelections() {
   const { results } = await env.DB.prepare(
@@ -25,12 +25,14 @@ describe('repeated writes with an idempotency key', () => {
   it('A repeated request with the same idempotency key adds only one package to the cart, even concurrently [API-06]', async () => {
     const [id, other] = [await createCart(), await createCart()]
     const variables = { id, selections: await loadSelections() }
-    const first = await send(PACKAGE, variables, withKey('one'))
+    const first = await send(PACKAGE, variables, toIdempotencyHeader('one'))
     expect(first.errors).toEqual([])
-    const repeated = await send(PACKAGE, variables, withKey('one'))
+    const repeated = await send(PACKAGE, variables, toIdempotencyHeader('one'))
     expect(repeated.data).toEqual(first.data)
-    await Promise.all(['two', 'two', 'two'].map((key) => send(PACKAGE, variables, withKey(key))))
-    const { data } = await send(PACKAGE, { ...variables, id: other }, withKey('one'))
+    await Promise.all(
+      ['two', 'two', 'two'].map((key) => send(PACKAGE, variables, toIdempotencyHeader(key))),
+    )
+    const { data } = await send(PACKAGE, { ...variables, id: other }, toIdempotencyHeader('one'))
     expect(data).toMatchObject({ cart: { items: [{}, {}] } })
     const groups = await env.DB.prepare(
       'SELECT count(DISTINCT group_key) AS total FROM cart_items WHERE cart_id = ?',
@@ -42,12 +44,14 @@ describe('repeated writes with an idempotency key', () => {
 
   it('cloneCart returns the same copy for the same idempotency key, even concurrently, and another copy for another key [API-06]', async () => {
     const id = await createCartWith(await addMeal(), 2)
-    const replies = await Promise.all([1, 2, 3].map(() => send(CLONE, { id }, withKey('k'))))
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => send(CLONE, { id }, toIdempotencyHeader('k'))),
+    )
     expect(replies.flatMap(({ errors }) => errors)).toEqual([])
     const [first, ...others] = replies.map(({ data }) => data)
     expect(first).toMatchObject({ cart: { items: [{ quantity: 2 }] } })
     expect(others).toEqual([first, first])
-    expect((await send(CLONE, { id }, withKey('other'))).data).not.toEqual(first)
+    expect((await send(CLONE, { id }, toIdempotencyHeader('other'))).data).not.toEqual(first)
     expect((await send(CLONE, { id })).data).not.toEqual(first)
     expect((await getCart(id)).lines).toHaveLength(1)
   })
@@ -56,7 +60,7 @@ describe('repeated writes with an idempotency key', () => {
     const { alias, productId } = await addMeal()
     const review = { alias: alias.sv, author: 'Eva', comment: 'Gott' }
     const postWithKey = (variables: object, key: string) =>
-      send(POST, { ...variables }, withKey(key))
+      send(POST, { ...variables }, toIdempotencyHeader(key))
     const replies = await Promise.all([1, 2, 3].map(() => postWithKey(review, 'k')))
     expect(replies.map(({ data }) => data)).toEqual(replies.map(() => ({ posted: true })))
     await postWithKey({ ...review, author: 'Ada' }, 'k')

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from '../../../worker/merchant/http/env.ts'
-import { loadBearer } from '../../../worker/merchant/identity/load-bearer.ts'
+import { loadApiCaller } from '../../../worker/merchant/identity/load-bearer.ts'
 import { countReads } from './count-reads.ts'
 import { getUser } from './customer-steps.ts'
 import {
@@ -151,7 +151,7 @@ describe('the end of a login', () => {
   it('The check of a login reads one row more than the customer [ACCOUNT-06]', async () => {
     const { token } = await register()
     const { db, total } = countReads()
-    await loadBearer({ ...parseEnv({ DB: db, OPEN: 'true' }) }, `Bearer ${token}`)
+    await loadApiCaller({ ...parseEnv({ DB: db, OPEN: 'true' }) }, `Bearer ${token}`)
     expect(total()).toBeLessThanOrEqual(2)
   })
 })

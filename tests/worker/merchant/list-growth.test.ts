@@ -44,7 +44,7 @@ async function countRowsRead({
   return { page: page.total(), facets: facets.total() }
 }
 
-async function loadQueries(): Promise<Query[]> {
+async function loadListQueries(): Promise<Query[]> {
   const listSubject = await env.DB.prepare(
     `SELECT own.alias AS category, top.alias AS top, brand.alias AS brand
      FROM products p JOIN brands brand ON brand.brand_id = p.brand_id
@@ -71,7 +71,7 @@ describe('database reads of a growing catalogue', () => {
   let queries: Query[] = []
 
   beforeAll(async () => {
-    queries = await loadQueries()
+    queries = await loadListQueries()
     for (const query of queries) before.push(await countRowsRead(query))
     for (const { statements } of multiplyCatalogue(SEEDED, MANY)) {
       await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))

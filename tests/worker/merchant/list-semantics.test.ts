@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findFilterId } from '../../../worker/merchant/rules/facet.ts'
-import { forSuite } from '../../support/suite.ts'
+import { chooseForSuite } from '../../support/suite.ts'
 import {
   comparators,
   isListed,
@@ -53,7 +53,7 @@ async function loadCounts(filter: object) {
 const countFacet = (products: readonly ModelProduct[], facetId: string) =>
   products.filter(({ facetIds }) => facetIds.has(facetId)).length
 
-const numRuns = forSuite({ quick: 15, deep: 1_000 })
+const numRuns = chooseForSuite({ quick: 15, deep: 1_000 })
 
 describe('product lists compared with a model of all products', () => {
   let model: ModelProduct[] = []
@@ -165,7 +165,7 @@ describe('product lists compared with a model of all products', () => {
           expected.toSorted((one, other) => one - other),
         )
       }),
-      { numRuns: forSuite({ quick: 10, deep: 500 }) },
+      { numRuns: chooseForSuite({ quick: 10, deep: 500 }) },
     )
   })
 
@@ -179,7 +179,7 @@ describe('product lists compared with a model of all products', () => {
         expect(count).toBe(expected.length)
         expect(new Set(ids)).toEqual(new Set(expected.map(({ productId }) => productId)))
       }),
-      { numRuns: forSuite({ quick: 10, deep: 500 }) },
+      { numRuns: chooseForSuite({ quick: 10, deep: 500 }) },
     )
   })
 
@@ -221,7 +221,7 @@ describe('product lists compared with a model of all products', () => {
           products: expected.map(({ productId }) => ({ productId })),
         })
       }),
-      { numRuns: forSuite({ quick: 10, deep: 500 }) },
+      { numRuns: chooseForSuite({ quick: 10, deep: 500 }) },
     )
   })
 

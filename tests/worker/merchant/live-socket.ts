@@ -71,7 +71,7 @@ export async function followSkus(skuIds: number[]) {
 }
 
 /** Makes every open socket older by the given number of seconds. */
-export const ageSockets = (seconds: number) =>
+export const makeSocketsOlder = (seconds: number) =>
   runInDurableObject(getLiveStockStub(), (_live, state) => {
     for (const socket of state.getWebSockets()) {
       const { openedAt, ...rest } = readSocketState(socket)

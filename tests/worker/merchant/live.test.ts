@@ -12,7 +12,7 @@ import { createMerchantApp } from '../../../worker/merchant/app.ts'
 import { createCartWith } from './cart-steps.ts'
 import { invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import {
-  ageSockets,
+  makeSocketsOlder,
   FOLLOW,
   followSkus,
   openSocket,
@@ -118,12 +118,12 @@ describe('live stock', () => {
       return ((await state.storage.getAlarm()) ?? Infinity) - Date.now()
     })
     expect(alarmDelay).toBeLessThanOrEqual(10_000)
-    await ageSockets(11)
+    await makeSocketsOlder(11)
     await runDurableObjectAlarm(getLiveStockStub())
     expect(await uninitializedSocket.next()).toEqual({ type: 'closed', payload: 4408 })
     expect(await activeSocket.next()).toEqual({ type: 'ka' })
 
-    await ageSockets(1801)
+    await makeSocketsOlder(1801)
     await runDurableObjectAlarm(getLiveStockStub())
     expect(await activeSocket.next()).toEqual({ type: 'closed', payload: 4001 })
     expect(await runDurableObjectAlarm(getLiveStockStub())).toBe(false)

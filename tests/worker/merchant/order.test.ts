@@ -253,7 +253,7 @@ describe('orders by invoice', () => {
     expect(Number(second.placed?.orderId)).toBe(Number(first.placed?.orderId) + 1)
   })
 
-  it('An order knows how many orders its email address has placed, in any letter case [CHECKOUT-07]', async () => {
+  it('An order contains the number of orders of its email address, in any letter case [CHECKOUT-07]', async () => {
     const meal = await addMeal()
     const ownCheckout = { ...invoice, email: `${crypto.randomUUID()}@example.com` }
     const first = await placeOrder(await createCartWith(meal), ownCheckout)

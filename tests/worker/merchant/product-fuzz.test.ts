@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { send } from './merchant.ts'
-import { forSuite } from '../../support/suite.ts'
+import { chooseForSuite } from '../../support/suite.ts'
 
 const LIST = `query list($take: Int, $skip: Int, $categoryAlias: String, $brandAlias: String, $discountCampaignAlias: String,
     $url: String, $filter: FilterInputType, $marketId: String) {
@@ -91,7 +91,7 @@ describe('fuzzed product lists', () => {
         const list = listSchema.parse(data?.products)
         expect(list.products.length).toBeLessThanOrEqual(Math.min(list.count, 200))
       }),
-      { numRuns: forSuite({ quick: 60, deep: 2_000 }) },
+      { numRuns: chooseForSuite({ quick: 60, deep: 2_000 }) },
     )
   })
 

@@ -12,7 +12,7 @@ async function run(sql: string, ...values: (string | number)[]) {
 }
 
 /** Makes the replacement of a token appear older by the given number of milliseconds. */
-const ageReplacement = async (token: string, milliseconds: number) =>
+const makeReplacementOlder = async (token: string, milliseconds: number) =>
   run(
     'UPDATE refresh_tokens SET replaced_at = replaced_at - ?2 WHERE token_hash = ?1',
     await hashOpaqueToken(token),
@@ -65,14 +65,14 @@ describe('refresh tokens', () => {
   it('A replaced refresh token can still be used for 30 seconds [API-07]', async () => {
     const { refresh } = await register()
     const next = await rotate(refresh)
-    await ageReplacement(refresh, 25_000)
+    await makeReplacementOlder(refresh, 25_000)
     expect(await refreshLogin(refresh)).toMatchObject({ status: 200, refresh: next })
   })
 
   it('The use of a refresh token that was replaced more than 30 seconds ago invalidates its whole token family [API-07]', async () => {
     const { refresh } = await register()
     const next = await rotate(refresh)
-    await ageReplacement(refresh, 31_000)
+    await makeReplacementOlder(refresh, 31_000)
     expect(await refreshLogin(refresh)).toEqual(refused)
     expect(await refreshLogin(next)).toEqual(refused)
   })
@@ -81,7 +81,7 @@ describe('refresh tokens', () => {
     const { username, password, refresh } = await register()
     const other = await exchange('login', { username, password })
     const next = await rotate(refresh)
-    await ageReplacement(refresh, 31_000)
+    await makeReplacementOlder(refresh, 31_000)
     await refreshLogin(refresh)
     expect(await refreshLogin(next)).toEqual(refused)
     expect(await refreshLogin(other.refresh)).toMatchObject({ status: 200 })

@@ -9,7 +9,7 @@ import { exchange, getSignature, postIdentity, readReply, register } from './ide
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const toAuthorizationHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 const empty = { addressLine2: '', addressLine3: '', careOf: '', company: '', country: '' }
 
 describe('bearer tokens', () => {
@@ -31,7 +31,7 @@ describe('bearer tokens', () => {
   it('An expired token, a forged token and a token with another signature are treated as no token [ACCOUNT-08]', async () => {
     const { token } = await register()
     const { exp: _, ...claims } = decodeJwt(token)
-    expect(await getUser(bearer(await sign(claims, key)))).not.toBeNull()
+    expect(await getUser(toAuthorizationHeader(await sign(claims, key)))).not.toBeNull()
     const refused = [
       await sign(claims, key, { exp: -1 }),
       await sign(claims, 'another key of 32 characters or more'),
@@ -45,14 +45,14 @@ describe('bearer tokens', () => {
       'nonsense',
       '',
     ]
-    for (const other of refused) expect(await getUser(bearer(other))).toBeNull()
+    for (const other of refused) expect(await getUser(toAuthorizationHeader(other))).toBeNull()
   })
 
   it('A challenge and a signature are not accepted as a bearer token [ACCOUNT-08]', async () => {
     const { username } = await register()
     const { identity, signature } = await getSignature(username)
-    expect(await getUser(bearer(identity))).toBeNull()
-    expect(await getUser(bearer(signature))).toBeNull()
+    expect(await getUser(toAuthorizationHeader(identity))).toBeNull()
+    expect(await getUser(toAuthorizationHeader(signature))).toBeNull()
   })
 })
 
@@ -102,7 +102,7 @@ describe('customers', () => {
   it('A customer query returns the balance in the currency of the requested market [ACCOUNT-04]', async () => {
     const credentials = { username: 'anna@example.com', password: 'password123' }
     const { token } = await exchange('login', credentials)
-    const headers = bearer(token ?? '')
+    const headers = toAuthorizationHeader(token ?? '')
     expect(await getUser(headers)).toMatchObject({ balance: 150, address: { city: 'Stockholm' } })
     const finland = { marketId: 'fi', languageId: 'en-US' }
     expect(await getUser(headers, finland)).toMatchObject({ balance: 0, balanceFormatted: '€0' })
@@ -186,14 +186,14 @@ describe('admin impersonation of customers', () => {
     expect(response.headers.get('x-auth-refresh-token')).toBeNull()
     const { token } = tokenSchema.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ SpoofedBy: 'support@example.com' })
-    expect(await getUser(bearer(token))).toMatchObject({ email: username })
+    expect(await getUser(toAuthorizationHeader(token))).toMatchObject({ email: username })
   })
 
   it('An impersonation request without a username returns a preview token that belongs to no customer [GUARD-01]', async () => {
     const response = await postIdentity('spoof', { spoofedBy: 'editor@example.com' }, adminOptions)
     const { token } = tokenSchema.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ sid: '0', SpoofedBy: 'editor@example.com' })
-    expect(await getUser(bearer(token))).toBeNull()
+    expect(await getUser(toAuthorizationHeader(token))).toBeNull()
   })
 
   it('A preview token contains the id of the content that it previews [ROUTE-10]', async () => {

@@ -15,7 +15,7 @@ import { updateUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { send } from './merchant.ts'
 
-const category = (value: string) => ({ filters: [{ key: 'Category', value }] })
+const toCategoryFilter = (value: string) => ({ filters: [{ key: 'Category', value }] })
 
 describe('the front page', () => {
   it('The front page area has containers, a family name, a page area and a page title [MORE-02]', async () => {
@@ -93,15 +93,15 @@ describe('widget areas', () => {
   ])(
     'The widget area above the product list of the category (%s) is: %s [MORE-02]',
     async (value, name) => {
-      expect(await loadAreaName({ ...listTopArea, ...category(value) })).toBe(name)
+      expect(await loadAreaName({ ...listTopArea, ...toCategoryFilter(value) })).toBe(name)
     },
   )
 
   it('A list without its own widget area below the products gets the area for every list [MORE-02]', async () => {
-    expect(await loadAreaName({ ...listBottomArea, ...category('husmanskost') })).toBe(
+    expect(await loadAreaName({ ...listBottomArea, ...toCategoryFilter('husmanskost') })).toBe(
       'Nordic, bottom',
     )
-    expect(await loadAreaName({ ...listBottomArea, ...category('sott') })).toBe(
+    expect(await loadAreaName({ ...listBottomArea, ...toCategoryFilter('sott') })).toBe(
       'Every list, bottom',
     )
     expect(await loadAreaName({ ...listBottomArea, filters: [], url: '/se/sv/nyheter' })).toBe(
@@ -127,7 +127,9 @@ describe('widget areas', () => {
     expect(
       await loadAreaName({ ...listTopArea, filters: [], url: '/se/sv/l/soppor-och-grytor' }),
     ).toBe('Soups, top')
-    expect(await loadAreaName({ ...listTopArea, ...category('asiatiskt'), url })).toBe('Asian, top')
+    expect(await loadAreaName({ ...listTopArea, ...toCategoryFilter('asiatiskt'), url })).toBe(
+      'Asian, top',
+    )
   })
 
   it('A widget area can be limited to companies [MORE-02]', async () => {
@@ -135,7 +137,7 @@ describe('widget areas', () => {
     expect(await loadAreaName({ ...listTopArea, ...organization })).toBe('Companies, top')
     expect(await loadAreaName({ ...listTopArea, customerType: 'PERSON' })).toBeNull()
     expect(await loadAreaName(listTopArea)).toBeNull()
-    expect(await loadAreaName({ ...listTopArea, ...organization, ...category('13') })).toBe(
+    expect(await loadAreaName({ ...listTopArea, ...organization, ...toCategoryFilter('13') })).toBe(
       'Soups, top',
     )
   })
@@ -191,7 +193,7 @@ describe('widget areas', () => {
       version(710_102, 0, 'published'),
     ])
     const title = async (value: string, isPreview: boolean) => {
-      const variables = { ...listTopArea, ...category(value), preview: isPreview }
+      const variables = { ...listTopArea, ...toCategoryFilter(value), preview: isPreview }
       return (await loadArea(variables, previewHeaders)).title
     }
     expect([await title('15', false), await title('15', true)]).toEqual(['published', 'draft'])

@@ -16,7 +16,7 @@ export type ApiWidget = {
 
 export type WidgetContext = { images: ApiWidget['images']; rules: LinkRules }
 
-// A value that is missing or has a wrong type is replaced by an empty one, so that a wrong value
+// A value that is missing or has a wrong type becomes an empty value, so that invalid content
 // cannot break the page.
 export const text = z.string().catch('')
 export const flag = z.boolean().catch(false)

@@ -80,8 +80,8 @@ function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
   return renderAdminPage(
     'Staff',
     html`<ul>
-        <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, pay back</a></li>
-        <li class="entry"><a href="/merchant/reviews">Held reviews</a></li>
+        <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, refund</a></li>
+        <li class="entry"><a href="/merchant/reviews">Reviews to approve</a></li>
         <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
       </ul>
       <h2>Act as a customer</h2>

@@ -43,7 +43,7 @@ export function renderOrder(order: Order, problem?: string) {
     html`${problem ? html`<p class="problems" role="alert">${problem}</p>` : ''}
       <p>
         Status: <strong>${order.status}</strong><br />
-        ${order.email || 'A customer who left'}<br />
+        ${order.email || 'Deleted customer'}<br />
         Placed ${renderTime(order.placedAt)}<br />
         Changed ${renderTime(order.updatedAt)}<br />
         To pay ${format(order, order.total.incVat)}

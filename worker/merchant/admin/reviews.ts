@@ -23,7 +23,7 @@ export const reviewPages = new Hono<AppEnv>()
 
 function renderReviews(reviews: PendingReview[]) {
   return renderAdminPage(
-    'Held reviews',
+    'Reviews to approve',
     reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview),
   )
 }

@@ -9,7 +9,7 @@ const HEADER = 'x-merchant-fault'
 type ListOperations = (c: Context<AppEnv>) => string[] | Promise<string[]>
 
 /**
- * Makes an open merchant fail on purpose, for tests. A request header sets the fault for one
+ * Injects faults into the responses of an open merchant, for tests. A header sets the fault for one
  * request; without the header, the stored faults apply.
  */
 export const injectFaults = (listOperations: ListOperations) =>
@@ -19,7 +19,7 @@ export const injectFaults = (listOperations: ListOperations) =>
     const header = c.req.header(HEADER)
     const fault =
       header === undefined ? await consumeStoredFault(c, operations) : parseFault(header)
-    if (header !== undefined && !fault) return c.text(`${HEADER} is not understood`, 400)
+    if (header !== undefined && !fault) return c.text(`${HEADER} is invalid`, 400)
     if (!fault || !isFaultOf(fault, operations)) return next()
     if (fault.milliseconds > 0) await sleep(fault.milliseconds)
     if (fault.kind === 'fail') return createFailedResponse(fault)
@@ -49,7 +49,7 @@ const bodilessStatuses = new Set([204, 205, 304])
 const createFailedResponse = ({ status }: Fault) =>
   bodilessStatuses.has(status)
     ? new Response(null, { status })
-    : Response.json({ data: null, errors: [{ message: 'A fault on demand' }] }, { status })
+    : Response.json({ data: null, errors: [{ message: 'Injected fault' }] }, { status })
 
 const createGarbledResponse = () =>
   new Response('<html>{"data":', { headers: { 'Content-Type': 'application/json' } })

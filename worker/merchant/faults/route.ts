@@ -28,9 +28,9 @@ export const faults = new Hono<AppEnv>()
   .post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     // An HTML form on another site cannot send the content type application/json.
     const type = c.req.header('content-type')?.split(';')[0]?.trim()
-    if (type !== 'application/json') return c.text('Send JSON', 415)
+    if (type !== 'application/json') return c.text('The content type must be application/json', 415)
     const newFaults = parseFaults(await c.req.text())
-    if (!newFaults) return c.text('A fault is operation=…;kind=…', 400)
+    if (!newFaults) return c.text('The format of a fault is operation=…;kind=…', 400)
     await storeFaults(c.var.env.db, newFaults)
     return c.json({ faults: await loadFaults(c.var.env.db) }, 201)
   })

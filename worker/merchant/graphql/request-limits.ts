@@ -62,12 +62,12 @@ export function findVariableLimit(variables: unknown): LimitName | null {
 }
 
 export function createLimitError(limit: LimitName): GraphQLError {
-  const message = `The request is beyond the limit ${limit}: ${requestLimits[limit]}`
+  const message = `The request exceeds the limit ${limit}: ${requestLimits[limit]}`
   return new GraphQLError(message, { extensions: { code: `TOO_MANY_${limit}` } })
 }
 
 const createBatchError = () =>
-  new GraphQLError('A body holds one request: batches are not supported', {
+  new GraphQLError('Batch requests are not supported', {
     extensions: { code: 'BATCH_NOT_SUPPORTED', http: { status: 400 } },
   })
 

@@ -4,7 +4,7 @@ import { injectFaults } from '../faults/inject-faults.ts'
 import { sha256Hex } from '../crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
-import { loadBearer } from '../identity/load-bearer.ts'
+import { loadApiCaller } from '../identity/load-bearer.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import type { MerchantContext } from '../schema/context.ts'
 import { listRequestedFields } from './list-requested-fields.ts'
@@ -55,7 +55,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     shopUrl,
     applicationsEmail,
     contactEmail,
-    ...(await loadBearer(c.var.env, c.req.header('authorization'))),
+    ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),
     requestId: c.req.header('x-request-id') ?? 'none',
     address: c.req.header('cf-connecting-ip') ?? null,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,

@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = {
    * the network is unknown.
    */
   account: 10,
-  /** Sign-in attempts from one network on all accounts together. */
+  /** Limit for sign-in attempts on all accounts together from one network. */
   address: 100,
   mail: 3,
   /** Wrong codes: `cart` limits them per cart, `codes` limits them per network. */

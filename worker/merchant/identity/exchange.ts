@@ -63,7 +63,7 @@ const mailed = { kind: 'mailed' } as const
  * Handles one step of a sign-in. The answer to a username alone is a challenge. The answer to a
  * signed challenge with the correct password is the customer.
  */
-export async function exchange(
+export async function handleExchange(
   env: MerchantEnv,
   secret: string,
   request: ExchangeRequest,

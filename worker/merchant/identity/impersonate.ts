@@ -7,7 +7,7 @@ import { createOpaqueToken, hashOpaqueToken } from './opaque-token.ts'
 import {
   createLinkToken,
   createToken,
-  MAX_AGE_SECONDS,
+  TOKEN_SECONDS,
   previewUser,
   verifyToken,
   type Impersonation,
@@ -68,7 +68,7 @@ async function createImpersonationToken(
   const customer = await findCustomer(db, customerId)
   if (!customer) return null
   const tokenHash = await hashOpaqueToken(createOpaqueToken())
-  const lifetime = MAX_AGE_SECONDS * 1000
+  const lifetime = TOKEN_SECONDS * 1000
   const { loginId } = await createRefreshFamily(db, { customerId, tokenHash, lifetime })
   return createToken(secret, customer, { impersonation, loginId })
 }

@@ -4,7 +4,7 @@ import type { MerchantEnv } from '../http/env.ts'
 import type { Customer } from '../rules/customer.ts'
 import { verifyToken, type TokenContent } from './token.ts'
 
-export type Bearer = {
+export type ApiCaller = {
   customer: Customer | null
   /**
    * True if an admin created the token, to act as a customer or to preview content. Such a token
@@ -15,7 +15,7 @@ export type Bearer = {
   previewOf: number | null
 }
 
-const anonymous: Bearer = { customer: null, mayPreview: false, previewOf: null }
+const anonymous: ApiCaller = { customer: null, mayPreview: false, previewOf: null }
 
 /** Returns the token of an `Authorization` header, or null if the header contains none. */
 export function parseBearer(header: string | undefined): string | null {
@@ -36,7 +36,10 @@ async function loadCustomerOfToken(db: D1Database, token: TokenContent): Promise
  * token is expired, forged or a used login link, if its login has ended, or if its customer was
  * removed.
  */
-export async function loadBearer(env: MerchantEnv, header: string | undefined): Promise<Bearer> {
+export async function loadApiCaller(
+  env: MerchantEnv,
+  header: string | undefined,
+): Promise<ApiCaller> {
   const token = parseBearer(header)
   if (token === null || env.tokenSecret === null) return anonymous
   const content = await verifyToken(env.tokenSecret, token)

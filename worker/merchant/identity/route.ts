@@ -12,7 +12,7 @@ import {
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
-import { exchange, type ExchangeAction } from './exchange.ts'
+import { handleExchange, type ExchangeAction } from './exchange.ts'
 import { exchangeLink, impersonate } from './impersonate.ts'
 import { parseBearer } from './load-bearer.ts'
 import {
@@ -22,7 +22,7 @@ import {
   isOpaqueToken,
 } from './opaque-token.ts'
 import { confirmAccount } from './sign-up.ts'
-import { LINK_MAX_AGE_SECONDS, MAX_AGE_SECONDS, createToken, verifyToken } from './token.ts'
+import { LINK_MAX_AGE_SECONDS, TOKEN_SECONDS, createToken, verifyToken } from './token.ts'
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const MAX_BODY_BYTES = 8 * 1024
@@ -90,7 +90,7 @@ export const identity = new Hono<AppEnv>()
   })
   .post('/exchange-link', async (c) => {
     const token = await exchangeLink(c.var.env.db, getSecret(c), await readJsonBody(c))
-    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
+    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: TOKEN_SECONDS })
   })
   .post('/spoof', async (c) => {
     const { isOpen, apiKeys } = c.var.env
@@ -107,7 +107,7 @@ async function respondToChallenge(c: IdentityContext, apiKey: string) {
 }
 
 async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
-  const outcome = await exchange(c.var.env, getSecret(c), {
+  const outcome = await handleExchange(c.var.env, getSecret(c), {
     action,
     body: await readJsonBody(c),
     refreshToken: findRefreshToken(c),
@@ -140,7 +140,7 @@ async function respondWithToken(
   if (!customer) return respondUnauthorized(c)
   c.header(REFRESH_HEADER, refreshToken)
   const token = await createToken(getSecret(c), customer, { loginId })
-  return c.json({ token, maxAge: MAX_AGE_SECONDS })
+  return c.json({ token, maxAge: TOKEN_SECONDS })
 }
 
 // An impersonation has no refresh token, so its login ends by its access token.

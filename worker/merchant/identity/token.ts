@@ -3,7 +3,7 @@ import type { CustomerType } from '../rules/customer.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
 /** Lifetime of a login token in seconds. A token ends earlier if its login ends. */
-export const MAX_AGE_SECONDS = 3_600
+export const TOKEN_SECONDS = 3_600
 /** Time in seconds within which a login link must be used. */
 export const LINK_MAX_AGE_SECONDS = 300
 
@@ -50,7 +50,7 @@ export async function createToken(
   { impersonation, loginId }: TokenOptions,
 ): Promise<string> {
   const claims = { ...toClaims(user, impersonation), ...(loginId ? { LoginId: loginId } : {}) }
-  return signText({ secret, purpose: 'token' }, claims, MAX_AGE_SECONDS)
+  return signText({ secret, purpose: 'token' }, claims, TOKEN_SECONDS)
 }
 
 /** Creates the token of a login link. It can be exchanged once, within five minutes. */

@@ -42,6 +42,6 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
   try {
     socket.close(code, reason)
   } catch {
-    // It is closed already.
+    // The socket is already closed.
   }
 }

@@ -121,7 +121,7 @@ export class LiveStock extends DurableObject<object> {
       sendMessage(socket, { type: 'error', id, payload: problem })
     }
     if (!state.isReady) {
-      return rejectStart({ code: 'NOT_INITIALIZED', message: 'connection_init comes first' })
+      return rejectStart({ code: 'NOT_INITIALIZED', message: 'Send connection_init first' })
     }
     if (others.length >= liveLimits.SUBSCRIPTIONS)
       return rejectStart(createLimitProblem('SUBSCRIPTIONS'))
@@ -154,7 +154,7 @@ export class LiveStock extends DurableObject<object> {
     for (const socket of this.ctx.getWebSockets()) {
       const { isReady, openedAt } = readSocketState(socket)
       const age = (now - openedAt) / 1000
-      if (age > SOCKET_AGE_SECONDS) closeSocket(socket, GOING_AWAY, 'Connect anew')
+      if (age > SOCKET_AGE_SECONDS) closeSocket(socket, GOING_AWAY, 'Reconnect')
       else if (!isReady && age >= INIT_SECONDS)
         closeSocket(socket, INIT_TIMEOUT, 'No connection_init')
       else if (isReady && !sendMessage(socket, { type: 'ka' }))

@@ -47,7 +47,7 @@ const createFailure = (problem: Problem): ParsedMessage => ({ ok: false, problem
 /** Parses a message from a client, which may contain anything. Binary messages are refused. */
 export function parseClientMessage(raw: string | ArrayBuffer): ParsedMessage {
   if (typeof raw !== 'string') {
-    return createFailure({ code: 'INVALID_MESSAGE', message: 'A message is a text' })
+    return createFailure({ code: 'INVALID_MESSAGE', message: 'A message must be text, not binary' })
   }
   if (raw.length > liveLimits.MESSAGE_CHARACTERS)
     return createFailure(createLimitProblem('MESSAGE_CHARACTERS'))

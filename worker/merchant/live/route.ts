@@ -11,13 +11,13 @@ export const live = new Hono<AppEnv>().get('/', (c) => {
   const { liveStock } = c.var.env
   if (!liveStock) return c.notFound()
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
-    return c.text('A websocket is opened here', 426, { Upgrade: 'websocket' })
+    return c.text('This URL accepts only WebSocket requests', 426, { Upgrade: 'websocket' })
   }
   const protocols = c.req.header('sec-websocket-protocol')?.split(/\s*,\s*/) ?? []
   if (!protocols.includes(SUB_PROTOCOL)) return c.text(`The protocol is ${SUB_PROTOCOL}`, 400)
   const origin = c.req.header('origin')
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
-    return c.text('Another site has no part in it', 403)
+    return c.text('The origin of the request is not allowed', 403)
   }
   return getLiveStock(liveStock).fetch(c.req.raw)
 })

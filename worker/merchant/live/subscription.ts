@@ -57,7 +57,7 @@ export function parseSubscription(request: SubscriptionRequest): SubscriptionRes
     getOperationAST(document)?.operation !== OperationTypeNode.SUBSCRIPTION ||
     document.definitions.length > 4
   ) {
-    return createDocumentFailure('A start takes one subscription')
+    return createDocumentFailure('A start message must contain exactly one subscription')
   }
   const [error] = validate(schema, document, undefined, { maxErrors: 1 })
   if (error) return createDocumentFailure(error.message)

@@ -34,12 +34,12 @@ export const callback = new Hono<AppEnv>().post(
       return c.json({ error: 'The signature is missing, wrong or too old' }, 401)
     }
     const parsed = parseNotice(text)
-    if (!parsed) return c.json({ error: 'The notice is not of the right shape' }, 400)
+    if (!parsed) return c.json({ error: 'The notification is invalid' }, 400)
     const payment = await settlePayment(c.var.env, parsed.uid.toLowerCase(), parsed.outcome)
     if (payment?.status === 'approved') announceSoldStock(c, payment)
     return payment
       ? c.json({ uid: payment.uid, status: payment.status })
-      : c.json({ error: 'There is no such payment' }, 404)
+      : c.json({ error: 'Payment not found' }, 404)
   },
 )
 

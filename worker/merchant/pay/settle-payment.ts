@@ -1,4 +1,4 @@
-import { loadCompanyStandings } from '../data/company/company.ts'
+import { loadCompanyStatuses } from '../data/company/company.ts'
 import { isBlockedEmail } from '../data/customer/customer.ts'
 import { placeOrder } from '../data/order/place-order.ts'
 import {
@@ -65,7 +65,7 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
 async function approve({ db, shopUrl }: SettleEnv, { uid, draft }: Payment): Promise<void> {
   const isBlocked =
     (await isBlockedEmail(db, draft.email)) ||
-    findCompanyRefusal(await loadCompanyStandings(db, draft)) !== null
+    findCompanyRefusal(await loadCompanyStatuses(db, draft)) !== null
   if (isBlocked) return closePayment(db, uid, closings.blocked)
   const placed = await placeOrder(db, draft, { paymentUid: uid, shopUrl })
   if (placed.ok && placed.order.paymentUid === uid) return

@@ -2,7 +2,7 @@
  * Size in pixels of the share picture, which other sites show beside a link to the shop. All common
  * sites accept this ratio.
  */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 // The drawing is 400 × 500 pixels. At this scale, the plate in the drawing is as high as the share
 // picture.
@@ -10,8 +10,8 @@ const SCALE = 2.15
 const drawingBox = {
   width: 400 * SCALE,
   height: 500 * SCALE,
-  x: (SHARE_SIZE.width - 400 * SCALE) / 2,
-  y: (SHARE_SIZE.height - 500 * SCALE) / 2,
+  x: (SHARE_PICTURE_SIZE.width - 400 * SCALE) / 2,
+  y: (SHARE_PICTURE_SIZE.height - 500 * SCALE) / 2,
 }
 
 const BACKGROUND_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h400v500H0z"/
@@ -23,7 +23,7 @@ const DEFAULT_BACKGROUND = '#f3e9d8'
  * light to the edges.
  */
 export function composeSharePicture(svg: string): string {
-  const { width, height } = SHARE_SIZE
+  const { width, height } = SHARE_PICTURE_SIZE
   const background = BACKGROUND_PATTERN.exec(svg)?.[1] ?? DEFAULT_BACKGROUND
   const light = LIGHT_PATTERN.exec(svg)?.[1] ?? background
   const positionedSvg = svg.replace(

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cache } from 'hono/cache'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../http/app-env.ts'
-import { composeSharePicture, SHARE_SIZE } from './compose-share-picture.ts'
+import { composeSharePicture, SHARE_PICTURE_SIZE } from './compose-share-picture.ts'
 import { toPng } from './to-png.ts'
 import { findPicture } from '../data/picture/picture.ts'
 
@@ -16,7 +16,7 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
  * query, so a new query cannot force a new rendering.
  */
 export const sharePicture = new Hono<AppEnv>().get(
-  `/${SHARE_SIZE.width}f${SHARE_SIZE.height}/:fileName{.+\\.png}`,
+  `/${SHARE_PICTURE_SIZE.width}f${SHARE_PICTURE_SIZE.height}/:fileName{.+\\.png}`,
   cache({
     cacheName: 'share-pictures',
     keyGenerator: (c) => encodeURIComponent(c.req.param('fileName') ?? ''),

@@ -18,13 +18,13 @@ export const roundArea = (centre: Point, radius: number): Area => ({
   isRound: true,
 })
 
-export const shrink = (area: Area, by: number): Area => ({
+export const shrinkArea = (area: Area, by: number): Area => ({
   ...area,
   half: [area.half[0] - by, area.half[1] - by],
 })
 
 /** Returns the edge of the area as the corners of a curve. `jitter` makes the edge irregular. */
-export function edgeOf(area: Area, random?: Random, jitter = 0): Point[] {
+export function getEdge(area: Area, random?: Random, jitter = 0): Point[] {
   const corners = area.isRound
     ? ellipse(area.half[0], area.half[1], jitter > 0.02 ? 12 : 8)
     : boxCorners(area.half)
@@ -66,7 +66,7 @@ export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
  * Spreads `count` positions evenly over the area. In a circle the positions form a sunflower
  * pattern.
  */
-export function spread(area: Area, count: number, random: Random): Point[] {
+export function spreadPositions(area: Area, count: number, random: Random): Point[] {
   if (!area.isRound) return spreadInBox(area, count, random)
   const start = random.between(0, Math.PI * 2)
   return Array.from({ length: count }, (_, index): Point => {

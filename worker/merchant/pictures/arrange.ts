@@ -1,11 +1,11 @@
 import type { PictureIngredient, PictureRecipe } from './picture-recipe.ts'
 import type { PictureBase, PictureIngredientName } from './picture-names.ts'
-import { keepInside, shrink, size, spread, type Area } from './area.ts'
-import { bodiesOf, type Body, type Group } from './body.ts'
+import { keepInside, shrinkArea, size, spreadPositions, type Area } from './area.ts'
+import { createBodies, type Body, type Group } from './body.ts'
 import { ingredients } from './ingredients/ingredients.ts'
 import type { Point } from './outline.ts'
 import { shuffle, type Random } from './random.ts'
-import { settle } from './settle.ts'
+import { separateBodies } from './settle.ts'
 
 export type Placement = { name: PictureIngredientName; at: Point; degrees: number; size: number }
 
@@ -72,7 +72,7 @@ function tidyBodies(area: Area, groups: readonly Group[], random: Random): Body[
   const anchors = tidyAnchors(area, groups, random)
   return groups.flatMap((group) => {
     const anchor = anchors.get(group) ?? area.centre
-    return bodiesOf(group, random).map((body): Body => {
+    return createBodies(group, random).map((body): Body => {
       const at: Point = [anchor[0] + random.between(-14, 14), anchor[1] + random.between(-14, 14)]
       return { ...body, anchor, at }
     })
@@ -81,7 +81,7 @@ function tidyBodies(area: Area, groups: readonly Group[], random: Random): Body[
 
 /** Spreads all items over the dish. Large items are placed first and left of the centre. */
 function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body[] {
-  const loose = groups.flatMap((group) => bodiesOf(group, random))
+  const loose = groups.flatMap((group) => createBodies(group, random))
   const isLarge = (body: (typeof loose)[number]) =>
     body.items.length > 1 || Math.max(...body.circles.map(({ radius }) => radius)) > 28
   const large = shuffle(loose.filter(isLarge), random)
@@ -95,7 +95,7 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
     const at = polar(area, start + (index * Math.PI * 2) / large.length, distance)
     return { ...body, anchor: at, at }
   })
-  const positions = shuffle(spread(shrink(area, 14), small.length, random), random)
+  const positions = shuffle(spreadPositions(shrinkArea(area, 14), small.length, random), random)
   const placedSmall = small.map((body, index): Body => {
     const spot = positions[index] ?? area.centre
     const at = body.group.ingredient.isAtEdge ? polar(area, -0.7, 0.95) : spot
@@ -106,7 +106,7 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
 
 /** Finds the position that is farthest from all items that are already placed. */
 function findFreePosition(area: Area, taken: readonly Point[], random: Random): Point {
-  const candidates = spread(area, 18, random)
+  const candidates = spreadPositions(area, 18, random)
   const distance = (position: Point) =>
     Math.min(1e6, ...taken.map(([x, y]) => Math.hypot(x - position[0], y - position[1])))
   const best = candidates.sort((one, other) => distance(other) - distance(one))[0] ?? area.centre
@@ -120,7 +120,7 @@ function scatter(area: Area, { groups, taken }: Scattering, random: Random): Pla
   return groups.flatMap(({ name, ingredient, count, size: factor }) =>
     Array.from({ length: count }, (): Placement => {
       const isLarge = ingredient.length > 36
-      const inner = shrink(area, isLarge ? area.half[0] * 0.32 : 16)
+      const inner = shrinkArea(area, isLarge ? area.half[0] * 0.32 : 16)
       const at = findFreePosition(inner, known, random)
       known.push(at)
       return { name, at, degrees: random.between(0, 360), size: isLarge ? 0.84 : factor }
@@ -149,7 +149,7 @@ export function arrange(recipe: PictureRecipe, area: Area, random: Random): Plac
   const scattered = groups.filter(({ ingredient }) => ingredient.manner === 'scattered')
   const toBodies = tidyBases.includes(recipe.base) ? tidyBodies : mixedBodies
   const bodies = toBodies(area, solid, random)
-  settle(area, bodies)
+  separateBodies(area, bodies)
   const placed = [...bodies]
     .sort((one, other) => depth(one) - depth(other))
     .flatMap(({ group, at, items }) =>

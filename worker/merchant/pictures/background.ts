@@ -2,7 +2,7 @@ import { polygon } from './marks.ts'
 import type { Point } from './outline.ts'
 import type { Random } from './random.ts'
 import { drawNapkin, drawSauceCup } from './tableware.ts'
-import { tintOf, type Tint } from './tint.ts'
+import { getTint, type Tint } from './tint.ts'
 
 type Detail = (tint: Tint, random: Random) => string
 
@@ -53,7 +53,7 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): stri
 
 /** Draws the table and at most one object on it, such as a napkin. */
 export function drawBackground(tintNumber: number, random: Random): string {
-  const tint = tintOf(tintNumber)
+  const tint = getTint(tintNumber)
   const detail = random.pick([plain, runner, napkin, napkin, sideDish, runner])
   return drawTable(tint) + detail(tint, random)
 }

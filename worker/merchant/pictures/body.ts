@@ -76,7 +76,7 @@ const largestFan = 6
 const largestHeap = 7
 
 /** Builds the bodies of one ingredient. A large fan or heap is split into several bodies. */
-export function bodiesOf(group: Group, random: Random): Omit<Body, 'at' | 'anchor'>[] {
+export function createBodies(group: Group, random: Random): Omit<Body, 'at' | 'anchor'>[] {
   const { manner } = group.ingredient
   if (manner === 'single')
     return Array.from({ length: group.count }, () => singleBody(group, random))

@@ -5,7 +5,7 @@ import { drawTable } from './background.ts'
 import { drawDishWithIngredients } from './dish-with-ingredients.ts'
 import { packInTray, packInTub } from './packing.ts'
 import type { Sheet } from './sheet.ts'
-import { tintOf } from './tint.ts'
+import { getTint } from './tint.ts'
 
 const spooned: readonly PictureBase[] = [
   ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
@@ -17,7 +17,7 @@ const spooned: readonly PictureBase[] = [
  * the meal with its ingredients around it instead.
  */
 export function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
-  const tint = tintOf(recipe.tint)
+  const tint = getTint(recipe.tint)
   if (recipe.vessel === 'box') return drawTable(tint) + drawDishWithIngredients(recipe, sheet)
   const { under, over, ...room } = spooned.includes(recipe.base)
     ? packInTub(tint)

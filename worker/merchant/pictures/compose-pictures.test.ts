@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { meals } from '../seed/meals/meals.ts'
-import { composePictures, mealPictureNames } from './compose-pictures.ts'
+import { composePictures, getMealPictureNames } from './compose-pictures.ts'
 import { findFaults } from './svg-faults.ts'
 import { createSampleMeals } from './sample-meals.ts'
 
@@ -25,7 +25,7 @@ describe('the pictures of the shop', () => {
 
   test('every meal has two pictures, the shop has a hero and a placeholder, and all file names are unique', () => {
     const names = pictures.map(({ fileName }) => fileName)
-    const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
+    const expected = [...meals.flatMap(getMealPictureNames), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])

@@ -13,7 +13,7 @@ export type Picture = { fileName: string; svg: string }
 /**
  * Returns the file names of the two pictures of a meal: the dish from above and the packed meal.
  */
-export const mealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
+export const getMealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
   `${alias.en}.svg`,
   `${alias.en}-box.svg`,
 ]
@@ -34,7 +34,7 @@ function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
 /** Draws all pictures of the shop. The same meals always give the same pictures. */
 export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
   const mealPictures = meals.flatMap((meal): Picture[] => {
-    const [dish, boxed] = mealPictureNames(meal)
+    const [dish, boxed] = getMealPictureNames(meal)
     return [
       { fileName: dish, svg: composeDish(meal) },
       { fileName: boxed, svg: composeBoxed(meal) },

@@ -1,5 +1,5 @@
 import type { PictureRecipe } from './picture-recipe.ts'
-import { shrink, type Area } from './area.ts'
+import { shrinkArea, type Area } from './area.ts'
 import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'
 import type { Point } from './outline.ts'
@@ -14,7 +14,7 @@ import { drawVessel } from './vessel.ts'
 type FoodAreas = { filled: Area; open: Area }
 
 export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, sheet: Sheet): string {
-  const placements = arrange(recipe, shrink(open, 6), sheet.random)
+  const placements = arrange(recipe, shrinkArea(open, 6), sheet.random)
   return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
 }
 

@@ -2,7 +2,7 @@ import type { PictureRecipe } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
 import { frame } from './frame.ts'
 import { drawTable } from './background.ts'
-import { short, type Point } from './outline.ts'
+import { formatNumber, type Point } from './outline.ts'
 import { createRandom } from './random.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
@@ -88,7 +88,7 @@ const served: readonly ServedDish[] = [
 ]
 
 function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
-  const transform = `translate(${at.map(short).join(' ')})scale(${scale})`
+  const transform = `translate(${at.map(formatNumber).join(' ')})scale(${scale})`
   return `<g transform="${transform}">${drawDish(recipe, [0, 0], sheet)}</g>`
 }
 

@@ -4,14 +4,14 @@ import type { Pen } from './pen.ts'
  * How the items of one ingredient are placed: separately, overlapping in a row, in a heap,
  * scattered over everything else, or poured under everything else.
  */
-export type Manner = 'single' | 'fan' | 'heap' | 'scattered' | 'poured'
+export type PlacementKind = 'single' | 'fan' | 'heap' | 'scattered' | 'poured'
 
 export type Ingredient = {
   draw: (pen: Pen) => void
   /** Size of the drawing in picture units: `length` along its x axis, `width` across it. */
   length: number
   width: number
-  manner: Manner
+  manner: PlacementKind
   /** True if this is the most visible ingredient of a plate. */
   isMain?: true
   /** Distance between two items of a fan, in picture units. */

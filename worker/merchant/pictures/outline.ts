@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /** Formats a number with at most one decimal and without a leading zero: `0.50` becomes `.5`. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   const text = String(Math.round(value * 10) / 10)
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
@@ -13,8 +13,8 @@ const roundToTenth = (value: number) => Math.round(value * 10) / 10
  * Joins numbers as SVG path data. Omits the space between two numbers where a minus sign or a
  * decimal point already separates them.
  */
-export function joined(values: readonly number[]): string {
-  const texts = values.map(short)
+export function joinNumbers(values: readonly number[]): string {
+  const texts = values.map(formatNumber)
   return texts
     .map((text, index) => {
       const isParted =
@@ -41,7 +41,7 @@ function steps(from: Point, targets: readonly Point[]): string {
     y = roundToTenth(target[1])
     return step
   })
-  return numbers.length === 0 ? '' : `t${joined(numbers)}`
+  return numbers.length === 0 ? '' : `t${joinNumbers(numbers)}`
 }
 
 function curve(start: Point, control: Point, targets: readonly Point[]): string {
@@ -51,7 +51,7 @@ function curve(start: Point, control: Point, targets: readonly Point[]): string 
   const bend = [control[0] - origin[0], control[1] - origin[1]]
   const end: Point = [roundToTenth(first[0]), roundToTenth(first[1])]
   const numbers = [...bend, end[0] - origin[0], end[1] - origin[1]]
-  return `M${joined([...origin])}q${joined(numbers)}${steps(end, others)}`
+  return `M${joinNumbers([...origin])}q${joinNumbers(numbers)}${steps(end, others)}`
 }
 
 /** Builds a smooth closed curve inside the polygon that has these corners. */
@@ -68,7 +68,7 @@ export function openCurve(line: readonly Point[]): string {
   const [first, second] = line
   const last = line.at(-1)
   if (first === undefined || second === undefined || last === undefined) return ''
-  if (line.length === 2) return `M${joined([...first])}L${joined([...last])}`
+  if (line.length === 2) return `M${joinNumbers([...first])}L${joinNumbers([...last])}`
   const inner = line.slice(1)
   const middles = inner.slice(1, -1).map((point, index) => middle(inner[index] ?? point, point))
   return curve(first, second, [...middles, last])
@@ -100,7 +100,7 @@ export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   })
 }
 
-export function bounds(line: readonly Point[]): { centre: Point; reach: number } {
+export function findBounds(line: readonly Point[]): { centre: Point; reach: number } {
   const xs = line.map(([x]) => x)
   const ys = line.map(([, y]) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]

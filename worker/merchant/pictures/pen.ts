@@ -40,12 +40,12 @@ export type Pen = {
  * at the lower right.
  */
 function inset(corners: readonly Point[], depth: number, towards: number): string {
-  const { centre, reach } = outline.bounds(corners)
+  const { centre, reach } = outline.findBounds(corners)
   const factor = Math.round(Math.max(0.5, 1 - depth / reach) * 100) / 100
   const [x, y] = [
     centre[0] * (1 - factor) - towards * 0.45,
     centre[1] * (1 - factor) - towards * 0.6,
-  ].map(outline.short)
+  ].map(outline.formatNumber)
   return `transform="translate(${x} ${y})scale(${String(factor).replace('0.', '.')})"`
 }
 
@@ -74,7 +74,7 @@ export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }
       const placed = transform(corners)
       const deep = depth * size
       const use = `<use href="#${sheet.definePath(outline.closedCurve(placed))}"`
-      const [x, y] = [deep * 0.9 + 0.6, deep * 1.2 + 0.8].map(outline.short)
+      const [x, y] = [deep * 0.9 + 0.6, deep * 1.2 + 0.8].map(outline.formatNumber)
       parts.push(`${use} x="${x}" y="${y}" opacity=".22"/>${use} fill="${shade}"/>`)
       if (light !== undefined) parts.push(`${use} fill="${light}" ${inset(placed, deep, deep)}/>`)
       const inner = light === undefined ? inset(placed, deep, deep) : inset(placed, deep * 1.6, 0)

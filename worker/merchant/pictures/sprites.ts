@@ -1,6 +1,6 @@
 import type { Placement } from './arrange.ts'
 import { ingredients } from './ingredients/ingredients.ts'
-import { short } from './outline.ts'
+import { formatNumber } from './outline.ts'
 import { createPen } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -48,7 +48,7 @@ export function drawPlacements(placements: readonly Placement[], sheet: Sheet): 
 }
 
 function drawPlacement({ name, at, degrees }: Placement, shape: Shape, sheet: Sheet): string {
-  const [x, y] = [short(at[0]), short(at[1])]
+  const [x, y] = [formatNumber(at[0]), formatNumber(at[1])]
   if (shape.uses === 1) return `<g transform="translate(${x} ${y})">${shape.svg}</g>`
   const reference = `href="#${sheet.defineGroup(shape.svg)}"`
   const turn = rotationBetween(shape.degrees, degrees)

@@ -1,5 +1,5 @@
 import { circle, fillCurve, fillPath, polygon, shadowCurve, strokeCurve } from './marks.ts'
-import { closedCurve, ellipse, move, points, rotate, short, type Point } from './outline.ts'
+import { closedCurve, ellipse, move, points, rotate, formatNumber, type Point } from './outline.ts'
 import type { Tint } from './tint.ts'
 
 type Position = { at: Point; degrees: number }
@@ -77,7 +77,7 @@ export function drawSauceCup([x, y]: Point, radius: number, sauce: string): stri
 /** Draws a glass of water from above. */
 export function drawGlass([x, y]: Point, radius: number): string {
   const ring = (part: number, colour: string, width: number) =>
-    `<circle cx="${x}" cy="${y}" r="${short(radius * part)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+    `<circle cx="${x}" cy="${y}" r="${formatNumber(radius * part)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
   const arc = [195, 215, 235, 255].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180
     return [x + Math.cos(angle) * radius * 0.6, y + Math.sin(angle) * radius * 0.6]

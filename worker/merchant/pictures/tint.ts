@@ -15,4 +15,4 @@ const tints: Record<number, Tint> = {
 }
 
 /** Returns the table colours of a tint number. All of them are darker than a white page. */
-export const tintOf = (tint: number): Tint => tints[tint] ?? peach
+export const getTint = (tint: number): Tint => tints[tint] ?? peach

@@ -1,5 +1,5 @@
 import type { PictureRecipe } from './picture-recipe.ts'
-import { edgeOf, roundArea, shrink, type Area } from './area.ts'
+import { getEdge, roundArea, shrinkArea, type Area } from './area.ts'
 import { chooseEnamel, chooseGlaze, type Glaze } from './glaze.ts'
 import { circle, fillCurve, shadowCurve, strokeCurve } from './marks.ts'
 import { move, type Point } from './outline.ts'
@@ -19,8 +19,8 @@ const rimLight = ([x, y]: Point, radius: number, colour: string): string => {
 
 /** Draws two shadows under a vessel: a wide light one and a narrow dark one. */
 const castUnder = (area: Area, by: number) =>
-  shadowCurve(move(edgeOf(area), [by, by * 1.35]), 0.16) +
-  shadowCurve(move(edgeOf(area), [by * 0.4, by * 0.55]), 0.2)
+  shadowCurve(move(getEdge(area), [by, by * 1.35]), 0.16) +
+  shadowCurve(move(getEdge(area), [by * 0.4, by * 0.55]), 0.2)
 
 function drawPlate(centre: Point, radius: number, glaze: Glaze): Vessel {
   const well = radius * 0.81
@@ -80,20 +80,20 @@ function drawPot(centre: Point, radius: number, glaze: Glaze): Vessel {
 
 /** Draws baking paper under food that has no base. */
 const liner = (area: Area) =>
-  fillCurve(edgeOf(shrink(area, -2)), '#ddc9a5') +
-  fillCurve(move(edgeOf(shrink(area, 1)), [1, 1.6]), '#f8efdd')
+  fillCurve(getEdge(shrinkArea(area, -2)), '#ddc9a5') +
+  fillCurve(move(getEdge(shrinkArea(area, 1)), [1, 1.6]), '#f8efdd')
 
 /** Draws the shop's cardboard tray. `isLined` adds baking paper. */
 export function drawTray(centre: Point, half: Point, isLined = false): Vessel {
   const outer: Area = { centre, half, isRound: false }
   const svg = [
     castUnder(outer, 13),
-    fillCurve(edgeOf(outer), '#a07444'),
-    fillCurve(move(edgeOf(shrink(outer, 1.5)), [-1, -1.6]), '#e6c193'),
-    fillCurve(edgeOf(shrink(outer, 9)), '#93693c'),
-    fillCurve(move(edgeOf(shrink(outer, 12)), [2.5, 3.5]), '#c59b66'),
+    fillCurve(getEdge(outer), '#a07444'),
+    fillCurve(move(getEdge(shrinkArea(outer, 1.5)), [-1, -1.6]), '#e6c193'),
+    fillCurve(getEdge(shrinkArea(outer, 9)), '#93693c'),
+    fillCurve(move(getEdge(shrinkArea(outer, 12)), [2.5, 3.5]), '#c59b66'),
   ]
-  const area = shrink(outer, 16)
+  const area = shrinkArea(outer, 16)
   return { svg: svg.join('') + (isLined ? liner(area) : ''), area }
 }
 

@@ -29,7 +29,7 @@ async function answerList(
   const offset = c.req.query('offset')
   const since = offset ? new Date(offset) : null
   if (since && Number.isNaN(since.getTime())) {
-    return c.json({ error: 'The offset is no time' }, 400, headers)
+    return c.json({ error: 'The offset is not a valid time' }, 400, headers)
   }
   return c.json(await loadChanges(since?.toISOString() ?? null), 200, headers)
 }

@@ -50,7 +50,7 @@ describe('line campaigns', () => {
     },
   )
 
-  it('of several campaigns a line gets only the one that makes it cheapest [CART-01]', () => {
+  it('a line gets only the campaign that makes it cheapest [CART-01]', () => {
     expect(chooseCampaignAndRows(2, threeForTwo, tenPercent)).toEqual(['ten', [[2, 9_000]]])
     expect(chooseCampaignAndRows(3, tenPercent, threeForTwo)[0]).toBe('three')
     expect(chooseCampaignAndRows(3, threeForTwo, halfPrice)).toEqual(['half', [[3, 5_000]]])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumCart, type Cart } from './cart.ts'
+import { calculateCartSummary, type Cart } from './cart.ts'
 import { channel } from './channel.ts'
 import type { Market } from './market.ts'
 import { createCart, createLine } from './cart.fixture.ts'
@@ -26,7 +26,12 @@ function checkProperty(property: (cart: Cart, market: Market) => void) {
 describe('cart totals', () => {
   it('the cart total is the sum of its lines and the shipping fee, with and without VAT [CART-01]', () => {
     checkProperty((cart, market) => {
-      const { lines: pricedLines, subTotal, shippingPrice, total } = sumCart(cart, market)
+      const {
+        lines: pricedLines,
+        subTotal,
+        shippingPrice,
+        total,
+      } = calculateCartSummary(cart, market)
       const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
       expect(subTotal.sellingIncVat).toBe(
         sum(pricedLines.map((line) => line.totalPrice.sellingIncVat)),
@@ -42,7 +47,7 @@ describe('cart totals', () => {
 
   it('the total without VAT and the VAT add up to the total with VAT [CART-01]', () => {
     checkProperty((cart, market) => {
-      const { total, vat } = sumCart(cart, market)
+      const { total, vat } = calculateCartSummary(cart, market)
       expect(total.sellingExVat + vat).toBe(total.sellingIncVat)
       const exactVat =
         (total.sellingIncVat * market.vatBasisPoints) / (10_000 + market.vatBasisPoints)
@@ -54,7 +59,7 @@ describe('cart totals', () => {
 
   it('all amounts of a cart are whole minor units and never negative [CART-01]', () => {
     checkProperty((cart, market) => {
-      const { subTotal, shippingPrice, total, vat } = sumCart(cart, market)
+      const { subTotal, shippingPrice, total, vat } = calculateCartSummary(cart, market)
       for (const price of [subTotal, shippingPrice, total, { vat }]) {
         for (const amount of Object.values(price)) {
           expect(Number.isInteger(amount) && amount >= 0).toBe(true)
@@ -65,7 +70,7 @@ describe('cart totals', () => {
 
   it('shipping is free for an empty cart and for a cart that reaches the free-shipping limit, and otherwise costs a fee [CART-04]', () => {
     checkProperty((cart, market) => {
-      const { subTotal, shipping } = sumCart(cart, market)
+      const { subTotal, shipping } = calculateCartSummary(cart, market)
       const isFree =
         subTotal.sellingIncVat === 0 || subTotal.sellingIncVat >= market.freeShippingFrom
       expect(shipping.fee === 0).toBe(isFree)
@@ -78,7 +83,9 @@ describe('cart totals', () => {
   it('the cart total does not depend on the order of the lines [CART-01]', () => {
     checkProperty((cart, market) => {
       const reversed = { ...cart, lines: cart.lines.toReversed() }
-      expect(sumCart(reversed, market).total).toEqual(sumCart(cart, market).total)
+      expect(calculateCartSummary(reversed, market).total).toEqual(
+        calculateCartSummary(cart, market).total,
+      )
     })
   })
 })

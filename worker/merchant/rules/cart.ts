@@ -101,7 +101,7 @@ export type FixedDiscount = { promo: number; giftCard: number; incVat: number; e
  * shipping and deductions add up to the total. Prices are reduced in this order: campaigns of the
  * lines, offer for the whole cart, fixed amount, gift card (also pays for shipping), balance.
  */
-export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
+export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   const campaignLines = cart.lines.map((line) => ({
     ...line,
     ...chooseLineCampaign(line, cart.campaigns),

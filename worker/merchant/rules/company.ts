@@ -1,7 +1,7 @@
 import type { RefusalCode } from './refusal.ts'
 
 /** The facts about a company that decide whether a buyer may order for it. */
-export type CompanyStanding = {
+export type CompanyStatus = {
   isRestricted: boolean
   /**
    * True if the signed-in buyer is an active user of the company, false for a deactivated user.
@@ -15,7 +15,7 @@ export type CompanyStanding = {
  * Returns the reason why the buyer may not order for these companies, or null. A missing contact
  * person is a reason only if the buyer is a user of the company.
  */
-export function findCompanyRefusal(standings: readonly CompanyStanding[]): RefusalCode | null {
+export function findCompanyRefusal(standings: readonly CompanyStatus[]): RefusalCode | null {
   if (standings.some(({ isUserActive }) => isUserActive === false)) return 'NOT_AUTHORIZED'
   if (standings.some(({ isUserActive, hasContact }) => isUserActive && !hasContact)) {
     return 'CONTACT_PERSON_INVALID'

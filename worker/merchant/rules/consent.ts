@@ -1,6 +1,10 @@
-import type { Localized } from './market.ts'
+import type { LocalizedText } from './market.ts'
 
-export type Consent = { type: 'order' | 'newsletter'; name: Localized; description: Localized }
+export type Consent = {
+  type: 'order' | 'newsletter'
+  name: LocalizedText
+  description: LocalizedText
+}
 
 /** The consent to the purchase terms. Where a channel offers it, an order requires it. */
 export const orderConsent: Consent = {

@@ -1,5 +1,11 @@
 import { listAppliedCampaigns, toAppliedCampaign } from './applied-campaign.ts'
-import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
+import {
+  calculateCartSummary,
+  type Cart,
+  type CartSummary,
+  type PricedLine,
+  type PricedRow,
+} from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
 import { choosePaymentOption } from './checkout-options.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
@@ -15,7 +21,7 @@ import type { Scope } from './scope.ts'
  */
 export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
   const { checkout } = cart
-  const summary = sumCart(cart, scope.market)
+  const summary = calculateCartSummary(cart, scope.market)
   const { lines, subTotal, shipping, shippingPrice, total } = summary
   return {
     cartId: cart.id,

@@ -10,13 +10,13 @@ export function normalizeEmail(text: string): string {
 }
 
 /** A valid email address that a mail can be sent to. */
-export const reachableEmail = z.email().max(254)
+export const validEmailSchema = z.email().max(254)
 
 /**
  * Normalizes and validates an email address as soon as it is entered. A checkout does not use this
  * schema: it stores any text and validates the address when the order is placed.
  */
-export const emailAddress = z.string().transform(normalizeEmail).pipe(reachableEmail)
+export const emailAddress = z.string().transform(normalizeEmail).pipe(validEmailSchema)
 
 /** Returns the normalized email address, or null if the text is no valid address. */
 export function parseEmail(text: string): string | null {

@@ -1,4 +1,4 @@
-import type { Currency, Localized } from './market.ts'
+import type { Currency, LocalizedText } from './market.ts'
 
 /**
  * The filters of a product list, in display order. A filter of the type Parameter uses its id also
@@ -22,7 +22,7 @@ export const filters = [
     label: { 'sv-SE': 'Fri från', 'en-US': 'Free from' },
   },
   { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Klar på', 'en-US': 'Ready in' } },
-] as const satisfies readonly { filterId: string; type: string; label: Localized }[]
+] as const satisfies readonly { filterId: string; type: string; label: LocalizedText }[]
 
 export type FilterId = (typeof filters)[number]['filterId']
 

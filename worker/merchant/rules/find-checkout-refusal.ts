@@ -8,10 +8,10 @@ import {
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { orderConsent, type Consent } from './consent.ts'
 import { findCountry, findWrongCountry } from './country.ts'
-import { reachableEmail } from './email.ts'
+import { validEmailSchema } from './email.ts'
 import { isShortField } from './field-length.ts'
 import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
-import { INVOICE } from './payment.ts'
+import { INVOICE_PAYMENT_ID } from './payment.ts'
 import { countStock } from './product.ts'
 import type { RefusalCode } from './refusal.ts'
 import { isValidZip } from './zip.ts'
@@ -33,7 +33,7 @@ type Check = {
 const checks: Check[] = [
   { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
   {
-    isMet: ({ checkout }) => reachableEmail.safeParse(checkout.email).success,
+    isMet: ({ checkout }) => validEmailSchema.safeParse(checkout.email).success,
     code: 'EMAIL_REQUIRED',
   },
   { isMet: (cart) => !cart.isBlocked, code: 'CUSTOMER_BLACKLISTED' },
@@ -131,5 +131,5 @@ function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
   if (checkout.customerType === 'ORGANIZATION') {
     return isSwedish ? isOrganizationNumber(number) : number !== ''
   }
-  return !isSwedish || checkout.paymentId !== INVOICE || isPersonalNumber(number)
+  return !isSwedish || checkout.paymentId !== INVOICE_PAYMENT_ID || isPersonalNumber(number)
 }

@@ -2,12 +2,12 @@ export const languageIds = ['sv-SE', 'en-US'] as const
 export type LanguageId = (typeof languageIds)[number]
 export type Currency = 'SEK' | 'EUR' | 'USD'
 /** A text in all languages of the shop. */
-export type Localized = Record<LanguageId, string>
+export type LocalizedText = Record<LanguageId, string>
 
 export type Market = {
   id: string
   countryCode: string
-  countryName: Localized
+  countryName: LocalizedText
   currency: Currency
   languages: readonly LanguageId[]
   defaultLanguage: LanguageId
@@ -31,7 +31,7 @@ export type Market = {
   isOnlyInCheckout: boolean
 }
 
-export const languages: Record<LanguageId, { code: string; name: Localized }> = {
+export const languages: Record<LanguageId, { code: string; name: LocalizedText }> = {
   'sv-SE': { code: 'sv', name: { 'sv-SE': 'Svenska', 'en-US': 'Swedish' } },
   'en-US': { code: 'en', name: { 'sv-SE': 'Engelska', 'en-US': 'English' } },
 }
@@ -40,7 +40,7 @@ export const languages: Record<LanguageId, { code: string; name: Localized }> = 
  * `rate` is the price of one unit of the currency in Swedish kronor. The shop's price lists use it;
  * it is not a current exchange rate.
  */
-export const currencies: Record<Currency, { symbol: string; name: Localized; rate: number }> = {
+export const currencies: Record<Currency, { symbol: string; name: LocalizedText; rate: number }> = {
   SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' }, rate: 1 },
   EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' }, rate: 10.9 },
   USD: { symbol: '$', name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' }, rate: 9.5 },

@@ -1,23 +1,23 @@
-import type { Localized } from './market.ts'
+import type { LocalizedText } from './market.ts'
 
-export const CARD = 24
-export const INVOICE = 23
+export const CARD_PAYMENT_ID = 24
+export const INVOICE_PAYMENT_ID = 23
 
 export type PaymentOption = {
   id: number
-  name: Localized
+  name: LocalizedText
   paymentType: 'GEINS_PAY' | 'STANDARD'
   checkoutType: 'EXTERNAL' | 'STANDARD'
 }
 
 const card: PaymentOption = {
-  id: CARD,
+  id: CARD_PAYMENT_ID,
   name: { 'sv-SE': 'Kort', 'en-US': 'Card' },
   paymentType: 'GEINS_PAY',
   checkoutType: 'EXTERNAL',
 }
 const invoice: PaymentOption = {
-  id: INVOICE,
+  id: INVOICE_PAYMENT_ID,
   name: { 'sv-SE': 'Faktura', 'en-US': 'Invoice' },
   paymentType: 'STANDARD',
   checkoutType: 'STANDARD',

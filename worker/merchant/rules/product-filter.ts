@@ -60,7 +60,7 @@ const MAX_FACETS = 100
 export function toProductFilter(input: FilterInput, target: ListTarget): ProductFilter {
   return {
     ...target,
-    facets: dropNulls(input.facets).slice(0, MAX_FACETS),
+    facets: removeNulls(input.facets).slice(0, MAX_FACETS),
     include: toSelection([input.include], {
       categoryIds: input.categoryIds,
       brandIds: input.brandIds,
@@ -84,11 +84,11 @@ type IdLists = Record<'categoryIds' | 'brandIds' | 'campaignIds', List<number>>
 function toSelection(facetLists: readonly List<string>[], ids: IdLists): Selection {
   return {
     facets: [
-      ...facetLists.flatMap((facets) => dropNulls(facets).slice(0, MAX_FACETS)),
-      ...dropNulls(ids.categoryIds).map((id) => `c_${id}`),
-      ...dropNulls(ids.campaignIds).map((id) => `d_${id}`),
+      ...facetLists.flatMap((facets) => removeNulls(facets).slice(0, MAX_FACETS)),
+      ...removeNulls(ids.categoryIds).map((id) => `c_${id}`),
+      ...removeNulls(ids.campaignIds).map((id) => `d_${id}`),
     ],
-    brandIds: dropNulls(ids.brandIds),
+    brandIds: removeNulls(ids.brandIds),
   }
 }
 
@@ -97,7 +97,7 @@ export function isEmptySelection({ facets, brandIds }: Selection): boolean {
   return facets.length === 0 && brandIds.length === 0
 }
 
-export function dropNulls<Item>(items: List<Item>): Item[] {
+export function removeNulls<Item>(items: List<Item>): Item[] {
   return (items ?? []).filter((item) => item !== null)
 }
 

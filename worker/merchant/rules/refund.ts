@@ -1,8 +1,8 @@
 import { splitVat } from '#shared/money/split-vat.ts'
-import type { Localized } from './market.ts'
+import type { LocalizedText } from './market.ts'
 import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from './order.ts'
 
-type RefundReason = { code: number; text: Localized }
+type RefundReason = { code: number; text: LocalizedText }
 
 const otherReason: RefundReason = { code: 3, text: { 'sv-SE': 'Annat', 'en-US': 'Other' } }
 

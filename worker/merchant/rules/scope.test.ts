@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseSort } from './product-sort.ts'
-import { chooseScope, isShortLanguage } from './scope.ts'
+import { chooseScope, hasNoRegion } from './scope.ts'
 
 describe('market and language of an API request', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('languages without a region', () => {
   ])(
     'the check whether the language %s has no region returns %s [CHANNEL-01]',
     (languageId, isShort) => {
-      expect(isShortLanguage(languageId)).toBe(isShort)
+      expect(hasNoRegion(languageId)).toBe(isShort)
     },
   )
 })

@@ -37,7 +37,7 @@ export function chooseScope(args: ScopeArgs): Scope {
  * Checks whether a language has no region, for example `sv`. For such a language the published API
  * returns an empty product list without an error.
  */
-export function isShortLanguage(languageId: string | null | undefined): boolean {
+export function hasNoRegion(languageId: string | null | undefined): boolean {
   return /^[a-z]{2,3}$/i.test(languageId ?? '')
 }
 

@@ -12,7 +12,7 @@ export function splitSearchText(text: string): string[] {
 }
 
 /** Converts a word to the form that the search index uses: lower case and without accents. */
-export function foldWord(word: string): string {
+export function normalizeWord(word: string): string {
   return word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
@@ -21,7 +21,7 @@ export function foldWord(word: string): string {
  * search for "ost" (cheese) must not find "frost".
  */
 export function listCompoundParts(words: readonly string[]): string[] {
-  const parts = words.map(foldWord).filter((word) => word.length >= MIN_PART_LENGTH)
+  const parts = words.map(normalizeWord).filter((word) => word.length >= MIN_PART_LENGTH)
   return [...new Set(parts)]
 }
 
@@ -39,7 +39,7 @@ export function toSearchExpression(
   if (words.length === 0) return null
   return words
     .map((word) => {
-      const folded = foldWord(word)
+      const folded = normalizeWord(word)
       const matchingCompounds = compounds.filter(({ part }) => part === folded)
       const alternatives = [
         `"${word}"*`,

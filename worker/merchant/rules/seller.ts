@@ -1,9 +1,9 @@
-import type { Localized } from './market.ts'
+import type { LocalizedText } from './market.ts'
 
 /** The company that sells the goods, as it is named in mails about orders. */
 export const seller = {
   name: '24 Hour Meals AB',
   addressLines: ['Kyltorget 24', '111 22 Stockholm'],
-  country: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' } satisfies Localized,
+  country: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' } satisfies LocalizedText,
   organizationNumber: '559999-9991',
 }

@@ -1,8 +1,8 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { Localized, Market } from './market.ts'
-import { isReachable } from './zip.ts'
+import type { LocalizedText, Market } from './market.ts'
+import { isDeliverable } from './zip.ts'
 
-export type ShippingOption = { id: number; key: 'home' | 'pickup'; name: Localized }
+export type ShippingOption = { id: number; key: 'home' | 'pickup'; name: LocalizedText }
 
 const homeDelivery: ShippingOption = {
   id: 1,
@@ -88,5 +88,5 @@ export function listShippingOptions(
   isZipSkipped: boolean,
 ): readonly ShippingOption[] {
   if (!zip) return isZipSkipped ? shippingOptions : []
-  return isReachable(market, zip) ? shippingOptions : []
+  return isDeliverable(market, zip) ? shippingOptions : []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channel } from './channel.ts'
 import { listShippingOptions } from './shipping.ts'
-import { isReachable } from './zip.ts'
+import { isDeliverable } from './zip.ts'
 
 const [sweden, finland] = channel.markets
 
@@ -21,7 +21,7 @@ describe('postal codes', () => {
   ])(
     'the check whether the Swedish postal code %j is reachable returns %s [CHECKOUT-03]',
     (zip, expected) => {
-      expect(isReachable(sweden, zip)).toBe(expected)
+      expect(isDeliverable(sweden, zip)).toBe(expected)
     },
   )
 
@@ -34,7 +34,7 @@ describe('postal codes', () => {
   ])(
     'the check whether the Finnish postal code %j is reachable returns %s [CHECKOUT-03]',
     (zip, expected) => {
-      expect(isReachable(finland, zip)).toBe(expected)
+      expect(isDeliverable(finland, zip)).toBe(expected)
     },
   )
 })

@@ -9,7 +9,7 @@ export function isValidZip(market: Market, zip: string): boolean {
  * Checks whether chilled goods can be delivered to a postal code. The result is false if the postal
  * code has a wrong format.
  */
-export function isReachable(market: Market, zip: string): boolean {
+export function isDeliverable(market: Market, zip: string): boolean {
   if (!isValidZip(market, zip)) return false
   if (market.unreachableZips === null) return true
   const code = Number(zip.replaceAll(' ', '').slice(0, 5))

@@ -1,6 +1,6 @@
 import type { CartItemInputType } from '../../../.generated/merchant-resolvers.d.ts'
 import {
-  bumpVersion,
+  increaseCartVersion,
   findLine,
   hasSku,
   setLineMessage,
@@ -29,10 +29,10 @@ export async function prepareItemChanges(
 ): Promise<D1PreparedStatement[]> {
   if (item.id) return prepareLineChanges(db, cartId, { ...item, id: item.id })
   if (item.groupKey)
-    throw createRefusal('INVALID_REQUEST', 'A package is changed by updateCartGroup')
+    throw createRefusal('INVALID_REQUEST', 'Use updateCartGroup to change a package')
   const { skuId } = item
   if (typeof skuId !== 'number' || !(await hasSku(db, skuId))) throw createLineRefusal()
-  return toLooseLineChanges(db, toLineChange(cartId, skuId, item))
+  return prepareSingleLineChanges(db, toLineChange(cartId, skuId, item))
 }
 
 async function prepareLineChanges(
@@ -48,18 +48,18 @@ async function prepareLineChanges(
   const { groupKey, pieces } = line
   if ((item.groupKey || groupKey) !== groupKey) throw createLineRefusal()
   const change = toLineChange(cartId, line.skuId, item)
-  if (groupKey === '') return toLooseLineChanges(db, change)
+  if (groupKey === '') return prepareSingleLineChanges(db, change)
   // The number of packages is rounded down, because a package cannot be split.
   const quantity = Math.floor(item.quantity / pieces)
   return [
-    bumpVersion(db, cartId),
+    increaseCartVersion(db, cartId),
     setLineMessage(db, cartId, { lineId: item.id, message: change.message }),
     ...setGroup(db, cartId, { groupKey, quantity }),
   ]
 }
 
-function toLooseLineChanges(db: D1Database, change: LineChange): D1PreparedStatement[] {
-  return [bumpVersion(db, change.cartId), setLine(db, change), removeLine(db, change)]
+function prepareSingleLineChanges(db: D1Database, change: LineChange): D1PreparedStatement[] {
+  return [increaseCartVersion(db, change.cartId), setLine(db, change), removeLine(db, change)]
 }
 
-const createLineRefusal = () => createRefusal('INVALID_REQUEST', 'The cart has no such line')
+const createLineRefusal = () => createRefusal('INVALID_REQUEST', 'The cart line was not found')

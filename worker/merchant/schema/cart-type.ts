@@ -1,7 +1,12 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { listAppliedCampaigns, toAppliedCampaign } from '../rules/applied-campaign.ts'
-import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
+import {
+  calculateCartSummary,
+  type Cart,
+  type CartSummary,
+  type PricedLine,
+} from '../rules/cart.ts'
 import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import type { CartScope, Scope } from '../rules/scope.ts'
@@ -12,7 +17,7 @@ import { createProductDetails, type ProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
 
 export function toCartType(cart: Cart, cartScope: CartScope): Resolvable<CartType> {
-  const summary = sumCart(prefillCheckout(cart, cartScope.customer), cartScope.market)
+  const summary = calculateCartSummary(prefillCheckout(cart, cartScope.customer), cartScope.market)
   const scope = toCartDecimals(cartScope, summary)
   const details = createProductDetails(
     cart.lines.map((line) => line.product),
@@ -41,10 +46,10 @@ export function toOpenCartType(
   allowsExternalFee = true,
 ): Resolvable<CartType> | null {
   if (!cart || cart.isCompleted || cart.isOrdered) return null
-  return toCartType(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
+  return toCartType(allowsExternalFee ? cart : removeExternalFee(cart), scope)
 }
 
-export function withoutExternalFee(cart: Cart): Cart {
+export function removeExternalFee(cart: Cart): Cart {
   return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
 }
 

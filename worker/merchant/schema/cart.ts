@@ -1,14 +1,14 @@
 import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   addToLine,
-  bumpVersion,
+  increaseCartVersion,
   completeCart,
   hasSku,
   clearCodes,
   setCode,
 } from '../data/cart/cart-change.ts'
 import { changeCart, createCart, findCart } from '../data/cart/cart.ts'
-import { refreshLines } from '../data/cart/whole-cart.ts'
+import { limitLinesToStock } from '../data/cart/whole-cart.ts'
 import { findOfferByCode } from '../data/offer/offer.ts'
 import { listCodeSubjects, consumeAttempt, revertAttempt } from '../identity/attempt-limits.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
@@ -16,7 +16,7 @@ import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
-import { toOpenCartType, withoutExternalFee } from './cart-type.ts'
+import { toOpenCartType, removeExternalFee } from './cart-type.ts'
 import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
 import { loadCartType } from './ordered-cart.ts'
@@ -28,10 +28,10 @@ export const cartQueries: QueryResolvers = {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = args.id ? parseGuid(args.id) : await createCart(db, toCartKey(context, info))
-    const refreshChanges = id !== null && args.forceRefresh ? refreshLines(db, id) : []
+    const refreshChanges = id !== null && args.forceRefresh ? limitLinesToStock(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshChanges)
     if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
-    return loadCartType(db, args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
+    return loadCartType(db, args.allowExternalShippingFee ? cart : removeExternalFee(cart), scope)
   },
 }
 
@@ -40,7 +40,7 @@ export const cartMutations: MutationResolvers = {
   async addToCart(_root, args, context, info) {
     const { skuId, quantity } = args.item
     if (typeof skuId !== 'number' || quantity < 1 || !(await hasSku(context.db, skuId))) {
-      throw createRefusal('INVALID_REQUEST', 'Nothing that can be added was named')
+      throw createRefusal('INVALID_REQUEST', 'The sku is unknown or the quantity is below 1')
     }
     const cartId = parseGuid(args.id)
     if (cartId === null) return null
@@ -48,7 +48,7 @@ export const cartMutations: MutationResolvers = {
     const scope = chooseCartScope(args, customer)
     const target = { scope, id: cartId, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
-      bumpVersion(db, cartId),
+      increaseCartVersion(db, cartId),
       addToLine(db, toLineChange(cartId, skuId, args.item)),
     ])
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
@@ -57,7 +57,8 @@ export const cartMutations: MutationResolvers = {
   async updateCartItem(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const cartId = parseGuid(args.id)
-    if (args.item.quantity < 0) throw createRefusal('INVALID_REQUEST', 'A quantity is 0 or more')
+    if (args.item.quantity < 0)
+      throw createRefusal('INVALID_REQUEST', 'The quantity must not be negative')
     if (cartId === null) return null
     const changes = await prepareItemChanges(db, cartId, args.item)
     const cart = await changeLines(db, { scope, id: cartId }, changes)
@@ -70,7 +71,7 @@ export const cartMutations: MutationResolvers = {
     const id = parseGuid(args.id)
     const cart = id && (await findCart(db, scope, id))
     if (!cart || cart.isCompleted || cart.isOrdered) return null
-    const changes = await toCodeChanges(context, scope, { cart, text: args.promoCode })
+    const changes = await prepareCodeChanges(context, scope, { cart, text: args.promoCode })
     return toOpenCartType(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
@@ -85,14 +86,14 @@ export const cartMutations: MutationResolvers = {
 /**
  * Prepares the statements that store the entered code in the cart; an empty text removes all codes.
  * A cart can have one promo code and one gift card. Wrong codes are counted by cart and by IP
- * address, because somebody could guess the code of a gift card.
+ * address, because an attacker could try to guess the code of a gift card.
  */
-async function toCodeChanges(
+async function prepareCodeChanges(
   { db, address }: MerchantContext,
   scope: CartScope,
   { cart, text }: { cart: Cart; text: string },
 ): Promise<D1PreparedStatement[]> {
-  if (text.trim() === '') return [bumpVersion(db, cart.id), clearCodes(db, cart.id)]
+  if (text.trim() === '') return [increaseCartVersion(db, cart.id), clearCodes(db, cart.id)]
   const code = normalizeCode(text)
   if (code === null) throw createRefusal('PROMO_CODE_INVALID', 'The code cannot be used')
   const guesses = listCodeSubjects(cart.id, address)
@@ -103,5 +104,5 @@ async function toCodeChanges(
   if (refusal !== 'PROMO_CODE_INVALID') await revertAttempt(db, guesses)
   if (refusal) throw createRefusal(refusal, 'The code cannot be used')
   const kind = offer.giftCard ? 'giftCard' : 'promo'
-  return [bumpVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
+  return [increaseCartVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
 }

@@ -2,7 +2,7 @@ import type { CheckoutType, MutationResolvers } from '../../../.generated/mercha
 import { changeCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
 import { toCartDecimals } from '../rules/cart-decimals.ts'
-import { sumCart, type Cart } from '../rules/cart.ts'
+import { calculateCartSummary, type Cart } from '../rules/cart.ts'
 import {
   checkoutInput,
   isShippingInvoiced,
@@ -32,8 +32,7 @@ import { createRefusal } from './refusal.ts'
  */
 export function parseCheckout(input: unknown): CheckoutInput {
   const parsed = checkoutInput.safeParse(input)
-  if (!parsed.success)
-    throw createRefusal('INVALID_REQUEST', 'The checkout is not of the right shape')
+  if (!parsed.success) throw createRefusal('INVALID_REQUEST', 'The checkout has an invalid field')
   if (!isStorableCheckout(parsed.data))
     throw createRefusal('INVALID_REQUEST', 'A field is too long')
   return parsed.data
@@ -82,7 +81,7 @@ function toCheckoutType(
   { scope, buyer }: { scope: CartScope; buyer: CheckoutInput },
 ): Resolvable<CheckoutType> {
   const { checkout } = cart
-  const summary = sumCart(cart, scope.market)
+  const summary = calculateCartSummary(cart, scope.market)
   const { subTotal, offer } = summary
   const cartScope = toCartDecimals(scope, summary)
   const selected = chooseShippingOption(checkout, scope.market)

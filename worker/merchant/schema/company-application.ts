@@ -80,7 +80,7 @@ async function submitApplication(
 
 /**
  * Limits the number of applications for each company, for each email address and in total, because
- * anybody may apply and each application sends two mails.
+ * an application needs no sign-in and sends two mails.
  */
 function consumeApplicationAttempt(
   db: D1Database,

@@ -1,9 +1,9 @@
 import type { HashQueue } from '../crypto/hash-queue.ts'
-import type { Bearer } from '../identity/load-bearer.ts'
+import type { ApiCaller } from '../identity/load-bearer.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
 /** The GraphQL context that every resolver receives. */
-export type MerchantContext = Bearer & {
+export type MerchantContext = ApiCaller & {
   db: D1Database
   isOpen: boolean
   passwordPepper: string | null

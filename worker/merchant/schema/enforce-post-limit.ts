@@ -8,5 +8,5 @@ import { createRefusal } from './refusal.ts'
  */
 export async function enforcePostLimit({ db, address }: MerchantContext): Promise<void> {
   if (await consumeAttempt(db, listPostSubjects(address))) return
-  throw createRefusal('TOO_MANY_REQUESTS', 'Too much from one address; come again')
+  throw createRefusal('TOO_MANY_REQUESTS', 'Too many requests from one IP address; try again later')
 }

@@ -1,7 +1,7 @@
 import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { findCart } from '../data/cart/cart.ts'
 import { fillOwnCheckout, storeCheckout } from '../data/cart/checkout.ts'
-import { loadCompanyStandings } from '../data/company/company.ts'
+import { loadCompanyStatuses } from '../data/company/company.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order/order.ts'
 import { placeOrder } from '../data/order/place-order.ts'
 import { findPayment, openPayment } from '../data/payment/payment.ts'
@@ -30,12 +30,12 @@ export const orderMutations: MutationResolvers = {
     const input = parseCheckout(args.checkout)
     const owner = toCheckoutOwner(context)
     const stored = id && (await findCart(db, scope, id))
-    if (!stored) throw createRefusal('CART_NOT_FOUND', 'There is no such cart')
+    if (!stored) throw createRefusal('CART_NOT_FOUND', 'The cart was not found')
     const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
     if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
     const buyer = { ...cart.checkout, customerId: customer?.customerId }
-    const companyRefusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
+    const companyRefusal = findCompanyRefusal(await loadCompanyStatuses(db, buyer))
     const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market, scope)
     if (code) throw createRefusal(code, 'The order cannot be placed')
     const draft = { ...createOrderDraft(cart, scope), customerId: customer?.customerId ?? null }
@@ -100,8 +100,8 @@ function toOpenedOrderType(
 }
 
 /**
- * Finds an order that the client may read. A public id or a payment id is enough, because nobody
- * can guess them. With an order number, the client must also know the cart id or be signed in as
+ * Finds an order that the client may read. A public id or a payment id is enough, because it
+ * cannot be guessed. With an order number, the client must also know the cart id or be signed in as
  * the customer of the order. The number and the cart id together show no personal data.
  */
 async function findReadableOrder(

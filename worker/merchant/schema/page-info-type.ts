@@ -4,7 +4,7 @@ import type { CampaignPage } from '../data/offer/campaign-page.ts'
 import { findBrandPicture, findCategoryPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import { channel } from '../rules/channel.ts'
-import type { LanguageId, Localized } from '../rules/market.ts'
+import type { LanguageId, LocalizedText } from '../rules/market.ts'
 import type { Brand, Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toCategoryType } from './category.ts'
@@ -20,7 +20,7 @@ type PageInfoSource = {
   subCategories: readonly Category[]
 }
 
-const siteDescription: Localized = {
+const siteDescription: LocalizedText = {
   'sv-SE': 'Färdiglagad mat från små kök, kyld och hemma hos dig dagen efter.',
   'en-US': 'Ready-made meals from small kitchens, chilled and at your door the next day.',
 }

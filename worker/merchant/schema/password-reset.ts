@@ -18,7 +18,8 @@ export const passwordResetMutations: MutationResolvers = {
 
   async commitReset(_root, args, context) {
     const digest = passwordDigest.safeParse(args.password)
-    if (!digest.success) throw createRefusal('INVALID_REQUEST', 'The password is not digested')
+    if (!digest.success)
+      throw createRefusal('INVALID_REQUEST', 'The password must be sent as a digest')
     const { db, passwordPepper: pepper, passwordRounds: rounds, hashQueue } = context
     const isSet = await resetPassword(db, {
       key: args.resetKey,
@@ -27,7 +28,8 @@ export const passwordResetMutations: MutationResolvers = {
       rounds,
       hashQueue,
     })
-    if (isSet === null) throw createRefusal('TOO_MANY_REQUESTS', 'Too many passwords at once')
+    if (isSet === null)
+      throw createRefusal('TOO_MANY_REQUESTS', 'Too many password requests; try again later')
     return isSet
   },
 }

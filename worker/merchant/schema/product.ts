@@ -12,14 +12,14 @@ import {
 } from '../data/product/product.ts'
 import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
 import {
-  dropNulls,
+  removeNulls,
   toProductFilter,
   type FilterInput,
   type ProductFilter,
 } from '../rules/product-filter.ts'
 import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
-import { chooseScope, isShortLanguage, type Scope } from '../rules/scope.ts'
+import { chooseScope, hasNoRegion, type Scope } from '../rules/scope.ts'
 import { toFiltersType } from './facet.ts'
 import { createProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
@@ -61,7 +61,7 @@ async function loadProductsResult(
   scope: Scope,
   args: QueryProductsArgs,
 ): Promise<ProductsResult> {
-  if (isShortLanguage(args.languageId)) return noProducts
+  if (hasNoRegion(args.languageId)) return noProducts
   const input = args.filter ?? {}
   const wantedProducts = await loadWantedProducts(db, scope, input)
   if (wantedProducts)
@@ -103,10 +103,10 @@ async function loadWantedProducts(
 ): Promise<Product[] | null> {
   const includeCollapsed = input.includeCollapsed === true
   if (input.productIds) {
-    const productIds = dropNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
+    const productIds = removeNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
     return loadProductsById(db, scope, { productIds, includeCollapsed })
   }
-  const articleNumbers = dropNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
+  const articleNumbers = removeNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
   return articleNumbers.length === 0
     ? null
     : loadProductsByArticleNumber(db, scope, { articleNumbers, includeCollapsed })

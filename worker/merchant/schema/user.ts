@@ -42,7 +42,7 @@ async function loadUserType(db: D1Database, customer: Customer, args: ScopeArgs)
 }
 
 function requireCustomer(customer: Customer | null): Customer {
-  if (!customer) throw createRefusal('NOT_AUTHENTICATED', 'Nobody is signed in')
+  if (!customer) throw createRefusal('NOT_AUTHENTICATED', 'No customer is signed in')
   return customer
 }
 

@@ -1,7 +1,7 @@
 import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { findCart } from '../data/cart/cart.ts'
 import { fillCheckout, fillOwnCheckout } from '../data/cart/checkout.ts'
-import { loadCompanyStandings } from '../data/company/company.ts'
+import { loadCompanyStatuses } from '../data/company/company.ts'
 import type { Cart } from '../rules/cart.ts'
 import { toCheckoutOwner } from '../rules/checkout-owner.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
@@ -58,7 +58,7 @@ async function validate(
   if (!hasCheckout) return { message: findValidationMessage(stored, scope), cart: stored, scope }
   const cart = await fill(stored)
   const buyer = { ...cart.checkout, customerId: customer?.customerId }
-  const refusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
+  const refusal = findCompanyRefusal(await loadCompanyStatuses(db, buyer))
   return { message: findValidationMessage(cart, scope, refusal), cart, scope }
 }
 

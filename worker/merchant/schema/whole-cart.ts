@@ -1,10 +1,10 @@
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import { bumpVersion, clearCodes } from '../data/cart/cart-change.ts'
+import { increaseCartVersion, clearCodes } from '../data/cart/cart-change.ts'
 import { addGroup, hasGroup, setGroup } from '../data/cart/cart-group.ts'
 import { changeCart, findCart } from '../data/cart/cart.ts'
 import { storeCheckout } from '../data/cart/checkout.ts'
-import { clearLines, copyCart, refreshLines } from '../data/cart/whole-cart.ts'
+import { clearLines, copyCart, limitLinesToStock } from '../data/cart/whole-cart.ts'
 import { findPackage } from '../data/product/package.ts'
 import { isConstraintError } from '../data/sql/constraint.ts'
 import { toCheckoutOwner } from '../rules/checkout-owner.ts'
@@ -22,7 +22,7 @@ export const wholeCartMutations: MutationResolvers = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
-    const changes = [bumpVersion(db, id), clearLines(db, id), clearCodes(db, id)]
+    const changes = [increaseCartVersion(db, id), clearLines(db, id), clearCodes(db, id)]
     return toOpenCartType(await changeCart(db, { scope, id }, changes), scope)
   },
 
@@ -41,7 +41,7 @@ export const wholeCartMutations: MutationResolvers = {
     try {
       const cart = await changeLines(db, { scope, id: targetId }, [
         ...changes,
-        ...refreshLines(db, targetId),
+        ...limitLinesToStock(db, targetId),
       ])
       return toOpenCartType(cart, scope)
     } catch (error) {
@@ -82,9 +82,9 @@ export const wholeCartMutations: MutationResolvers = {
     const { quantity } = args.item
     const groupKey = args.item.groupKey ?? ''
     if (quantity < 0 || !(await hasGroup(db, id, groupKey))) {
-      throw createRefusal('INVALID_REQUEST', 'The cart has no such group')
+      throw createRefusal('INVALID_REQUEST', 'The package was not found in the cart')
     }
-    const changes = [bumpVersion(db, id), ...setGroup(db, id, { groupKey, quantity })]
+    const changes = [increaseCartVersion(db, id), ...setGroup(db, id, { groupKey, quantity })]
     const cart = await changeCart(db, { scope, id }, changes)
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
@@ -98,12 +98,11 @@ export const wholeCartMutations: MutationResolvers = {
     const productPackage = await findPackage(db, scope, args.packageId)
     const selections = (args.selections ?? []).filter((selection) => selection !== null)
     const choice = productPackage && choosePackage(productPackage, selections)
-    if (!choice)
-      throw createRefusal('INVALID_REQUEST', 'There is no such package, or no such choice of it')
+    if (!choice) throw createRefusal('INVALID_REQUEST', 'The package or the selection is invalid')
     const groupKey = crypto.randomUUID()
     const target = { scope, id, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
-      bumpVersion(db, id),
+      increaseCartVersion(db, id),
       addGroup(db, { cartId: id, groupKey, choice }),
       ...setGroup(db, id, { groupKey, quantity: 1 }),
     ])

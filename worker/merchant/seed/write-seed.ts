@@ -5,7 +5,7 @@ import { categories } from './meals/categories.ts'
 import { meals } from './meals/meals.ts'
 import { composeSeed } from './compose-seed.ts'
 import { offers } from './offers/offers.ts'
-import { composePictures, mealPictureNames } from '../pictures/compose-pictures.ts'
+import { composePictures, getMealPictureNames } from '../pictures/compose-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const seedFile = join(root, '.generated/seed.sql')
@@ -25,7 +25,7 @@ export function writeSeed(file: string, mealCount = meals.length): string {
     categories,
     offers,
     pictures: composePictures(chosen),
-    pictureNames: mealPictureNames,
+    pictureNames: getMealPictureNames,
   })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${lines.join('\n')}\n`)

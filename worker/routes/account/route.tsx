@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
-import { readForm, wantsJson } from '../../http/form.ts'
+import { readForm, acceptsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
@@ -27,7 +27,7 @@ import { findReturnPath } from './return-path.ts'
 type LogInState = AccountFormErrors & { values: FormValues<LogInField>; returnPath: string | null }
 
 async function answerLogIn(page: PageContext, state: LogInState): Promise<Response> {
-  if (wantsJson(page.c)) {
+  if (acceptsJson(page.c)) {
     return answerPanel(page, { panel: <LogInPanel {...state} />, status: toStatus(state) })
   }
   const notice = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
@@ -57,7 +57,7 @@ async function answerOverview(
 
 /** Shows the account to a signed-in shopper, and the log in page to other visitors. */
 export async function handleGetAccount(page: PageContext): Promise<Response> {
-  if (wantsJson(page.c) && (await loadCustomer(page.c)))
+  if (acceptsJson(page.c) && (await loadCustomer(page.c)))
     return answerPanel(page, { signedIn: true })
   const overview = await answerOverview(page, noErrors)
   if (overview) return overview
@@ -87,7 +87,7 @@ async function logIn(page: PageContext, form: Record<string, string>): Promise<R
   if (!user) return answerLogIn(page, { ...state, errors: {}, problem: 'failed' })
   setCustomerType(page.c, user.customerType)
   await mergeCarts(page.c, user)
-  if (wantsJson(page.c)) return answerPanel(page, { signedIn: true })
+  if (acceptsJson(page.c)) return answerPanel(page, { signedIn: true })
   return returnPath === null ? redirectToAccount(page) : page.c.redirect(returnPath, 303)
 }
 
@@ -127,7 +127,7 @@ export async function handlePostAccount(page: PageContext): Promise<Response> {
   if (form.intent === 'log-in') return logIn(page, form)
   if (form.intent === 'log-out') return logOut(page)
   if (form.intent === 'change-password') return changePassword(page, form)
-  throw new HTTPException(400, { message: 'The form does not say what it is for' })
+  throw new HTTPException(400, { message: 'Unknown intent of the form' })
 }
 
 /**

@@ -5,7 +5,7 @@ import { cartIntents } from '#shared/cart/cart-form.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCartItem } from '../../merchant-api/cart.ts'
-import { readForm, wantsJson } from '../../http/form.ts'
+import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
@@ -33,7 +33,7 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   const cart = await loadCart(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
-  if (!wantsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
+  if (!acceptsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
   return page.c.json({ ok: true, cart })
 }
 
@@ -96,7 +96,7 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const state = await applyForm(page, form)
   if (state.cart) setCartCookies(page.c, state.cart)
-  if (wantsJson(page.c)) {
+  if (acceptsJson(page.c)) {
     page.c.header('cache-control', 'private, no-store')
     if (state.problem === null) return page.c.json({ ok: true, cart: state.cart })
     const message = getCartProblemText(getTranslate(page.resolution.locale), state.problem)

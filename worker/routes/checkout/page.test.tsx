@@ -178,7 +178,7 @@ describe('CheckoutPage', () => {
   )
 
   it.each<CheckoutField>(['shippingId', 'paymentId', 'terms'])(
-    'a missing choice of %s has its message at the choice, and a link above the form leads to it [CHECKOUT-02]',
+    'if no option is chosen for %s, the field shows an error, and the error summary links to the field [CHECKOUT-02]',
     (field) => {
       const html = render({ errors: { [field]: 'required' } })
       expect(html).toContain(`id="error-${field}"`)

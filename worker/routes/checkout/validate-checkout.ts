@@ -11,7 +11,7 @@ import type { CheckoutProblem } from './checkout-problem.ts'
 export type CheckoutFormErrors = FormErrors<CheckoutField, CheckoutProblem>
 
 /**
- * Returns the errors that count before shipping and payment can be chosen: an invalid postal code,
+ * Returns the errors that are shown before shipping and payment are chosen: an invalid postal code,
  * and values that are too long.
  */
 function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {

@@ -7,7 +7,7 @@ type Stop = { hour: number; position: string; titleKey: MessageKey; textKey: Mes
 const { orderBy, homeFrom, homeTo } = deliveryHours
 
 // `position` tells where the stop is on the line that the style sheet draws from one evening to the
-// next.
+// dinner of one day to the dinner of the next day.
 const stops: Stop[] = [
   {
     hour: 18,

@@ -47,7 +47,7 @@ type OwnHomeProps = {
 /**
  * The default home page of the shop. It is used if the merchant has no content for the home page.
  */
-export function OwnHome({ popular, latest, discounted, categories }: OwnHomeProps) {
+export function DefaultHome({ popular, latest, discounted, categories }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
   const all = { href: path('news'), label: t('home.seeAll') }

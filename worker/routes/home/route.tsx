@@ -6,7 +6,7 @@ import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { describeShop } from './describe-shop.ts'
-import { MerchantHome, OwnHome } from './page.tsx'
+import { MerchantHome, DefaultHome } from './page.tsx'
 import { putSoldOutLast, putSoldOutLastInRows } from './put-sold-out-last.ts'
 
 const ROW_LENGTH = 8
@@ -50,7 +50,7 @@ async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<
   const latest = putSoldOutLast(rows.latest)
   const discounted = popular.filter((product) => product.price.isDiscounted)
   return (
-    <OwnHome
+    <DefaultHome
       popular={popular.slice(0, ROW_LENGTH)}
       latest={latest.slice(0, ROW_LENGTH)}
       discounted={discounted}

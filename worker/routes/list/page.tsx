@@ -20,7 +20,7 @@ import { SortMenu } from './sort-menu.tsx'
 /** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
 export type ListPicture = { path: string; isLogo: boolean }
 
-/** All texts of a list page, except its products. */
+/** All texts of a list page, except those of its products. */
 export type ListTexts = {
   title: string
   /**

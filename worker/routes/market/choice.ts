@@ -22,7 +22,7 @@ function parseMarket(page: PageContext, form: Form): Market | undefined {
   const alias = form[choiceFields.market]
   if (alias === undefined) return undefined
   const market = findMarket(getBrowsableMarkets(page.channel), alias)
-  if (!market) throw new HTTPException(400, { message: 'There is no such market' })
+  if (!market) throw new HTTPException(400, { message: 'Unknown market' })
   return market
 }
 
@@ -30,7 +30,7 @@ function parseLocale(page: PageContext, form: Form): LocaleCode | undefined {
   const code = form[choiceFields.locale]
   if (code === undefined) return undefined
   if (isLocaleCode(code) && page.channel.locales.includes(code)) return code
-  throw new HTTPException(400, { message: 'There is no such language' })
+  throw new HTTPException(400, { message: 'Unknown language' })
 }
 
 /**

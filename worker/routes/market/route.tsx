@@ -5,8 +5,8 @@ import { allowsLanguage } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets } from '../../channel/channel.ts'
 import { toChannelState } from './channel-state.ts'
-import { getForeignOrigin } from '../../channel/locale-domain.ts'
-import { readForm, wantsJson } from '../../http/form.ts'
+import { getOtherDomainOrigin } from '../../channel/locale-domain.ts'
+import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { toChoices } from '../../document/choices.ts'
 import { getAllowedLocale } from '../../routing/choose-locale.ts'
@@ -20,7 +20,7 @@ export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const { channel, resolution } = page
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
-  if (wantsJson(page.c))
+  if (acceptsJson(page.c))
     return page.c.json({ ok: true, state: toChannelState(channel.id, resolution) })
   const pages = await loadReturnPages(page)
   return answerPersonalPage(page, {
@@ -53,7 +53,7 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
   const returnPage = resolveReturnPage(page, form[choiceFields.toPage(locale)], locale)
   const prefix = { locale, market: channel.marketInPath ? market.alias : null }
   const path = buildPath(prefix, returnPage?.route ?? 'index', returnPage?.params ?? {})
-  const origin = getForeignOrigin(channel, new URL(page.c.req.url).host, locale)
+  const origin = getOtherDomainOrigin(channel, new URL(page.c.req.url).host, locale)
   return `${origin}${path}${returnPage?.search ?? ''}`
 }
 

@@ -5,7 +5,7 @@ import type { ProductFormProblem } from './product-form-problem.ts'
 import { getProductProblemText } from './product-problem-text.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart.ts'
-import { getIdempotencyKey, readForm, wantsJson } from '../../http/form.ts'
+import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { createCart, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 
@@ -78,13 +78,13 @@ export async function answerAddToCart(
   const cart = await loadCart(page.c)
   const request = parseAddToCart(product, values, createQuantityLookup(cart))
   if (typeof request === 'string' || 'kind' in request) {
-    if (!wantsJson(page.c)) return answerPage({ problem: request, values }, 422)
+    if (!acceptsJson(page.c)) return answerPage({ problem: request, values }, 422)
     const message = getProductProblemText(getTranslate(page.resolution.locale), request)
     return page.c.json({ ok: false, problem: request, message, cart }, 422)
   }
   const changed = await addToExistingOrNewCart(page, cart, request)
   if (!changed) throw new Error('The merchant returned no cart for the product')
   setCartCookies(page.c, changed)
-  if (wantsJson(page.c)) return page.c.json({ ok: true, cart: changed })
+  if (acceptsJson(page.c)) return page.c.json({ ok: true, cart: changed })
   return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
 }

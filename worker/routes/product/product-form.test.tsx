@@ -27,7 +27,7 @@ describe('ProductForm', () => {
     expect(html).toContain('Sold out')
   })
 
-  it('a message at the sizes says that the shopper must choose one [PRODUCT-03]', () => {
+  it('the field of the sizes shows an error if the shopper has not chosen a size [PRODUCT-03]', () => {
     const html = render('must-choose-sku')
     expect(html).toContain('role="radiogroup" aria-invalid="true" aria-describedby="error-skuId"')
     expect(html).toContain('Choose an option before you add the meal to the cart.')

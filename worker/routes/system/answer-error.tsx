@@ -6,7 +6,7 @@ import { isSystemFile } from '#shared/paths/system-paths.ts'
 import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { SettingsError, type Settings } from '../../channel/settings.ts'
-import { wantsJson } from '../../http/form.ts'
+import { acceptsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
@@ -21,7 +21,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
-/** Status for a visitor who closed the connection. Nobody reads this response. */
+/** Status for a visitor who closed the connection. The visitor does not receive this response. */
 const CLIENT_CLOSED_REQUEST = 499
 
 function getStatus(error: unknown): ContentfulStatusCode {
@@ -105,7 +105,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
   try {
     const request = { c, settings, status }
-    if (!wantsJson(c)) return await answerErrorPage(request, error)
+    if (!acceptsJson(c)) return await answerErrorPage(request, error)
     const message = getTranslate(getLocaleCode(request))(getErrorTexts(status).text)
     return c.json({ ok: false, problem: 'general', message, cart: null }, status)
   } catch (failure) {

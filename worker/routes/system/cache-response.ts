@@ -17,7 +17,7 @@ async function findCached(cache: Cache, cacheUrl: string): Promise<Response | un
 }
 
 /**
- * Caches a response that is the same for every visitor. It is stored in the data center for as long
+ * Caches a response that is the same for every visitor. It is stored in the data centre for as long
  * as its Cache-Control header says.
  */
 export async function cacheResponse(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
-import { getForeignOrigin } from '../../channel/locale-domain.ts'
+import { getOtherDomainOrigin } from '../../channel/locale-domain.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { readQueryPrefix } from './query-prefix.ts'
 
@@ -13,7 +13,7 @@ export function redirectToSearch(c: Context<ChannelEnv>): Response {
   const prefix = readQueryPrefix(c)
   const search = parseSearchText(c.req.query('q') ?? '')
   const path = search ? buildPath(prefix, 'plp-search', { search }) : buildPath(prefix, 'news')
-  const origin = getForeignOrigin(c.var.channel, new URL(c.req.url).host, prefix.locale)
+  const origin = getOtherDomainOrigin(c.var.channel, new URL(c.req.url).host, prefix.locale)
   c.header('cache-control', 'no-cache')
   return c.redirect(`${origin}${path}`, 303)
 }

@@ -8,9 +8,9 @@ import { loadOrderFaults } from './check-orders.ts'
 import { isPublished, mutations, buildDocument } from './mutations.ts'
 import { createFuzzData, resolveReferences, type FuzzData } from './fuzz-data.ts'
 import { createVariables } from './variables.ts'
-import { forSuite } from '../../../support/suite.ts'
+import { chooseForSuite } from '../../../support/suite.ts'
 
-const CASES = forSuite({ quick: 100, deep: 2_000 })
+const CASES = chooseForSuite({ quick: 100, deep: 2_000 })
 /** Cases of one batch are sent at once, so that they change the same carts concurrently. */
 const BATCH = 25
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forSuite } from '../../../support/suite.ts'
+import { chooseForSuite } from '../../../support/suite.ts'
 import { send } from '../merchant.ts'
 import { loadRowFaults } from './check-database.ts'
 import { listErrorFaults } from './check-errors.ts'
@@ -64,6 +64,6 @@ describe('fuzzed mutation sequences', () => {
       faults.push(...(await loadRowFaults(fuzzData)), ...(await loadOrderFaults(fuzzData)))
       expect(faults).toEqual([])
     })
-    await fc.assert(property, { numRuns: forSuite({ quick: 100, deep: 2_000 }) })
+    await fc.assert(property, { numRuns: chooseForSuite({ quick: 100, deep: 2_000 }) })
   })
 })

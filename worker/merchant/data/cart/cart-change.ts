@@ -22,7 +22,7 @@ export function claimIdempotencyKey(
     .bind(cartId, key)
 }
 
-export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement {
+export function increaseCartVersion(db: D1Database, cartId: string): D1PreparedStatement {
   return db
     .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`)
     .bind(cartId)
@@ -32,7 +32,7 @@ export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement
  * Builds SQL for the stock that is available to the line of a sku outside packages: the total stock
  * minus the pieces of the sku in the cart's packages.
  */
-export const buildLooseStockSql = (cartId: string, skuId: string) => `
+export const buildSingleStockSql = (cartId: string, skuId: string) => `
   ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
     SELECT coalesce(sum(packed.quantity), 0) FROM cart_items packed
     WHERE packed.cart_id = ${cartId} AND packed.sku_id = ${skuId} AND packed.group_key <> ''))`
@@ -65,11 +65,11 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
   return db
     .prepare(
       `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
-       SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildLooseStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
+       SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildSingleStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
        FROM carts cart JOIN skus sku ON sku.sku_id = ?2
-       WHERE ${OPEN_CART_SQL} AND ${buildLooseStockSql('?1', '?2')} > 0 AND ?4 > 0
+       WHERE ${OPEN_CART_SQL} AND ${buildSingleStockSql('?1', '?2')} > 0 AND ?4 > 0
        ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
-         quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildLooseStockSql('?1', '?2')}),
+         quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildSingleStockSql('?1', '?2')}),
          message = coalesce(excluded.message, cart_items.message)`,
     )
     .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
@@ -81,7 +81,7 @@ export function removeLine(db: D1Database, change: LineChange): D1PreparedStatem
     .prepare(
       `DELETE FROM cart_items
        WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
-         AND (?3 <= 0 OR ${buildLooseStockSql('?1', '?2')} <= 0)`,
+         AND (?3 <= 0 OR ${buildSingleStockSql('?1', '?2')} <= 0)`,
     )
     .bind(change.cartId, change.skuId, change.quantity)
 }

@@ -1,4 +1,4 @@
-import { buildLooseStockSql, OPEN_CART_SQL } from './cart-change.ts'
+import { buildSingleStockSql, OPEN_CART_SQL } from './cart-change.ts'
 
 const IN_OPEN_CART_SQL = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})`
 
@@ -8,14 +8,14 @@ export function clearLines(db: D1Database, cartId: string): D1PreparedStatement 
 
 const PACKED_LINES_SQL = `SELECT group_key, sku_id, sum(quantity) AS quantity, min(rowid) AS firstRow FROM cart_items
   WHERE cart_id = ?1 AND group_key <> '' GROUP BY group_key, sku_id`
-const looseStockSql = buildLooseStockSql('?1', 'cart_items.sku_id')
+const looseStockSql = buildSingleStockSql('?1', 'cart_items.sku_id')
 
 /**
  * Reduces the cart to the current stock. First every package that exceeds the stock alone is
  * removed, then the newest packages until the others fit the stock together. Lines outside packages
  * get the stock that is left.
  */
-export function refreshLines(db: D1Database, cartId: string): D1PreparedStatement[] {
+export function limitLinesToStock(db: D1Database, cartId: string): D1PreparedStatement[] {
   return [
     `UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL} AND EXISTS (
        SELECT 1 FROM cart_items item JOIN skus ON skus.sku_id = item.sku_id WHERE item.cart_id = ?1

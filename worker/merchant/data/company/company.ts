@@ -1,4 +1,4 @@
-import { normalizeIdentityNumber, type CompanyStanding } from '../../rules/company.ts'
+import { normalizeIdentityNumber, type CompanyStatus } from '../../rules/company.ts'
 import type { CustomerType } from '../../rules/customer.ts'
 
 /** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
@@ -14,10 +14,10 @@ type StandingRow = { isRestricted: number; isUserActive: number | null; hasConta
  * Loads the companies that an order would be placed for: the company of the signed-in customer and,
  * if the buyer is an organization, the company with the entered identity number.
  */
-export async function loadCompanyStandings(
+export async function loadCompanyStatuses(
   db: D1Database,
   { customerId, customerType, identityNumber }: OrderBuyer,
-): Promise<CompanyStanding[]> {
+): Promise<CompanyStatus[]> {
   const number =
     customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''
   if (typeof customerId !== 'number' && number === '') return []

@@ -1,4 +1,4 @@
-import type { Bind } from '../sql/prepare.ts'
+import type { BindValue } from '../sql/prepare.ts'
 
 export type IndexScan = {
   /** The FROM clause must use the alias `p` for the product. */
@@ -22,7 +22,7 @@ type Page = { take: number; skip: number }
 export function buildBranchPageSql(
   scan: IndexScan,
   parts: Page & { branch: string; where: string },
-  bind: Bind,
+  bind: BindValue,
 ): string {
   const { from, column, direction, idDirection } = scan
   const { branch, where, take, skip } = parts

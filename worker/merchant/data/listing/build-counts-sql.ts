@@ -1,6 +1,6 @@
 import { listedFilters, priceBuckets, type FilterId } from '../../rules/facet.ts'
 import type { Scope } from '../../rules/scope.ts'
-import type { Bind } from '../sql/prepare.ts'
+import type { BindValue } from '../sql/prepare.ts'
 import { buildWhereSql, type Condition } from './product-filter.ts'
 
 /**
@@ -35,7 +35,7 @@ const buildColumnCountSql = (filterId: FilterId, column: string) =>
  * products are selected once, and every filter is counted from this selection. D1 allows at most
  * five terms in a UNION; this query has at most five.
  */
-export function buildCountsSql(query: CountsQuery, bind: Bind): string {
+export function buildCountsSql(query: CountsQuery, bind: BindValue): string {
   const { scope, conditions, filterIds, excludedFilter } = query
   const { currency } = scope.market
   const priceFilterId = filterIds.find(
@@ -60,7 +60,11 @@ export function buildCountsSql(query: CountsQuery, bind: Bind): string {
   return `WITH matched AS MATERIALIZED (${matchedSql}) ${selects.join(' UNION ALL ')}`
 }
 
-function buildPriceCountSql(filterId: FilterId, starts: readonly number[], bind: Bind): string {
+function buildPriceCountSql(
+  filterId: FilterId,
+  starts: readonly number[],
+  bind: BindValue,
+): string {
   const columns = `count(*) AS count, min(selling) AS lowest, max(selling) AS highest,
     count(*) FILTER (WHERE selling < regular) AS reduced`
   if (filterId === 'Discount')
@@ -69,7 +73,7 @@ function buildPriceCountSql(filterId: FilterId, starts: readonly number[], bind:
   return `SELECT 'Price' AS filterId, ${bucket} - 1 AS key, ${columns} FROM matched GROUP BY 2`
 }
 
-function buildListedCountSql(filterIds: readonly FilterId[], bind: Bind): string {
+function buildListedCountSql(filterIds: readonly FilterId[], bind: BindValue): string {
   return `SELECT value.filter_id AS filterId, value.value_id AS key, sum(alike.count) AS count,
       NULL AS lowest, NULL AS highest, NULL AS reduced
     FROM (SELECT set_id, count(*) AS count FROM matched GROUP BY 1) alike

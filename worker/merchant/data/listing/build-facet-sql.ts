@@ -2,7 +2,7 @@ import { discountFacet, findPriceBucket, type FacetChoice } from '../../rules/fa
 import type { Scope } from '../../rules/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
 import { buildCampaignIdsSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
-import type { Bind } from '../sql/prepare.ts'
+import type { BindValue } from '../sql/prepare.ts'
 
 export const buildInListSql = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
 
@@ -11,7 +11,7 @@ export const buildInListSql = (ids: string) => `IN (SELECT value FROM json_each(
  * columns of its listing have no table name.
  */
 export function buildAnyFacetSql(
-  bind: Bind,
+  bind: BindValue,
   { filterId, facetIds }: FacetChoice,
   scope: Scope,
 ): string {
@@ -56,12 +56,12 @@ export function buildAnyFacetSql(
  * Builds a query for the facet sets that contain at least one of the given facet values. A set has
  * one row for each value it contains.
  */
-export function buildFacetSetsSql(bind: Bind, facetIds: readonly string[]): string {
+export function buildFacetSetsSql(bind: BindValue, facetIds: readonly string[]): string {
   return `SELECT member.set_id FROM facet_values chosen
     JOIN facet_set_values member ON member.value_id = chosen.value_id
     WHERE chosen.facet_id ${buildInListSql(bind(JSON.stringify(facetIds)))}`
 }
 
-export function buildPriceRangeSql(bind: Bind, price: { lowest: number; highest: number }) {
+export function buildPriceRangeSql(bind: BindValue, price: { lowest: number; highest: number }) {
   return `selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)}`
 }

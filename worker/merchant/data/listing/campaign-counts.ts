@@ -14,7 +14,7 @@ type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
 const reusedFilters = ['Category', 'Brand', 'Discount'] as const
 
 // The counts of categories and brands match this list unless the category, brand or discount filter
-// has a choice, because BY_GROUP counts such a filter as if it had no choice.
+// has a selected value, because BY_GROUP counts such a filter as if no value were selected.
 function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery): boolean {
   if (mode === 'CURRENT') return true
   const conditions = toConditions(filter, scope)
@@ -23,7 +23,7 @@ function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery)
 
 /**
  * Counts the products for each pair of category and brand. There are few pairs, and a campaign
- * covers a pair completely or not at all, so that no single product has to be read.
+ * covers a pair completely or not at all, so no campaign has to be compared with each product.
  */
 async function loadCategoryBrandCounts(
   db: D1Database,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filters } from '../../rules/facet.ts'
 import { isEmptySelection, type ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { prepare, type Bind } from '../sql/prepare.ts'
+import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import { toConditions } from './product-filter.ts'
 
@@ -31,7 +31,7 @@ export function findCountedList(filter: ProductFilter): CountedList | null {
  * Builds SQL for the key of the list in the table `list_counts`. The key is NULL if the alias of
  * the category or brand is unknown.
  */
-function buildListKeySql(countedList: CountedList, scope: Scope, bind: Bind): string {
+function buildListKeySql(countedList: CountedList, scope: Scope, bind: BindValue): string {
   switch (countedList.kind) {
     case 'shop':
       return "'shop'"

@@ -5,7 +5,7 @@ import type { Scope } from '../../rules/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
 import { buildCampaignIdsByAliasSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
-import type { Bind } from '../sql/prepare.ts'
+import type { BindValue } from '../sql/prepare.ts'
 import {
   buildAnyFacetSql,
   buildFacetSetsSql,
@@ -20,7 +20,7 @@ import { buildHitsSql } from './search-hits.ts'
  */
 export type Condition = {
   subject: FacetChoice['filterId'] | 'listed-category' | 'search'
-  buildSql: (bind: Bind) => string
+  buildSql: (bind: BindValue) => string
 }
 
 const otherCondition = (buildSql: Condition['buildSql']): Condition => ({ subject: null, buildSql })
@@ -116,7 +116,7 @@ export function toSearchCondition(
   { search, limit }: { search: string; limit: number | null },
   language: LanguageId,
 ): Condition {
-  const buildSql = (bind: Bind) => {
+  const buildSql = (bind: BindValue) => {
     const hits = buildHitsSql(language, bind(search), limit === null ? null : bind(limit))
     return `p.product_id IN (${hits})`
   }
@@ -128,7 +128,7 @@ function toBrandCondition(ids: readonly number[]): Condition {
 }
 
 /** Builds a query for the ids of the category with this alias and of all its descendants. */
-export function buildBranchByAliasSql(alias: string, scope: Scope, bind: Bind): string {
+export function buildBranchByAliasSql(alias: string, scope: Scope, bind: BindValue): string {
   return buildBranchSql(`SELECT category_id FROM category_texts
     WHERE language = ${bind(scope.language)} AND alias = ${bind(alias)}`)
 }
@@ -149,7 +149,7 @@ function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
 
 function joinConditions(
   conditions: readonly Condition[],
-  bind: Bind,
+  bind: BindValue,
   operator: 'AND' | 'OR' = 'AND',
 ): string {
   return conditions.map(({ buildSql }) => `(${buildSql(bind)})`).join(` ${operator} `)
@@ -161,7 +161,7 @@ function joinConditions(
  */
 export function buildWhereSql(
   conditions: readonly Condition[],
-  bind: Bind,
+  bind: BindValue,
   excludedSubject: Condition['subject'] = null,
 ): string {
   const remaining = conditions.filter(

@@ -9,7 +9,7 @@ import {
   type ProductRow,
   NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
-import { prepare, type Bind } from '../sql/prepare.ts'
+import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
 import {
@@ -85,7 +85,7 @@ function toSortOrder(sort: keyof typeof sortOrders, { categoryAlias }: ProductFi
     : sortOrders[sort]
 }
 
-function toFacetSortOrder({ facets }: ProductFilter, bind: Bind): SortOrder {
+function toFacetSortOrder({ facets }: ProductFilter, bind: BindValue): SortOrder {
   const aliases = facets.filter((id) => id.startsWith('a_')).map((id) => id.slice(2))
   return {
     from: `${PRODUCTS} LEFT JOIN (
@@ -139,14 +139,14 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
 const fixedCurrencyCondition: Condition = { subject: null, buildSql: () => 'p.currency = ?2' }
 
 /** Builds a query for the product ids of one page, in the requested sort order. */
-function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: Bind): string {
+function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue): string {
   const { filter, sort, take, skip } = query
   const conditions = toConditions(filter, scope)
   if (sort === 'RELEVANCE') {
     const ranking = {
       language: scope.language,
       search: filter.search ?? '',
-      buildWhereSql: (bindRank: Bind) =>
+      buildWhereSql: (bindRank: BindValue) =>
         buildWhereSql([fixedCurrencyCondition, ...conditions], bindRank, 'search'),
       take,
       skip,
@@ -166,7 +166,7 @@ type IndexScanInput = { query: ProductPageQuery; scope: Scope; conditions: reado
 function buildIndexScanSql(
   scan: IndexScan,
   { query, scope, conditions }: IndexScanInput,
-  bind: Bind,
+  bind: BindValue,
 ): string {
   const { filter, take, skip } = query
   const scanConditions =

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../rules/market.ts'
 import { buildProductIdSql } from '../../rules/search-document.ts'
-import type { Bind } from '../sql/prepare.ts'
+import type { BindValue } from '../sql/prepare.ts'
 
 const searchTables: Record<LanguageId, string> = {
   'sv-SE': 'product_search_sv',
@@ -21,7 +21,7 @@ type RankingQuery = {
   language: LanguageId
   search: string
   /** Builds a WHERE clause with conditions on the listing, which has the alias `p`. */
-  buildWhereSql: (bind: Bind) => string
+  buildWhereSql: (bind: BindValue) => string
   take: number
   skip: number
 }
@@ -35,7 +35,7 @@ type RankingQuery = {
  */
 export function buildRankedSql(
   { language, search, buildWhereSql, take, skip }: RankingQuery,
-  bind: Bind,
+  bind: BindValue,
 ) {
   const table = searchTables[language]
   const all = `(${search})`

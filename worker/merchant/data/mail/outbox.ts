@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mail.ts'
-import { prepare, type Bind } from '../sql/prepare.ts'
+import { prepare, type BindValue } from '../sql/prepare.ts'
 
 export type OutboxMail = {
   id: number
@@ -44,7 +44,7 @@ type MailColumns = {
 export function insertMail(
   db: D1Database,
   { kind, subject, bodyText }: Mail & { kind: string },
-  buildColumns: (bind: Bind) => MailColumns,
+  buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
   return prepare(db, [], (bind) => {
     const columns = buildColumns(bind)

@@ -133,7 +133,7 @@ function reduceStock(db: D1Database, { cartId }: OrderDraft) {
 }
 
 /**
- * Two orders may use the last use of a promo code or the last amount of a gift card at the same
+ * Two orders may need the last use of a promo code or the rest of a gift card at the same
  * time. The constraints `promo_uses` and `gift_card_balance` then reject the later order.
  */
 function redeemCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {

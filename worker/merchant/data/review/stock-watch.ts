@@ -6,7 +6,7 @@ import { chooseScope, type Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 /**
- * Stores the wish to get a mail when a sku is back in stock, once for each sku and email address.
+ * Stores a request for a mail when a sku is back in stock, once for each sku and email address.
  * Returns false if the sku does not exist.
  */
 export async function storeStockWatch(

@@ -1,5 +1,5 @@
 /** Adds a value to the statement and returns the SQL parameter for this value, for example `?3`. */
-export type Bind = (value: string | number) => string
+export type BindValue = (value: string | number) => string
 
 /**
  * Prepares a statement whose values are bound while the SQL is built. Equal values share one
@@ -8,7 +8,7 @@ export type Bind = (value: string | number) => string
 export function prepare(
   db: D1Database,
   firstValues: readonly (string | number)[],
-  buildSql: (bind: Bind) => string,
+  buildSql: (bind: BindValue) => string,
 ): D1PreparedStatement {
   const values = [...firstValues]
   const parameterNumbers = new Map(values.map((value, index) => [value, index + 1]))

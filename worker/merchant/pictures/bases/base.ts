@@ -1,11 +1,11 @@
 import type { Area } from '../area.ts'
-import { short, type Point } from '../outline.ts'
+import { formatNumber, type Point } from '../outline.ts'
 import type { Sheet } from '../sheet.ts'
 
 export type Base = (area: Area, sheet: Sheet) => string
 
 export const useAt = (id: string, [x, y]: Point, degrees = 0) =>
-  `<use href="#${id}" transform="translate(${short(x)} ${short(y)})rotate(${Math.round(degrees)})"/>`
+  `<use href="#${id}" transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${Math.round(degrees)})"/>`
 
 /**
  * Repeats a drawing in other rotations around the centre of the area until it covers the whole
@@ -21,7 +21,7 @@ export function repeatRound(area: Area, sheet: Sheet, svg: string): string {
  * Describes the piece that `repeatRound` repeats: its share of the area, and the area moved to the
  * origin.
  */
-export const repeated = (area: Area) => ({
+export const getRepeatedPart = (area: Area) => ({
   part: area.isRound ? 1 / 3 : 1 / 2,
   area: { ...area, centre: [0, 0] as const },
 })

@@ -1,11 +1,11 @@
-import { shrink, spread, type Area } from '../area.ts'
+import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { leafShape } from '../ingredients/leaves.ts'
 import { strokeStraight } from '../marks.ts'
-import { joined, move, openCurve, points, type Point } from '../outline.ts'
+import { joinNumbers, move, openCurve, points, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { strokeLayers, type Sheet } from '../sheet.ts'
-import { repeated, repeatRound, useAt, type Base } from './base.ts'
+import { getRepeatedPart, repeatRound, useAt, type Base } from './base.ts'
 import { pasta } from './pasta.ts'
 import { heap } from './soft-bases.ts'
 
@@ -13,11 +13,11 @@ type Grains = { colour: string; width: number; length: number; count: number }
 
 /** Draws many short strokes in all directions as one SVG path. */
 function grains(area: Area, random: Random, { colour, width, length, count }: Grains): string {
-  const strokes = spread(area, Math.round(count), random).map(([x, y]) => {
+  const strokes = spreadPositions(area, Math.round(count), random).map(([x, y]) => {
     const angle = random.between(0, Math.PI)
     const start = `M${Math.round(x + random.between(-6, 6))} ${Math.round(y + random.between(-6, 6))}`
     const step = [Math.cos(angle) * length, Math.sin(angle) * length]
-    return `${start}l${joined(length > 3 ? step.map(Math.round) : step)}`
+    return `${start}l${joinNumbers(length > 3 ? step.map(Math.round) : step)}`
   })
   return strokeStraight(strokes.join(''), colour, width)
 }
@@ -27,7 +27,7 @@ type Look = { body: string; shade: string; layers: Grains[] }
 const granular =
   ({ body, shade, layers }: Look): Base =>
   (area, sheet) => {
-    const round = repeated(shrink(area, 18))
+    const round = getRepeatedPart(shrinkArea(area, 18))
     const texture = layers.map((layer) =>
       grains(round.area, sheet.random, { ...layer, count: layer.count * round.part }),
     )
@@ -100,7 +100,11 @@ const outward = (area: Area, [x, y]: Point) =>
 const noodles: Base = (area, sheet) => {
   const { random } = sheet
   const bundles = [bundle(sheet), bundle(sheet)].map(sheet.defineGroup)
-  const positions = spread(shrink(area, area.isRound ? 36 : 46), area.isRound ? 15 : 21, random)
+  const positions = spreadPositions(
+    shrinkArea(area, area.isRound ? 36 : 46),
+    area.isRound ? 15 : 21,
+    random,
+  )
   const nests = positions.toReversed().map((at, index) => {
     const sway = index > positions.length - 5 ? 90 : 16
     const degrees = outward(area, at) + 90 + random.between(-sway, sway)
@@ -130,7 +134,7 @@ function salad(sheet: Sheet, tone: (typeof greenTones)[number]): string {
 const greens: Base = (area, sheet) => {
   const { random } = sheet
   const kinds = greenTones.map((tone) => salad(sheet, tone))
-  const positions = spread(shrink(area, 24), area.isRound ? 26 : 40, random)
+  const positions = spreadPositions(shrinkArea(area, 24), area.isRound ? 26 : 40, random)
   const leaves = positions
     .toReversed()
     .map((at, index) =>

@@ -1,4 +1,4 @@
-import { shrink, spread, type Area } from '../area.ts'
+import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { fillCurve, strokePath } from '../marks.ts'
 import { move, openCurve, points, scale, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
@@ -22,11 +22,13 @@ const tubes: Base = (area, sheet) => {
   const { random } = sheet
   const start = random.between(0, 60)
   const quills = [0, 1, 2, 3].map((step) => quill(sheet, start + step * 90))
-  const inner = shrink(area, 26)
-  const lying = [...spread(inner, 22, random), ...spread(inner, 16, random)].map((at, index) => {
-    const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
-    return useAt(quills[index % 4] ?? '', position)
-  })
+  const inner = shrinkArea(area, 26)
+  const lying = [...spreadPositions(inner, 22, random), ...spreadPositions(inner, 16, random)].map(
+    (at, index) => {
+      const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
+      return useAt(quills[index % 4] ?? '', position)
+    },
+  )
   return bed(area, sheet) + lying.join('')
 }
 
@@ -68,8 +70,8 @@ const ribbons: Base = (area, sheet) => {
     return sheet.defineGroup(strands + strokePath(gloss, '#fdeab9', 2.4))
   }
   const nests = [nest(22), nest(30)]
-  const positions = spread(
-    shrink(area, area.isRound ? 38 : 44),
+  const positions = spreadPositions(
+    shrinkArea(area, area.isRound ? 38 : 44),
     area.isRound ? 13 : 20,
     random,
   ).toReversed()
@@ -98,7 +100,7 @@ const sheets: Base = (area, sheet) => {
     ])
     return openCurve(wave)
   })
-  const brownSpots = spread(shrink(area, 26), 9, sheet.random).map((at) =>
+  const brownSpots = spreadPositions(shrinkArea(area, 26), 9, sheet.random).map((at) =>
     fillCurve(move(createPen(sheet, { degrees: 0 }).ring(17, 11, 0.2), at), '#d9943f'),
   )
   const folds = strokeLayers(sheet, waves.join(''), [

@@ -1,15 +1,15 @@
-import { edgeOf, shrink, spread, type Area } from '../area.ts'
+import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { dots, fillCurve, shadowCurve } from '../marks.ts'
 import { move, openCurve, type Point } from '../outline.ts'
 import type { Random } from '../random.ts'
 import { strokeLayers, type Sheet } from '../sheet.ts'
-import { repeated, repeatRound, type Base } from './base.ts'
+import { getRepeatedPart, repeatRound, type Base } from './base.ts'
 
 type HeapStyle = { body: string; shade: string; roughness: number; inset: number }
 
 /** Draws a heap of food with a shadow; its lower right side is darker. */
 export function heap(area: Area, random: Random, look: HeapStyle): string {
-  const edge = edgeOf(shrink(area, look.inset), random, look.roughness)
+  const edge = getEdge(shrinkArea(area, look.inset), random, look.roughness)
   const inner = edge.map(([x, y]): Point => [
     area.centre[0] + (x - area.centre[0]) * 0.955 - 2,
     area.centre[1] + (y - area.centre[1]) * 0.955 - 3,
@@ -40,12 +40,12 @@ function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, s
 
 const mash: Base = (area, sheet) =>
   heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }) +
-  spoonArcs(shrink(area, 14), sheet, ['#fff3cb', '#e3c06b'])
+  spoonArcs(shrinkArea(area, 14), sheet, ['#fff3cb', '#e3c06b'])
 
 /** Draws food that fills the whole vessel with a flat surface. */
 const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]) =>
-  fillCurve(edgeOf(area, random, 0.008), edge) +
-  fillCurve(move(edgeOf(shrink(area, 6), random, 0.008), [-1, -1]), body)
+  fillCurve(getEdge(area, random, 0.008), edge) +
+  fillCurve(move(getEdge(shrinkArea(area, 6), random, 0.008), [-1, -1]), body)
 
 const yoghurtTones = {
   white: { level: ['#fffaf1', '#d8c8b0'], arcs: ['#ffffff', '#eddfca'] },
@@ -58,18 +58,18 @@ const yoghurtTones = {
  */
 const yoghurt: Base = (area, sheet) => {
   const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
-  return levelled(area, sheet.random, level) + spoonArcs(shrink(area, 14), sheet, arcs)
+  return levelled(area, sheet.random, level) + spoonArcs(shrinkArea(area, 14), sheet, arcs)
 }
 
 const scattered = (area: Area, count: number, random: Random) =>
-  spread(area, Math.round(count), random).map(([x, y]): Point => [
+  spreadPositions(area, Math.round(count), random).map(([x, y]): Point => [
     Math.round(x + random.between(-6, 6)),
     Math.round(y + random.between(-6, 6)),
   ])
 
 const porridge: Base = (area, sheet) => {
   const { random } = sheet
-  const round = repeated(shrink(area, 12))
+  const round = getRepeatedPart(shrinkArea(area, 12))
   const flakes = () => scattered(round.area, 44 * round.part, random)
   const texture = dots(flakes(), 5, '#d2b07a') + dots(flakes(), 4.6, '#f8ead0')
   return levelled(area, random, ['#e8cf9f', '#bd985f']) + repeatRound(area, sheet, texture)
@@ -89,27 +89,27 @@ const baked = {
 /** Draws a round dough with a brown rim, or a chocolate cake if the name of the meal says so. */
 const dough: Base = (area, { random, dishName }) => {
   const look = /choc|kladdkaka|brownie/.test(dishName) ? baked.chocolate : baked.plain
-  const face = shrink(area, 19)
-  const spots = spread(shrink(area, 7), 34, random).slice(-14)
+  const face = shrinkArea(area, 19)
+  const spots = spreadPositions(shrinkArea(area, 7), 34, random).slice(-14)
   return (
     heap(area, random, { ...look, roughness: 0.018, inset: 2 }) +
     dots(spots.slice(7), 5, look.spot) +
     dots(spots.slice(0, 7), 3, look.spot) +
-    fillCurve(edgeOf(face, random, 0.02), look.dent) +
-    fillCurve(move(edgeOf(shrink(face, 3), random, 0.02), [1, 1.6]), look.face) +
-    dots(scattered(shrink(face, 14), 26, random), 2.2, look.spot)
+    fillCurve(getEdge(face, random, 0.02), look.dent) +
+    fillCurve(move(getEdge(shrinkArea(face, 3), random, 0.02), [1, 1.6]), look.face) +
+    dots(scattered(shrinkArea(face, 14), 26, random), 2.2, look.spot)
   )
 }
 
 const crumble: Base = (area, sheet) => {
   const { random } = sheet
-  const round = repeated(shrink(area, 10))
+  const round = getRepeatedPart(shrinkArea(area, 10))
   const lumps = ['#cf9146', '#dda45a', '#ecc07e'].map((colour, index) => {
     const positions = scattered(round.area, (96 - index * 14) * round.part, random)
     const radius = 9.6 - index * 1.7
     return dots(move(positions, [2, 3]), radius, '#94602b') + dots(positions, radius, colour)
   })
-  const filling = fillCurve(edgeOf(area, random, 0.01), '#a4672f')
+  const filling = fillCurve(getEdge(area, random, 0.01), '#a4672f')
   return filling + repeatRound(area, sheet, lumps.join(''))
 }
 

@@ -1,4 +1,4 @@
-import { edgeOf, shrink, spread, type Area } from '../area.ts'
+import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { dots, fillCurve, strokeCurve, strokePath } from '../marks.ts'
 import { move, openCurve, type Point } from '../outline.ts'
 import type { Random } from '../random.ts'
@@ -9,8 +9,8 @@ type Wet = { body: string; edge: string; light: string; oil: string; roughness?:
 const pool = (area: Area, wet: Wet, random: Random) => {
   const roughness = wet.roughness ?? 0.004
   return (
-    fillCurve(edgeOf(area, random, roughness), wet.edge) +
-    fillCurve(move(edgeOf(shrink(area, 7), random, roughness), [-1, -1]), wet.body)
+    fillCurve(getEdge(area, random, roughness), wet.edge) +
+    fillCurve(move(getEdge(shrinkArea(area, 7), random, roughness), [-1, -1]), wet.body)
   )
 }
 
@@ -27,7 +27,7 @@ const sheen = (area: Area, wet: Wet) => {
 
 /** Draws drops of fat on a soup, in three sizes. */
 const drops = (area: Area, wet: Wet, random: Random) => {
-  const positions = spread(shrink(area, 12), 24, random).map(([x, y]): Point => [
+  const positions = spreadPositions(shrinkArea(area, 12), 24, random).map(([x, y]): Point => [
     Math.round(x + random.between(-9, 9)),
     Math.round(y + random.between(-9, 9)),
   ])
@@ -45,7 +45,7 @@ const soup =
 
 /** Draws the swirls that a spoon leaves in a soup or sauce. */
 const swirls = (area: Area, wet: Wet, random: Random) => {
-  const lines = spread(shrink(area, 26), 6, random).map(([x, y]): Point[] => {
+  const lines = spreadPositions(shrinkArea(area, 26), 6, random).map(([x, y]): Point[] => {
     const turn = random.between(0.6, 1.4)
     return [
       [x - 30 * turn, y + 7],

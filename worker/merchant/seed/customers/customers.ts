@@ -9,7 +9,7 @@ const { customers: ownCustomers } = readData('customers.json', customerFile)
 
 export const companies = readData('companies.json', companySchema)
 
-/** Company users who are listed with their company but not in `customers.json`. */
+/** Customers for the company users in `companies.json` who are not in `customers.json`. */
 const companyUsers = companies
   .flatMap((company) => company.users.map((user) => ({ company, user })))
   .filter(({ user }) => ownCustomers.every(({ email }) => email !== user.email))

@@ -22,7 +22,7 @@ const emphasised = {
 } satisfies Record<Allergen, RegExp>
 
 /**
- * Words for ingredients that contain an allergen, for the parts of a label that are not in
+ * Patterns for ingredients that contain an allergen, for the words of a label that are not in
  * capitals.
  */
 const hidden: [Allergen, RegExp][] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { meals } from './meals.ts'
 
-/** Words on the label for drawn ingredients that have a different name there. */
+/** Patterns for the label, for each drawn ingredient that has another name on the label. */
 const labelPatterns: Record<string, RegExp> = {
   meatball: /beef|pork|lamb|venison|lentils/,
   'mushroom-slice': /mushroom|chanterelle|shiitake|porcini/,

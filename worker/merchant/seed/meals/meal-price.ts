@@ -16,7 +16,7 @@ export function toMealPrice(kronor: { selling: number; regular?: number | undefi
 }
 
 /** Adds the price in dollars, which is calculated from the price in kronor. */
-export function withDollars(price: MealPrice): Record<'SEK' | 'EUR' | 'USD', Price> {
+export function addDollarPrice(price: MealPrice): Record<'SEK' | 'EUR' | 'USD', Price> {
   const { selling, regular } = price.SEK
   return { ...price, USD: { selling: toDollarCents(selling), regular: toDollarCents(regular) } }
 }

@@ -1,5 +1,5 @@
 import type { Meal } from './meal.ts'
-import { toAmounts, withDollars } from './meal-price.ts'
+import { toAmounts, addDollarPrice } from './meal-price.ts'
 
 const FIRST_DAY = 90
 /**
@@ -20,7 +20,7 @@ const currencies = ['SEK', 'EUR', 'USD'] as const
 export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
   const past = { regular: price.SEK.regular / 100, selling: price.SEK.selling / 100 }
   return currencies.map((currency) => {
-    const { selling, regular } = withDollars(price)[currency]
+    const { selling, regular } = addDollarPrice(price)[currency]
     const isReduced = selling < regular
     const drafts = isReduced ? draftReduced(productId, past) : draftUnreduced(productId, past)
     const all = drafts.map(({ daysAgo, amount }, index): Step => {

@@ -5,11 +5,11 @@ import { unknownOwner } from '../../rules/checkout-owner.ts'
 import { chooseChannel } from '../../rules/channel.ts'
 import type { Market } from '../../rules/market.ts'
 import type { OrderDraft } from '../../rules/order.ts'
-import { CARD, INVOICE } from '../../rules/payment.ts'
+import { CARD_PAYMENT_ID, INVOICE_PAYMENT_ID } from '../../rules/payment.ts'
 import type { Product } from '../../rules/product.ts'
 import { shippingOptions } from '../../rules/shipping.ts'
 import type { Meal } from '../meals/meal.ts'
-import { withDollars } from '../meals/meal-price.ts'
+import { addDollarPrice } from '../meals/meal-price.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { customers } from '../customers/customers.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
@@ -27,7 +27,7 @@ export function toUuid(text: string): string {
 }
 
 /** Calculates a demo order by the rules of the shop, with the prices of the catalogue. */
-export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDraft {
+export function createDemoOrderDraft(order: DemoOrder, catalogue: Catalogue): OrderDraft {
   const { markets } = chooseChannel(null)
   const market = getItem(markets, ({ id }) => id === order.market, `market ${order.market}`)
   const scope = { market, language: order.language }
@@ -61,7 +61,7 @@ function toCheckout(order: DemoOrder) {
     customerType,
     identityNumber: order.payment === 'invoice' ? personalId : '',
     billingAddress: address,
-    paymentId: order.payment === 'card' ? CARD : INVOICE,
+    paymentId: order.payment === 'card' ? CARD_PAYMENT_ID : INVOICE_PAYMENT_ID,
     shippingId: shippingOptions.find(({ key }) => key === order.shipping)?.id ?? null,
     acceptedConsents: ['order'],
     message: order.message ?? '',
@@ -117,7 +117,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineCont
     (each) => each.key === meal.category,
     `category ${meal.category}`,
   )
-  const price = withDollars(meal.price)[market.currency]
+  const price = addDollarPrice(meal.price)[market.currency]
   return {
     productId: meal.productId,
     articleNumber: meal.articleNumber,

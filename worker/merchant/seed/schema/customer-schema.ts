@@ -13,7 +13,7 @@ export const customerFile = z.strictObject({
       email,
       customerType: z.enum(['PERSON', 'ORGANIZATION']),
       gender: z.enum(['WOMAN', 'MAN', 'UNSPECIFIED']),
-      /** The personal number of a customer, or the organisation number of a company. */
+      /** The personal number of a customer, or the organization number of a company. */
       personalId: name,
       address: z.strictObject({
         firstName: name,

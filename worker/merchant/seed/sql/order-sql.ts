@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { toLiteral, type SqlValue } from './sql-text.ts'
 import { demoOrders } from '../orders/demo-orders.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
-import { draftDemoOrder, toUuid } from '../orders/draft-demo-order.ts'
+import { createDemoOrderDraft, toUuid } from '../orders/draft-demo-order.ts'
 
 /** An SQL expression that is inserted unchanged, not quoted like a value. */
 type Expression = { sql: string }
@@ -18,7 +18,7 @@ export function buildOrderSql(catalogue: Catalogue): string[] {
   const known = new Set(catalogue.meals.map((meal) => meal.productId))
   return demoOrders
     .filter(({ rows }) => rows.every(({ productId }) => known.has(productId)))
-    .flatMap((order) => buildOneOrderSql(order, draftDemoOrder(order, catalogue)))
+    .flatMap((order) => buildOneOrderSql(order, createDemoOrderDraft(order, catalogue)))
 }
 
 function buildOneOrderSql(order: DemoOrder, draft: OrderDraft): string[] {

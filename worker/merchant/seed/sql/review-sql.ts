@@ -4,7 +4,7 @@ import { reviews } from '../meals/reviews.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
 /**
- * Days from the date on which the best-selling meal was added to its first review. Other meals get
+ * Number of days between the date of the best-selling meal and its first review. Other meals get
  * their first review later.
  */
 const FIRST_REVIEW_DAYS = 6

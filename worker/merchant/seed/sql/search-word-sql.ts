@@ -1,4 +1,4 @@
-import { foldWord, splitSearchText } from '../../rules/search-text.ts'
+import { normalizeWord, splitSearchText } from '../../rules/search-text.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
@@ -22,7 +22,7 @@ export function buildSearchWordSql({ meals, brands, categories }: Catalogue): st
       ).name[key],
     ])
     const words = new Set(
-      texts.flatMap((text) => text.split(/\s/).flatMap(splitSearchText)).map(foldWord),
+      texts.flatMap((text) => text.split(/\s/).flatMap(splitSearchText)).map(normalizeWord),
     )
     return [...words]
       .filter((word) => word.length >= MIN_COMPOUND_LENGTH)

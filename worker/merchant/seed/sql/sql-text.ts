@@ -42,7 +42,7 @@ export function buildInserts(
 }
 
 /** Changes INSERT statements so that they skip rows that already exist. */
-export const buildKeepingInserts = (inserts: readonly string[]): string[] =>
+export const buildInsertOrIgnore = (inserts: readonly string[]): string[] =>
   inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
 
 export type SqlRecord = Record<string, SqlValue>
