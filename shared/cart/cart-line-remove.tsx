@@ -25,7 +25,7 @@ export function CartLineRemove({ line, actions }: CartLineRemoveProps) {
             })}
       >
         <Icon name="close" />
-        <span className="cart-line-remove-word">{t('cart.line.remove')}</span>
+        <span className="cart-line-remove-label">{t('cart.line.remove')}</span>
       </Button>
     </div>
   )

@@ -43,7 +43,7 @@ function Facts({ user }: { user: User }) {
   const facts = [
     { word: t('checkout.email.label'), text: user.email },
     {
-      word: t('account.customerType.word'),
+      word: t('account.customerType.label'),
       text: isCompany ? t('account.customerType.organization') : t('account.customerType.person'),
     },
     ...(user.company ? [{ word: t('account.company.label'), text: user.company }] : []),

@@ -22,7 +22,7 @@ function render(count: number): string {
 }
 
 it('the order button has a label for each shipping option, up to the six that the style sheet supports', () => {
-  expect(render(2).match(/checkout-place-words/g)).toHaveLength(2)
+  expect(render(2).match(/checkout-place-label/g)).toHaveLength(2)
   expect(render(6)).toContain('105 kr')
   expect(render(6)).not.toContain('777 kr')
 })
@@ -31,6 +31,6 @@ it.each([0, 1, 7])(
   'the order button shows only the total of the cart if there are %i shipping options',
   (count) => {
     expect(render(count)).toContain('777 kr')
-    expect(render(count)).not.toContain('checkout-place-words')
+    expect(render(count)).not.toContain('checkout-place-label')
   },
 )

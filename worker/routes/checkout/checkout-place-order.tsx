@@ -55,7 +55,7 @@ function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
     return t('checkout.place', { total: cart.total.incVat })
   }
   return shippingOptions.map(({ id, total }) => (
-    <span className="checkout-place-words" key={id}>
+    <span className="checkout-place-label" key={id}>
       {t('checkout.place', { total })}
     </span>
   ))

@@ -15,10 +15,10 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
   const path = usePath()
   return (
     <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
-      <details className="checkout-summary-fold">
+      <details className="checkout-summary-details">
         <summary className="checkout-summary-head">
           <span>{t('checkout.summary.title')}</span>
-          <span className="checkout-summary-short">
+          <span className="checkout-summary-caption">
             {t('checkout.summary.short', { count: cart.quantity, total: cart.total.incVat })}
             <Icon name="chevron" />
           </span>

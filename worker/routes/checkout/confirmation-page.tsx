@@ -12,7 +12,7 @@ export function ConfirmationPage({ order }: { order: Order }) {
   return (
     <div className="confirmation-page">
       <header className="confirmation-page-head">
-        <div className="confirmation-page-words">
+        <div className="confirmation-page-text">
           <h1 className="confirmation-page-title">{t('confirmation.title')}</h1>
           <p className="confirmation-page-number">
             {t('confirmation.number', { orderNumber: order.orderNumber })}
@@ -35,7 +35,7 @@ export function ConfirmationPage({ order }: { order: Order }) {
   )
 }
 
-const stepKeys: MessageKey[] = ['confirmation.next.kitchen', 'confirmation.next.arrival']
+const stepKeys: MessageKey[] = ['confirmation.next.preparation', 'confirmation.next.arrival']
 
 export function NextSteps() {
   const t = useTranslate()

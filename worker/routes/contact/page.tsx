@@ -23,7 +23,7 @@ export function ContactPage({ values, errors, problem }: ContactState) {
   const t = useTranslate()
   return (
     <div className="contact-page">
-      <h1>{t('content.letter.title')}</h1>
+      <h1>{t('contactForm.title')}</h1>
       <ErrorSummary
         title={t(hasErrors(errors) ? 'checkout.errors.title' : 'contact.problem.title')}
         message={problem && t(problemKeys[problem])}

@@ -38,7 +38,7 @@ function answerForm(page: PageContext, state: ContactState): Promise<Response> {
   const { errors, problem } = state
   const body = <ContactPage {...state} />
   if (hasErrors(errors)) return answer(page, { title: 'checkout.errors.title', body, status: 422 })
-  if (problem === null) return answer(page, { title: 'content.letter.title', body, status: 200 })
+  if (problem === null) return answer(page, { title: 'contactForm.title', body, status: 200 })
   page.c.header('retry-after', RETRY_AFTER_SECONDS)
   const status = problem === 'too-many' ? 429 : 503
   return answer(page, { title: 'contact.problem.title', body, status })

@@ -2,23 +2,23 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
-  { titleKey: 'home.promise.fresh.title', textKey: 'home.promise.fresh.text' },
-  { titleKey: 'home.promise.open.title', textKey: 'home.promise.open.text' },
-  { titleKey: 'home.promise.back.title', textKey: 'home.promise.back.text' },
+  { titleKey: 'home.usps.ingredients.title', textKey: 'home.usps.ingredients.text' },
+  { titleKey: 'home.usps.noSubscription.title', textKey: 'home.usps.noSubscription.text' },
+  { titleKey: 'home.usps.refund.title', textKey: 'home.usps.refund.text' },
 ]
 
 export function HomeUsps() {
   const t = useTranslate()
   return (
-    <section className="home-promises" aria-labelledby="home-promises">
-      <h2 className="home-promises-title" id="home-promises">
-        {t('home.promise.title')}
+    <section className="home-usps" aria-labelledby="home-usps">
+      <h2 className="home-usps-title" id="home-usps">
+        {t('home.usps.title')}
       </h2>
-      <dl className="home-promises-list">
+      <dl className="home-usps-list">
         {usps.map(({ titleKey, textKey }) => (
-          <div className="home-promises-item" key={titleKey}>
-            <dt className="home-promises-name">{t(titleKey)}</dt>
-            <dd className="home-promises-text">{t(textKey)}</dd>
+          <div className="home-usps-item" key={titleKey}>
+            <dt className="home-usps-name">{t(titleKey)}</dt>
+            <dd className="home-usps-text">{t(textKey)}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
     )
   }
   if (count === 0) return null
-  const seenText = t('list.seen', { seen, count })
+  const seenText = t('list.progress', { seen, count })
   return (
     <div className="pager" data-edge="end">
       <p className="pager-text">{seenText}</p>

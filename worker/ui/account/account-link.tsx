@@ -14,7 +14,7 @@ export function AccountLink(props: { userName: ReactNode }) {
     <a className="account-link" href={path('account')} data-island-trigger={LOG_IN_ISLAND}>
       <Icon name="user" />
       <span className="account-link-guest">{t('header.logIn')}</span>
-      <span className="account-link-own">{t('header.account')}</span>
+      <span className="account-link-customer">{t('header.account')}</span>
       {props.userName}
     </a>
   )

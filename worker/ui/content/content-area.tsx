@@ -97,7 +97,7 @@ function ContentVideo({ video }: { video: VideoWidget }) {
   return (
     <a className="content-video" href={href} target="_blank" rel="noopener noreferrer">
       {cover && <ContentPicture picture={cover} />}
-      <span className="content-video-words">
+      <span className="content-video-text">
         {t('content.video.watch', { place: provider })} <Icon name="arrow" />
       </span>
     </a>

@@ -17,22 +17,22 @@ export function ContentContactForm({ contactForm }: { contactForm: ContactFormWi
   const { hasContactForm, t } = useShop()
   if (hasContactForm) {
     return (
-      <section className="content-letter">
-        <h2 className="content-letter-title">{t('content.letter.title')}</h2>
+      <section className="content-contact-form">
+        <h2 className="content-contact-form-title">{t('contactForm.title')}</h2>
         <ContactForm values={{}} errors={{}} />
       </section>
     )
   }
   return (
-    <section className="content-letter">
-      <h2 className="content-letter-title">{t('content.letter.title')}</h2>
-      <p>{t('content.letter.intro', { email: contactForm.email })}</p>
-      <ul className="content-letter-questions">
+    <section className="content-contact-form">
+      <h2 className="content-contact-form-title">{t('contactForm.title')}</h2>
+      <p>{t('contactForm.intro', { email: contactForm.email })}</p>
+      <ul className="content-contact-form-questions">
         {contactForm.questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ul>
-      <ButtonLink href={buildContactHref(contactForm)}>{t('content.letter.write')}</ButtonLink>
+      <ButtonLink href={buildContactHref(contactForm)}>{t('contactForm.write')}</ButtonLink>
     </section>
   )
 }

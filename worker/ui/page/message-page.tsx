@@ -15,7 +15,7 @@ export function MessagePage({ title, lead, drawing, children }: MessagePageProps
     <div className="message-page" data-drawing={drawing}>
       <div className="message-page-text">
         <h1>{title}</h1>
-        <p className="message-page-lead">{lead}</p>
+        <p className="message-page-intro">{lead}</p>
         {children}
       </div>
       <div className="message-page-drawing">

@@ -51,12 +51,12 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
     <div className="product-card-pictures">
       <ProductPicture picture={first} isEager={isEager} isDecorative />
       {second && (
-        <div className="product-card-second">
+        <div className="product-card-hover-picture">
           <ProductPicture picture={second} isDecorative />
         </div>
       )}
       {isDiscounted && discountPercentage > 0 && (
-        <p className="product-card-mark">
+        <p className="product-card-badge">
           {t('product.discount', { percentage: Math.round(discountPercentage) })}
         </p>
       )}

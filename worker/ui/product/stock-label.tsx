@@ -27,9 +27,9 @@ export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps
   const t = useTranslate()
   const status = getStockStatus(stock, quantity)
   return (
-    <span className="stock-word" data-status={status}>
-      <span className="stock-word-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
-      {hasDelivery && <span className="stock-word-delivery">{t(getDeliveryKey(status))}</span>}
+    <span className="stock-label" data-status={status}>
+      <span className="stock-label-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
+      {hasDelivery && <span className="stock-label-delivery">{t(getDeliveryKey(status))}</span>}
     </span>
   )
 }

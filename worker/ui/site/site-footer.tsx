@@ -15,7 +15,7 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
       <div className="site-footer-inner">
         <div className="site-footer-brand">
           <Logo />
-          <p className="site-footer-line">{t('footer.line')}</p>
+          <p className="site-footer-line">{t('footer.slogan')}</p>
         </div>
         {props.groups.length === 0 && <ShopGroup />}
         {props.groups.map((group, index) => (

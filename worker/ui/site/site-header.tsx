@@ -47,7 +47,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
               <Icon name="cart" />
-              <span className="cart-link-word">{t('header.cart')}</span>
+              <span className="cart-link-label">{t('header.cart')}</span>
               {cartCount}
             </a>
           </div>
@@ -75,7 +75,7 @@ function ServiceBar(props: ServiceBarProps) {
   return (
     <div className="site-header-service">
       <div className="site-header-service-inner">
-        <p className="site-header-promise">{t('header.promise')}</p>
+        <p className="site-header-usp">{t('header.usp')}</p>
         {props.links.map((link) => (
           <a
             className="site-header-help"
@@ -89,7 +89,7 @@ function ServiceBar(props: ServiceBarProps) {
         ))}
         {props.links.length === 0 && (
           <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
-            {t('header.help.word')}
+            {t('header.help.label')}
           </a>
         )}
         {props.choices && <VatSwitch choices={props.choices} />}

@@ -14,7 +14,7 @@ export function UndistractedHeader() {
         <p className="undistracted-header-help">
           <span className="undistracted-header-question">{t('header.help.question')}</span>{' '}
           <a href={`mailto:${t('header.help.email')}`}>
-            <span className="undistracted-header-word">{t('header.help.word')}</span>
+            <span className="undistracted-header-label">{t('header.help.label')}</span>
             <span className="undistracted-header-email">{t('header.help.email')}</span>
           </a>
         </p>
