@@ -143,8 +143,8 @@ export function serializeListSelection(selection: ListSelection): string {
     ([key, items]) =>
       `${encodeURIComponent(key)}=${encodeValue(items.map(serializeItem).join(','))}`,
   )
-  if (selection.sort) pairs.push(`sort=${selection.sort}`)
   if (selection.page > 1) pairs.push(`page=${Math.min(selection.page, MAX_PAGE)}`)
+  if (selection.sort) pairs.push(`sort=${selection.sort}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 

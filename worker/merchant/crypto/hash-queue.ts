@@ -12,11 +12,14 @@ export const MAX_HASHES = 12
 const MAX_EXPECTED_MILLISECONDS = 5_000
 const MAX_HASH_MILLISECONDS = 10_000
 /**
- * After a round of one of several hashes, the isolate rests for up to this many times the length of
- * the round. A single hash leaves room for other requests between its rounds without any rest.
+ * While other hashes run or wait, the isolate rests after each round: for each of them this many
+ * times the length of the round, up to the limits below. At the limit, hashes block the isolate for
+ * a sixteenth of the time, so few pages wait for a round. A single hash leaves room for other
+ * requests between its rounds without any rest.
  */
-const MAX_REST_FACTOR = 2
-const MAX_REST_MILLISECONDS = 200
+const REST_FACTOR_PER_HASH = 3
+const MAX_REST_FACTOR = 15
+const MAX_REST_MILLISECONDS = 320
 /** A round ends earlier, unless its request was cancelled. */
 const MAX_ROUND_MILLISECONDS = 2_000
 
@@ -76,7 +79,8 @@ export class HashQueue {
     await scheduler.wait(0)
     const end = performance.now()
     const length = Math.max(1, end - start)
-    const factor = Math.min(MAX_REST_FACTOR, Math.max(0, this.#hashes.taken - 1))
+    const others = Math.max(0, this.#hashes.taken + this.#waiting.taken - 1)
+    const factor = Math.min(MAX_REST_FACTOR, REST_FACTOR_PER_HASH * others)
     const rest = Math.min(MAX_REST_MILLISECONDS, length * factor)
     this.#roundMilliseconds = length + rest
     this.#nextRoundAt = end + rest

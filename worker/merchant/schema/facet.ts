@@ -10,9 +10,9 @@ import {
   toPriceFacetId,
   type FilterId,
 } from '../rules/facet.ts'
+import { toPriceLabel } from '../rules/price-label.ts'
 import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { formatAmount } from './price.ts'
 
 type AllCounts = FacetCounts & { campaigns: CampaignCount[] }
 
@@ -152,11 +152,8 @@ function listPriceValues({ counts, scope }: FacetSource): FacetValue[] {
     .toSorted((one, other) => one.key - other.key)
     .map(({ key, count }) => {
       const lowest = starts[key] ?? 0
-      const next = starts[key + 1]
-      const label =
-        next === undefined
-          ? `${formatAmount(lowest, scope)}–`
-          : `${formatAmount(lowest, scope)}–${formatAmount(next - 1, scope)}`
+      const next = starts[key + 1] ?? null
+      const label = toPriceLabel({ lowest, next }, scope.market.currency, scope.language)
       return { facetId: toPriceFacetId(lowest, scope.market.currency), label, order: key, count }
     })
 }

@@ -34,7 +34,7 @@ describe('the sort order of a list', () => {
     expect(parse('sort=SPICIEST').sort).toBeNull()
     expect(serializeListQuery(parse('sort=LATEST'), list)).toBe('')
     expect(serializeListQuery(parse('sort=PRICE_DESC&page=2'), list)).toBe(
-      '?sort=PRICE_DESC&page=2',
+      '?page=2&sort=PRICE_DESC',
     )
     expect(serializeListQuery(parse('sort=RELEVANCE', search), search)).toBe('')
   })
@@ -43,7 +43,7 @@ describe('the sort order of a list', () => {
 describe('the query that is part of the cache key of a list', () => {
   it.each([
     ['', ''],
-    ['utm_source=a&sort=PRICE&page=2', 'sort=PRICE&page=2'],
+    ['utm_source=a&sort=PRICE&page=2', 'page=2&sort=PRICE'],
     ['sort=SPICIEST&page=1', ''],
     ['page=x&a=b', ''],
     ['page=999999&brands=A~1', 'brands=A~1'],
