@@ -72,5 +72,5 @@ export async function expectCartCount(shopper: Shopper, count: number): Promise<
 }
 
 export function getToasts({ page }: Shopper): Locator {
-  return page.getByRole('status')
+  return page.locator('[data-toasts]')
 }

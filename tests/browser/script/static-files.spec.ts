@@ -11,7 +11,8 @@ test('a browser keeps files with a hash in their name for a year, and guesses th
   const year = 'public, max-age=31536000, immutable'
   const files = new Map(builtFiles.map((path) => [path, year]))
   files.set('/assets/share.png', 'public, max-age=86400')
-  files.set('/favicon.svg', 'public, max-age=0, must-revalidate')
+  files.set('/assets/icon.svg', 'public, max-age=86400')
+  files.set('/favicon.ico', 'public, max-age=0, must-revalidate')
   for (const [path, cacheControl] of files) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
