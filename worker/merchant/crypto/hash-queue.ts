@@ -26,7 +26,7 @@ const MAX_ROUND_MILLISECONDS = 2_000
 /** Requests that wait for a place in the queue. Waiting costs next to nothing. */
 const MAX_WAITING = 24
 const CHECK_INTERVAL_MILLISECONDS = 250
-const MAX_CHECKS = 10
+const MAX_CHECKS = 20
 
 /** Runs one round of a hash when it is its turn. */
 export type RunRound = <Result>(round: () => Result) => Promise<Result>
