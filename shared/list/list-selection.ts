@@ -82,7 +82,7 @@ function parsePage(text: string | null): number {
 
 /**
  * Parses the query of a list URL. Malformed items, unknown sort orders and invalid page numbers are
- * ignored. Equal selections have equal results, whatever their order in the URL.
+ * ignored. Equal selections have equal results, regardless of their order in the URL.
  */
 export function parseListSelection(query: URLSearchParams): ListSelection {
   return {

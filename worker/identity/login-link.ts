@@ -27,7 +27,7 @@ async function exchangeWithinLimit(c: VisitorScope, loginToken: string): Promise
 /**
  * Returns the token with which a login link signs in, or null if the link is not accepted. A token
  * without the claim of an admin is never accepted: otherwise a shopper could be signed in to the
- * account of whoever wrote the link.
+ * account of the person who wrote the link.
  */
 export async function findTokenOfLink(c: VisitorScope, loginToken: string): Promise<string | null> {
   const claims = readClaims(loginToken)

@@ -36,7 +36,7 @@ async function slowDown(limit: RateLimit | undefined, email: string): Promise<vo
 /**
  * Counts an attempt to log in and returns whether it is allowed. Attempts are counted per network,
  * and per account and network. A browser in which the account has signed in before has its own
- * allowance, which nobody else can use up. The merchant has its own limits too.
+ * allowance, which no other browser can use up. The merchant has its own limits too.
  */
 export async function consumeLogInAttempt(c: LogInScope, email: string): Promise<boolean> {
   const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL, SIGN_IN_SLOWDOWN } = c.env

@@ -23,7 +23,7 @@ const pages = fc
     return createPageEntry(page, { storedAt, freshUntil })
   })
 
-it('decoding an encoded page returns the same page, whatever bytes it contains', () => {
+it('decoding an encoded page returns the same page for any bytes', () => {
   fc.assert(
     fc.property(pages, fc.string(), (page, key) => {
       expect(decodePage(key, encodePage(key, page))).toEqual(page)

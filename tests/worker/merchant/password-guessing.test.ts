@@ -141,7 +141,7 @@ describe('password guessing', () => {
     expect(JSON.stringify(results)).not.toContain('192.0.2.9')
   })
 
-  it('More logins than the Worker can hash in time wait for a place, and the others are told to retry soon [ACCOUNT-01]', async () => {
+  it('More logins than the Worker can hash in time wait for a place, and the others get the answer that they should retry soon [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     const signature = await getSignature(username)
     const body = { username, signature, password: await digestPassword(password) }

@@ -7,9 +7,12 @@ import { isKnownKey } from '../http/is-known-key.ts'
 import { loadApiCaller } from '../identity/load-bearer.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import type { MerchantContext } from '../schema/context.ts'
-import { listRequestedFields } from './list-requested-fields.ts'
 import { requestLimits, createLimitError } from './request-limits.ts'
 import { getServer } from './server.ts'
+import { parse } from 'graphql'
+import { z } from 'zod'
+import { listRootFields } from './list-root-fields.ts'
+import { findPersistedQuery } from './persisted-queries.ts'
 
 const createErrorBody = (message: string) => ({ errors: [{ message }] })
 
@@ -62,5 +65,24 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
     hashQueue: c.var.isolate.hashQueue,
+  }
+}
+
+const MAX_TOKENS = 1000
+
+const bodySchema = z.object({ query: z.string().optional(), extensions: z.unknown().optional() })
+
+/**
+ * Lists the root fields of a GraphQL request. This function reads a clone of the request, so the
+ * handler can still read the body.
+ */
+async function listRequestedFields(c: Context<AppEnv>): Promise<string[]> {
+  try {
+    const body = bodySchema.parse(await c.req.raw.clone().json())
+    const query = body.query ?? findPersistedQuery(c.var.isolate.documents, body.extensions)
+    return listRootFields(parse(query ?? '', { maxTokens: MAX_TOKENS, noLocation: true }))
+  } catch {
+    // An invalid request lists no fields; the GraphQL server rejects the request later.
+    return []
   }
 }

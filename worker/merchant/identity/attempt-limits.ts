@@ -102,7 +102,7 @@ export function listContactSubjects(email: string, address: string | null): Atte
 
 /**
  * Lists the subjects for which a sign-in attempt is counted. A browser that has signed in before has
- * its own allowance, so nobody else can use it up, not even in the same network.
+ * its own allowance, so no other client can use it up, not even in the same network.
  */
 export function listAccountSubjects(
   username: string,

@@ -3,8 +3,9 @@ import { cache } from 'hono/cache'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../http/app-env.ts'
 import { composeSharePicture, SHARE_PICTURE_SIZE } from './compose-share-picture.ts'
-import { toPng } from './to-png.ts'
 import { findPicture } from '../data/picture/picture.ts'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 
 const SIZE_PATTERN = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -48,3 +49,19 @@ export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async 
     'X-Content-Type-Options': 'nosniff',
   })
 })
+
+// The WebAssembly module can be initialized only once per isolate.
+let initialization: Promise<void> | undefined
+
+/** Converts an SVG to a PNG of the same size. It takes about a tenth of a second of CPU. */
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  initialization ??= initWasm(resvg)
+  await initialization
+  const renderer = new Resvg(svg, { font: { loadSystemFonts: false } })
+  const image = renderer.render()
+  // The bytes are copied, because the next lines free the memory of the renderer.
+  const png = Uint8Array.from(image.asPng())
+  image.free()
+  renderer.free()
+  return png
+}

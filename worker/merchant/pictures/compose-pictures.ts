@@ -1,12 +1,32 @@
-import type { PicturedMeal } from './picture-recipe.ts'
-import { drawBoxed } from './boxed.ts'
-import { drawDish } from './dish.ts'
-import { drawBackground } from './background.ts'
+import type { PicturedMeal, PictureRecipe } from './picture-recipe.ts'
+import { drawDish, drawFood } from './dish.ts'
+import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'
 import { frame } from './frame.ts'
-import { drawPlaceholder } from './placeholder.ts'
 import { createRandom } from './random.ts'
-import { createSheet } from './sheet.ts'
+import { createSheet, type Sheet } from './sheet.ts'
+import type { PictureBase } from './picture-names.ts'
+import { drawDishWithIngredients } from './dish-with-ingredients.ts'
+import { packInTray, packInTub } from './packing.ts'
+import { getTint } from './tint.ts'
+
+const spooned: readonly PictureBase[] = [
+  ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
+  ...(['porridge', 'yoghurt', 'stew'] as const),
+]
+
+/**
+ * Draws the meal in its packaging. If the first picture of the meal already shows the box, draws
+ * the meal with its ingredients around it instead.
+ */
+function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
+  const tint = getTint(recipe.tint)
+  if (recipe.vessel === 'box') return drawTable(tint) + drawDishWithIngredients(recipe, sheet)
+  const { under, over, ...room } = spooned.includes(recipe.base)
+    ? packInTub(tint)
+    : packInTray(tint, recipe.base === 'none')
+  return drawTable(tint) + under + drawFood(recipe, room, sheet) + over
+}
 
 export type Picture = { fileName: string; svg: string }
 
@@ -45,4 +65,15 @@ export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
     { fileName: 'hero-table.svg', svg: drawHero() },
     { fileName: 'placeholder.svg', svg: drawPlaceholder() },
   ]
+}
+
+/** Draws an empty plate for meals without a picture. */
+function drawPlaceholder(): string {
+  const sheet = createSheet({ prefix: 'e', random: createRandom(5) })
+  const dish = drawDish(
+    { vessel: 'plate', base: 'none', tint: 6, ingredients: [] },
+    [200, 250],
+    sheet,
+  )
+  return frame(drawBackground(6, sheet.random) + dish, sheet)
 }

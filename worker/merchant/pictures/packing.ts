@@ -1,7 +1,6 @@
 import { roundArea, type Area } from './area.ts'
-import { circle, polygon, shadowCurve } from './marks.ts'
-import { ellipse, move, type Point } from './outline.ts'
-import { drawLogo } from './logo.ts'
+import { circle, polygon, shadowCurve, strokePath } from './marks.ts'
+import { ellipse, move, type Point, joinNumbers } from './outline.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 
@@ -63,4 +62,21 @@ export function packInTub(tint: Tint): Packing {
     filled: tub.area,
     open: roundArea(tub.area.centre, tub.area.half[0]),
   }
+}
+
+/** Draws the logo of the shop: a clock face without letters. */
+function drawLogo([x, y]: Point, radius: number, colours: { paper: string; ink: string }) {
+  const ticks = Array.from({ length: 12 }, (_, hour) => {
+    const angle = (hour / 12) * Math.PI * 2
+    const at = (part: number) =>
+      joinNumbers([x + Math.cos(angle) * radius * part, y + Math.sin(angle) * radius * part])
+    return `M${at(0.66)}L${at(0.8)}`
+  })
+  const hands = `M${joinNumbers([x, y - radius * 0.46])}L${joinNumbers([x, y])}L${joinNumbers([x + radius * 0.32, y + radius * 0.2])}`
+  return [
+    circle([x + 1.6, y + 2.6], radius, '#4a231033'),
+    circle([x, y], radius, colours.paper),
+    strokePath(ticks.join(''), colours.ink, radius * 0.07),
+    strokePath(hands, colours.ink, radius * 0.11),
+  ].join('')
 }

@@ -5,9 +5,15 @@ import { loadHomeProducts } from '../../merchant-api/home.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
-import { describeShop } from './describe-shop.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
 import { putSoldOutLast, putSoldOutLastInRows } from './put-sold-out-last.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import {
+  describeOrganization,
+  describeWebsite,
+  type StructuredData,
+  type ToUrl,
+} from '../../seo/structured-data.ts'
 
 const ROW_LENGTH = 8
 /**
@@ -77,4 +83,22 @@ export const home: PublicPage = {
       },
     }
   },
+}
+
+/** Describes the shop's organization and its search as structured data for search engines. */
+function describeShop(shop: Shop, toUrl: ToUrl): StructuredData[] {
+  const { name, locale, prefix } = shop
+  const searchPath = buildPath(prefix, 'plp-search', { search: 'words' })
+  return [
+    describeOrganization(name, toUrl),
+    describeWebsite(
+      {
+        name,
+        language: locale.iso,
+        homePath: buildPath(prefix, 'index'),
+        searchPath: searchPath.replace(/words$/, '{search_term_string}'),
+      },
+      (path) => decodeURI(toUrl(path)),
+    ),
+  ]
 }

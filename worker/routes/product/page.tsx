@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { hasVat } from '#shared/market/has-vat.ts'
-import type { Product } from '#shared/product/product.ts'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import type { Product, ProductSummary } from '#shared/product/product.ts'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
+import { ProductRow } from '../../ui/product/product-row.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
@@ -76,4 +77,9 @@ function BuyBoxHead({ product }: { product: Product }) {
       <StockLabel stock={product.stock} hasDelivery />
     </>
   )
+}
+
+export function RelatedMeals({ products }: { products: ProductSummary[] }) {
+  const t = useTranslate()
+  return <ProductRow id="related-meals" title={t('product.related')} products={products} />
 }

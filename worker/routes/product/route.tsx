@@ -18,9 +18,8 @@ import { Slot } from '../../page-cache/slots.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
-import { ProductPage } from './page.tsx'
+import { ProductPage, RelatedMeals } from './page.tsx'
 import { buildTrail } from './product-trail.ts'
-import { RelatedMeals } from './related-meals.tsx'
 
 const RELATED_COUNT = 4
 
