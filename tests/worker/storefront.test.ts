@@ -198,9 +198,11 @@ describe('layouts and titles', () => {
     expect((await shop.get('/sv')).text).toContain('data-site-header')
   })
 
-  it('the title of the home page is only the shop name, and titles of other pages start with the name of the page [ROUTE-17]', async () => {
+  it('the title of the home page is the shop name and what the shop sells, and other titles start with the name of the page [ROUTE-17]', async () => {
     const shop = createShop()
-    expect((await shop.get('/en')).text).toContain('<title>24 Hour Meals</title>')
+    expect((await shop.get('/en')).text).toContain(
+      '<title>24 Hour Meals – Ready-made meals, at your door tomorrow</title>',
+    )
     expect((await shop.get('/en/cart')).text).toMatch(/<title>[^<]+ – 24 Hour Meals<\/title>/)
   })
 
