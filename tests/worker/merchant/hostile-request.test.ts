@@ -169,7 +169,7 @@ describe('hostile requests', () => {
     {
       errors: [
         {
-          message: 'The request is beyond the limit BYTES: 16384',
+          message: 'The request exceeds the limit BYTES: 16384',
           extensions: { code: 'TOO_MANY_BYTES' },
         },
       ],
