@@ -7,7 +7,7 @@ export type FilterItem = { id: string; label: string }
 export const filterKeys = ['categories', 'brands', 'skus', 'price', 'discount'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
-/** What a shopper has selected on a list: filters, sort order and page. */
+/** The selection of a shopper on a list: filters, sort order and page. */
 export type ListSelection = Record<FilterKey, FilterItem[]> & {
   /** The selected values of each parameter, such as `diet`, by the name of the parameter. */
   parameters: Record<string, FilterItem[]>

@@ -29,7 +29,7 @@ export type Credentials = {
   rememberUser: boolean
   /** Refresh token of the previous login, which the new login replaces. */
   refreshToken: string | null
-  /** What the shopper entered for a new account; for `sign-up` only. */
+  /** The entries of the shopper for a new account; for `sign-up` only. */
   account?: object
 }
 

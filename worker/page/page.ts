@@ -44,7 +44,7 @@ export type PageOutcome =
 /** A page that is the same for every shopper. The query of the URL does not change it. */
 export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
 
-/** What a page needs to parse the query of its URL. */
+/** The information with which a page parses the query of its URL. */
 export type QueryContext = {
   route: RouteName | null
   channel: Channel

@@ -22,7 +22,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 const scopeText = orNull(z.string().max(20))
 
-/** What a shopper enters for a new account, and the market and language of the shop. */
+/** The entries of a shopper for a new account, and the market and language of the shop. */
 export const newAccountSchema = z.object({
   details: z
     .object({
