@@ -16,9 +16,14 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
   },
 }
 
-/** Loads the scripts that the current page needs in addition to the boot script. */
-export function loadPageScripts(services: IslandServices): void {
-  for (const [selector, load] of Object.entries(pageScripts)) {
-    if (document.querySelector(selector)) load(services).catch(reportError)
-  }
+/**
+ * Loads the scripts that the current page needs in addition to the boot script. The attribute
+ * `data-scripts` tells tests when all of them run.
+ */
+export async function loadPageScripts(services: IslandServices): Promise<void> {
+  const needed = Object.entries(pageScripts).filter(([selector]) =>
+    document.querySelector(selector),
+  )
+  await Promise.all(needed.map(([, load]) => load(services).catch(reportError)))
+  document.documentElement.dataset.scripts = 'ready'
 }

@@ -87,7 +87,6 @@ export function connectList(): void {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus()
   })
   document.addEventListener('click', handleClick)
-  document.querySelector('[data-list]')?.setAttribute('data-list', 'ready')
   addEventListener('popstate', () => {
     if (document.querySelector('[data-list]')) {
       void select(new URL(location.href), { isNewEntry: false })

@@ -1,7 +1,7 @@
 import { listMeals } from '../support/merchant-database.ts'
 import { testShopUrl } from '../support/test-shop.ts'
 import { getPath, visit } from './pages/browse.ts'
-import { follow, type Shopper } from './pages/shopper.ts'
+import { follow, waitForScripts } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 test('a search finds a meal by its name, and the search field keeps the search text [LIST-07, LIST-08]', async ({
@@ -21,11 +21,6 @@ test('a search finds a meal by its name, and the search field keeps the search t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
 })
 
-// Before its script is loaded, a list works with links that load a new page.
-async function waitForList({ page, hasScript }: Shopper): Promise<void> {
-  if (hasScript) await expect(page.locator('[data-list=ready]')).toBeVisible()
-}
-
 test('a shopper goes to the next page of a long list and back to the previous page [LIST-01, LIST-08]', async ({
   createShopper,
 }) => {
@@ -38,7 +33,7 @@ test('a shopper goes to the next page of a long list and back to the previous pa
   await expect(page.getByText(/^You have seen 20 of \d+ meals$/)).toBeVisible()
 
   await page.goto(`${getPath(shopper, 'news')}?page=2`)
-  await waitForList(shopper)
+  await waitForScripts(shopper)
   await expect(cards).toHaveCount(20)
   await expect(cards.first().getByRole('heading')).not.toHaveText(firstName)
   await page.getByRole('link', { name: t('list.previous') }).click()
@@ -55,7 +50,7 @@ test('showing more meals adds them to the list and puts the page into the addres
   const shopper = createShopper('sv')
   const { page, t, hasScript } = shopper
   await visit(shopper, 'news')
-  await waitForList(shopper)
+  await waitForScripts(shopper)
   const cards = page.getByRole('main').getByRole('article')
   const firstName = await cards.first().getByRole('heading').innerText()
   await page.getByRole('link', { name: t('list.next') }).click()
@@ -74,7 +69,7 @@ for (const language of ['sv', 'en'] as const) {
     const shopper = createShopper(language)
     const { page, t, hasScript } = shopper
     await visit(shopper, 'news')
-    await waitForList(shopper)
+    await waitForScripts(shopper)
     const panel = page.getByRole('form', { name: t('list.filter.title') })
     const show = panel.getByRole('button')
     for (const name of [language === 'sv' ? /^Vegetarisk/ : /^Vegetarian/, /^(?:SEK )?75/]) {
@@ -103,7 +98,7 @@ test('on a phone the filters are a panel that opens with a button and shows the 
   const { page, t } = shopper
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sv/nyheter')
-  await waitForList(shopper)
+  await waitForScripts(shopper)
   const box = page.getByRole('checkbox', { name: /^Vegansk/ })
   await expect(box).toBeHidden()
   await page.getByRole('button', { name: t('list.filter.title'), exact: true }).click()

@@ -19,7 +19,7 @@ import {
   textFields,
   type TextField,
 } from './pages/checkout.ts'
-import { createEmail, follow, type Shopper } from './pages/shopper.ts'
+import { waitForScripts, createEmail, follow, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 const requiredKeys: Record<TextField, MessageKey> = {
@@ -37,6 +37,7 @@ async function openCheckout(shopper: Shopper) {
   if (!meal) throw new Error('The shop has no meal')
   await fillCart(shopper, meal)
   await visit(shopper, 'checkout')
+  await waitForScripts(shopper)
   await expect(getPlaceOrderButton(shopper)).toBeVisible()
 }
 
@@ -161,7 +162,11 @@ for (const language of languages) {
     const number = getField(shopper, 'identityNumber')
     await openCheckout(shopper)
     await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'invoice')
-    await number.fill('')
+    // The refresh of the delivery section may replace the field while it is cleared.
+    await expect(async () => {
+      await number.fill('')
+      await expect(number).toHaveValue('', { timeout: 500 })
+    }).toPass()
     await placeOrder(shopper)
     await expectError(number, t('checkout.identityNumber.required'))
 

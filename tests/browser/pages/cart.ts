@@ -3,7 +3,7 @@ import { testShopUrl } from '../../support/test-shop.ts'
 import type { Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { getCartLink, getPath, getToasts, visit } from './browse.ts'
-import { follow, type Shopper } from './shopper.ts'
+import { follow, waitForScripts, type Shopper } from './shopper.ts'
 
 /**
  * Adds the meal on the open product page to the cart. Without script the browser then shows the
@@ -66,6 +66,7 @@ export async function fillCart(shopper: Shopper, meal: Meal, quantity = 1): Prom
 export async function openFilledCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
   await fillCart(shopper, meal, quantity)
   await visit(shopper, 'cart')
+  await waitForScripts(shopper)
 }
 
 /** Returns the element of the cart line that contains this meal. */

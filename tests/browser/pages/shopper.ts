@@ -14,6 +14,14 @@ export async function follow(target: Locator): Promise<void> {
   await Promise.all([target.page().waitForEvent('load', { timeout: 15_000 }), target.click()])
 }
 
+/**
+ * Waits until the scripts of the page run. Before that, forms and links load a new page, as they do
+ * without script.
+ */
+export async function waitForScripts({ page, hasScript }: Shopper): Promise<void> {
+  if (hasScript) await page.locator('html[data-scripts=ready]').waitFor({ state: 'attached' })
+}
+
 /** Returns a unique email address, so that each test finds only its own orders. */
 export function createEmail(): string {
   return `shopper-${randomUUID()}@example.com`
