@@ -18,7 +18,8 @@ export function isSameBuyer(one: OrderBuyer, other: OrderBuyer): boolean {
   )
 }
 
-const blankAddress: OrderAddress = {
+/** An address without everything that identifies a person. Accounting needs the country for VAT. */
+export const blankAddress: Omit<OrderAddress, 'country'> = {
   firstName: '',
   lastName: '',
   addressLine1: '',
@@ -28,31 +29,36 @@ const blankAddress: OrderAddress = {
   careOf: '',
   city: '',
   state: '',
-  country: '',
   zip: '',
   company: '',
   mobile: '',
   phone: '',
 }
 
+/** The details of an order that its buyer entered, besides the addresses, without their content. */
+export const blankDetails = {
+  email: '',
+  identityNumber: '',
+  message: '',
+  merchantData: '',
+  externalShippingId: '',
+  pickupPoint: '',
+  customerOrderNumber: '',
+  goodsLabel: '',
+} satisfies Partial<OrderDetails>
+
 /**
  * Returns the order without everything that its buyer entered, and without the payment id, which
  * would open the whole order.
  */
 export function withoutPersonalData(order: Order): Order {
+  const address = { ...blankAddress, country: '' }
   return {
     ...order,
+    ...blankDetails,
     paymentUid: null,
-    email: '',
-    identityNumber: '',
-    message: '',
-    merchantData: '',
-    externalShippingId: '',
-    pickupPoint: '',
-    customerOrderNumber: '',
-    goodsLabel: '',
-    billingAddress: blankAddress,
-    shippingAddress: blankAddress,
+    billingAddress: address,
+    shippingAddress: address,
     rows: order.rows.map((row) => ({ ...row, message: '' })),
   }
 }

@@ -1,34 +1,12 @@
 import type { Customer } from '../../rules/customer.ts'
-
-const blankAddress = {
-  firstName: '',
-  lastName: '',
-  addressLine1: '',
-  addressLine2: '',
-  addressLine3: '',
-  entryCode: '',
-  careOf: '',
-  city: '',
-  state: '',
-  zip: '',
-  company: '',
-  mobile: '',
-  phone: '',
-}
+import { blankAddress, blankDetails } from '../../rules/order-buyer.ts'
 
 /**
  * The country of an address is not cleared, because accounting needs it for VAT. A null value
  * removes the field, because this object is applied as a JSON patch.
  */
-const blankDetails = {
-  email: '',
-  identityNumber: '',
-  message: '',
-  merchantData: '',
-  externalShippingId: '',
-  pickupPoint: '',
-  customerOrderNumber: '',
-  goodsLabel: '',
+const removedDetails = {
+  ...blankDetails,
   billingAddress: blankAddress,
   shippingAddress: blankAddress,
   customerId: null,
@@ -48,7 +26,7 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
   const { customerId, email } = customer
   const prepareForCustomer = (sql: string) => db.prepare(sql).bind(customerId)
   const prepareBlanking = (sql: string) =>
-    db.prepare(sql).bind(customerId, JSON.stringify(blankDetails))
+    db.prepare(sql).bind(customerId, JSON.stringify(removedDetails))
   await db.batch([
     // Open payments are cancelled, because completing one would create an order with the personal
     // data.
