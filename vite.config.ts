@@ -74,6 +74,7 @@ const testVariables = {
   API_KEY: 'development',
   MERCHANT_API_KEY: 'development',
   COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
+  ORDER_LINK_SECRET: 'a-secret-for-links-alone-0123456789abcdef',
   ENVIRONMENT: 'development',
   PAGE_TIMEOUT: SLOW_MACHINE_TIMEOUT,
   ORDER_TIMEOUT: SLOW_MACHINE_TIMEOUT,

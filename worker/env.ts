@@ -38,6 +38,11 @@ export const variablesSchema = z.object({
    */
   INVALIDATION_SECRET: z.string().min(32).optional(),
   /**
+   * Secret that the merchant signs the links in order mails of guests with. Without it, these links
+   * open nothing.
+   */
+  ORDER_LINK_SECRET: z.string().min(32).optional(),
+  /**
    * Milliseconds after which a page or a change of the cart gives up waiting for a hung merchant,
    * and the same for placing an order and for returning from a payment.
    */

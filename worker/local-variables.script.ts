@@ -1,19 +1,43 @@
-// Writes the variable files for local development if they do not exist. The values protect no real
-// data and stay on this machine.
+// Writes the variables for local development that are missing. The values protect no real data and
+// stay on this machine.
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const files = {
-  '.dev.vars': [
-    'ENVIRONMENT=development',
-    'MERCHANT_API_KEY=development',
-    `COOKIE_SECRET=${randomBytes(32).toString('hex')}`,
-  ],
-  // OPEN is set only for local development: it enables the outbox page, introspection and the API
-  // key `development`.
-  'worker/merchant/.dev.vars': ['OPEN=true'],
+const createSecret = () => randomBytes(32).toString('hex')
+
+const STOREFRONT_FILE = '.dev.vars'
+const MERCHANT_FILE = 'worker/merchant/.dev.vars'
+
+const readLines = (file: string) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : []
+
+const findValue = (file: string, name: string) =>
+  readLines(file)
+    .find((line) => line.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+function addMissingVariables(file: string, variables: Record<string, string>): void {
+  const missing = Object.entries(variables).filter(([name]) => findValue(file, name) === undefined)
+  if (missing.length === 0) return
+  const lines = [...readLines(file), ...missing.map(([name, value]) => `${name}=${value}`)]
+  writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-for (const [file, lines] of Object.entries(files)) {
-  if (!existsSync(file)) writeFileSync(file, `${lines.join('\n')}\n`)
-}
+const ORDER_LINK_SECRET =
+  findValue(STOREFRONT_FILE, 'ORDER_LINK_SECRET') ??
+  findValue(MERCHANT_FILE, 'ORDER_LINK_SECRET') ??
+  createSecret()
+
+addMissingVariables(STOREFRONT_FILE, {
+  ENVIRONMENT: 'development',
+  MERCHANT_API_KEY: 'development',
+  COOKIE_SECRET: createSecret(),
+  ORDER_LINK_SECRET,
+})
+// OPEN is set only for local development: it enables the outbox page, introspection and the API key
+// `development`.
+addMissingVariables(MERCHANT_FILE, { OPEN: 'true', ORDER_LINK_SECRET })

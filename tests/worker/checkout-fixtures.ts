@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { TestShop } from './create-shop.ts'
+import { ORIGIN, type TestShop } from './create-shop.ts'
 
 export const CARD_PAYMENT_ID = '24'
 export const INVOICE_PAYMENT_ID = '23'
@@ -97,4 +97,15 @@ export function parseSummary(text: string): string[] {
   return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>
     `${term}: ${amount}`.replaceAll(/\u00a0|&nbsp;/g, ' '),
   )
+}
+
+/** Returns the path and query of a redirect. */
+export const toPath = (location: string | null) => {
+  const url = new URL(location ?? '', ORIGIN)
+  return `${url.pathname}${url.search}`
+}
+
+export async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
+  await fillCart(shop, meal, quantity)
+  return shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
 }

@@ -14,6 +14,7 @@ declare global {
       API_KEY: string
       MERCHANT_API_KEY: string
       COOKIE_SECRET: string
+      ORDER_LINK_SECRET: string
     }
   }
 }

@@ -47,7 +47,7 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, passwordRounds, shopUrl } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, orderLinkSecret } = c.var.env
   const { applicationsEmail, contactEmail } = c.var.env
   const checkoutKey = c.req.header('x-checkout-key')
   return {
@@ -56,6 +56,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     passwordPepper,
     passwordRounds,
     shopUrl,
+    orderLinkSecret,
     applicationsEmail,
     contactEmail,
     ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),

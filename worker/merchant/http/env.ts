@@ -47,6 +47,11 @@ const schema = z.object({
    */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
+   * Secret that signs the links in the order mails of guests. The storefront needs the same value.
+   * If it is missing, these mails have no link.
+   */
+  ORDER_LINK_SECRET: z.string().min(32).optional(),
+  /**
    * Email address that receives applications for company accounts. Applying is disabled if the
    * value is `off`, or if it is missing and the merchant is not open.
    */
@@ -75,6 +80,7 @@ export type MerchantEnv = {
   /** Secret that signs payment callbacks. */
   paymentSecret: string | null
   shopUrl: string
+  orderLinkSecret: string | null
   /** Email address that receives company applications; null when applications are disabled. */
   applicationsEmail: string | null
   /** Email address that receives messages of the contact form; null when it is disabled. */
@@ -103,6 +109,7 @@ export function parseEnv(bindings: object): MerchantEnv {
     passwordPepper: PASSWORD_PEPPER ?? null,
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
+    orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
     applicationsEmail: findRecipient(
       settings.COMPANY_APPLICATIONS,

@@ -1,16 +1,15 @@
 import type { LanguageId } from '../rules/market.ts'
 
-/** Texts that stand for values of the order. The database fills them in when it stores the order. */
-export const orderPlaceholders = { orderId: '{orderNumber}', publicId: '{publicId}' } as const
-
-const { orderId: orderNumber } = orderPlaceholders
+/** Stands for the order number. The database fills it in when it stores the order. */
+export const ORDER_NUMBER = '{orderNumber}'
 
 export type ConfirmationTexts = Record<
   | 'subject'
   | 'hello'
   | 'thanks'
   | 'number'
-  | 'link'
+  | 'customerLink'
+  | 'guestLink'
   | 'path'
   | 'customerOrderNumber'
   | 'goodsLabel'
@@ -38,12 +37,13 @@ export type ConfirmationTexts = Record<
 
 export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
   'sv-SE': {
-    subject: `Tack för din beställning ${orderNumber}`,
+    subject: `Tack för din beställning ${ORDER_NUMBER}`,
     hello: 'Hej',
     thanks:
       'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
-    number: `Ordernummer: ${orderNumber}`,
-    link: 'Se din beställning (logga in först)',
+    number: `Ordernummer: ${ORDER_NUMBER}`,
+    customerLink: 'Se din beställning (logga in först)',
+    guestLink: 'Se din beställning',
     path: 'kassan/bekraftelse',
     customerOrderNumber: 'Ert inköpsordernummer',
     goodsLabel: 'Kostnadsställe',
@@ -68,12 +68,13 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
   },
   'en-US': {
-    subject: `Thank you for your order ${orderNumber}`,
+    subject: `Thank you for your order ${ORDER_NUMBER}`,
     hello: 'Hi',
     thanks:
       'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
-    number: `Order number: ${orderNumber}`,
-    link: 'See your order (sign in first)',
+    number: `Order number: ${ORDER_NUMBER}`,
+    customerLink: 'See your order (log in first)',
+    guestLink: 'See your order',
     path: 'checkout/confirmation',
     customerOrderNumber: 'Your purchase order number',
     goodsLabel: 'Cost centre',

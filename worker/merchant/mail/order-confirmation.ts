@@ -1,30 +1,25 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
-import { languages } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { seller } from '../rules/seller.ts'
 import { findShippingOption } from '../rules/shipping.ts'
 import type { Mail } from './mail.ts'
-import {
-  confirmationTexts,
-  orderPlaceholders,
-  type ConfirmationTexts,
-} from './order-confirmation-texts.ts'
+import { confirmationTexts, type ConfirmationTexts } from './order-confirmation-texts.ts'
 
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
-/** Creates the mail that confirms an order. `orderPlaceholders` in it must be replaced. */
+/** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
-  { shopUrl, now }: { shopUrl: string; now: Date },
+  { orderLink, now }: { orderLink: string | null; now: Date },
 ): OrderConfirmation {
   const text = confirmationTexts[draft.language]
   const bodyText = [
     `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
-    [text.number, ...listReferences(draft, text), ...listLinks(draft, text, shopUrl)].join('\n'),
+    [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
     [
       `${text.deliveryDay}: ${formatDeliveryDay(draft, text, now)}`,
       ...listPayment(draft, text),
@@ -38,14 +33,13 @@ export function toOrderConfirmation(
   return { kind: 'order-confirmation', subject: text.subject, bodyText }
 }
 
-/**
- * Only a customer gets a link, because the page of an order is shown to its customer and to the
- * browser that placed the order. A guest may read the mail on another device.
- */
-function listLinks(draft: OrderDraft, text: ConfirmationTexts, shopUrl: string): string[] {
-  if (typeof draft.customerId !== 'number') return []
-  const path = `/${languages[draft.language].code}/${text.path}?oid=${orderPlaceholders.publicId}`
-  return [`${text.link}: ${shopUrl}${path}`]
+function listLinks(
+  { customerId }: OrderDraft,
+  text: ConfirmationTexts,
+  orderLink: string | null,
+): string[] {
+  if (orderLink === null) return []
+  return [`${typeof customerId === 'number' ? text.customerLink : text.guestLink}: ${orderLink}`]
 }
 
 /** Lists the references that a company buyer entered for the bookkeeping of the company. */

@@ -9,6 +9,8 @@ export type MerchantContext = ApiCaller & {
   passwordPepper: string | null
   passwordRounds: number
   shopUrl: string
+  /** Secret that signs the links in the mails of guests; null if their mails have no link. */
+  orderLinkSecret: string | null
   /**
    * The email address that receives company applications. It is null if none is configured; the
    * mutations for applications then do not exist.

@@ -49,8 +49,11 @@ export const orderMutations: MutationResolvers = {
   },
 }
 
-async function placeUnpaidOrder({ db, shopUrl }: MerchantContext, draft: OrderDraft) {
-  const placed = await placeOrder(db, draft, { paymentUid: null, shopUrl })
+async function placeUnpaidOrder(
+  { db, shopUrl, orderLinkSecret }: MerchantContext,
+  draft: OrderDraft,
+) {
+  const placed = await placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret })
   if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
   return toOpenedOrderType(placed.order, draft)
 }

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { completeCart } from '../../merchant-api/cart.ts'
 import type { MerchantClient } from '../../merchant-api/client.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../../merchant-api/order.ts'
@@ -7,8 +8,10 @@ import { findUser } from '../../merchant-api/user.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
+import { findLinkedOrderId } from './order-link.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
 
@@ -50,7 +53,45 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
 }
 
+/**
+ * Answers the link in the order mail of a guest. This browser may open the order from now on, and the
+ * key leaves the URL.
+ */
+async function openOrderLink(page: PageContext, key: string): Promise<Response> {
+  const id = await findLinkedOrderId(key, page.settings.ORDER_LINK_SECRET)
+  const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
+  if (!id || !linkedOrder) return answerInvalidLink(page)
+  await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })
+  page.c.header('cache-control', 'private, no-store')
+  return page.c.redirect(`${buildPath(page.shop.prefix, 'checkout-confirmation')}?oid=${id}`, 303)
+}
+
+function answerInvalidLink(page: PageContext): Promise<Response> {
+  const { t, prefix } = page.shop
+  return answerPersonalPage(
+    page,
+    {
+      title: t('confirmation.invalidLink.title'),
+      isHidden: true,
+      canonicalPath: buildPath(prefix, 'checkout-confirmation'),
+      alternates: [],
+      body: (
+        <MessagePage
+          title={t('confirmation.invalidLink.title')}
+          lead={t('confirmation.invalidLink.lead')}
+          drawing="empty"
+        >
+          <ButtonLink href={buildPath(prefix, 'index')}>{t('confirmation.toShop')}</ButtonLink>
+        </MessagePage>
+      ),
+    },
+    { status: 404 },
+  )
+}
+
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
+  const key = page.c.req.query('key')
+  if (key) return openOrderLink(page, key)
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery || !ownOrder) throw new PageNotFound()

@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
-import { orderPlaceholders } from '../../mail/order-confirmation-texts.ts'
+import { ORDER_NUMBER } from '../../mail/order-confirmation-texts.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
 import { insertSubscriber } from '../customer/newsletter.ts'
@@ -7,6 +7,9 @@ import { insertMail } from '../mail/outbox.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 const FIRST_ORDER_ID = 100_001
+
+/** The ids of an order that are known before it is stored. */
+type OrderIds = { publicId: string; paymentUid: string | null }
 
 /**
  * Builds the statements that create an order; they run in one transaction. No statement checks
@@ -17,10 +20,10 @@ const FIRST_ORDER_ID = 100_001
 export function createOrderBatch(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, mail }: { paymentUid: string | null; mail: OrderConfirmation },
+  { mail, ...ids }: OrderIds & { mail: OrderConfirmation },
 ): D1PreparedStatement[] {
   return [
-    insertOrder(db, draft, paymentUid),
+    insertOrder(db, draft, ids),
     assignCustomer(db, draft),
     markCartOrdered(db, draft),
     insertRows(db, draft),
@@ -32,7 +35,7 @@ export function createOrderBatch(
   ]
 }
 
-function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | null) {
+function insertOrder(db: D1Database, draft: OrderDraft, { publicId, paymentUid }: OrderIds) {
   // `orderDetails` contains only some fields of the draft. The rows and the cart are left out,
   // because other columns and tables store them.
   const details = orderDetails.parse(draft)
@@ -42,7 +45,7 @@ function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | nul
        SELECT coalesce(max(order_id) + 1, ${FIRST_ORDER_ID}), ?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?8, ?9 FROM orders`,
     )
     .bind(
-      crypto.randomUUID(),
+      publicId,
       draft.cartId,
       paymentUid,
       draft.marketId,
@@ -173,7 +176,6 @@ function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfir
     language: bind(draft.language),
     orderId: 'order_id',
     from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
-    buildFilledSql: (text) =>
-      `replace(replace(${text}, ${bind(orderPlaceholders.orderId)}, order_id), ${bind(orderPlaceholders.publicId)}, public_id)`,
+    buildFilledSql: (text) => `replace(${text}, ${bind(ORDER_NUMBER)}, order_id)`,
   }))
 }

@@ -1,4 +1,5 @@
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
+import { createOrderLink, type OrderLinkSettings } from '../../mail/order-link.ts'
 import type { Order, OrderDraft } from '../../rules/order.ts'
 import type { RefusalCode } from '../../rules/refusal.ts'
 import { approvePayment } from '../payment/payment.ts'
@@ -15,15 +16,15 @@ export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: R
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, shopUrl }: { paymentUid: string | null; shopUrl: string },
+  { paymentUid, ...linkSettings }: { paymentUid: string | null } & OrderLinkSettings,
 ): Promise<PlaceOrderResult> {
+  const publicId = crypto.randomUUID()
+  const orderLink = await createOrderLink(draft, publicId, linkSettings)
+  const mail = toOrderConfirmation(draft, { orderLink, now: new Date() })
   let failure: unknown
   try {
     await db.batch([
-      ...createOrderBatch(db, draft, {
-        paymentUid,
-        mail: toOrderConfirmation(draft, { shopUrl, now: new Date() }),
-      }),
+      ...createOrderBatch(db, draft, { publicId, paymentUid, mail }),
       ...(paymentUid === null ? [] : [approvePayment(db, paymentUid)]),
     ])
   } catch (error) {

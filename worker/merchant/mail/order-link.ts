@@ -1,0 +1,33 @@
+import { SignJWT } from 'jose'
+import { languages } from '../rules/market.ts'
+import type { OrderDraft } from '../rules/order.ts'
+import { confirmationTexts } from './order-confirmation-texts.ts'
+
+/** The storefront accepts only tokens of this audience, so no other token opens an order. */
+const AUDIENCE = 'order-link'
+const LIFETIME = '90d'
+
+/** What the links in order mails need. Without a secret, a guest gets no link. */
+export type OrderLinkSettings = { shopUrl: string; orderLinkSecret: string | null }
+
+/**
+ * Returns the URL of an order for its confirmation mail, or null if the order cannot have one. A
+ * customer must log in to open it. A guest gets a signed link, which opens the order in any browser
+ * for 90 days.
+ */
+export async function createOrderLink(
+  { customerId, language }: Pick<OrderDraft, 'customerId' | 'language'>,
+  publicId: string,
+  { shopUrl, orderLinkSecret }: OrderLinkSettings,
+): Promise<string | null> {
+  const page = `${shopUrl}/${languages[language].code}/${confirmationTexts[language].path}`
+  if (typeof customerId === 'number') return `${page}?oid=${publicId}`
+  if (orderLinkSecret === null) return null
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(publicId)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(LIFETIME)
+    .sign(new TextEncoder().encode(orderLinkSecret))
+  return `${page}?key=${token}`
+}
