@@ -16,7 +16,7 @@ function listOptions(form: HTMLFormElement, name: CheckoutField) {
   const inputs = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)
   return [...inputs].map((input) => ({
     id: Number(input.value),
-    kind: input.closest('[data-kind="invoice"]') ? ('invoice' as const) : ('card' as const),
+    kind: input.closest('[data-kind="invoice"]') ? ('invoice' as const) : ('online' as const),
   }))
 }
 

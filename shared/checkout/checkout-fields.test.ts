@@ -7,7 +7,7 @@ const context: CheckoutContext = {
   isCompany: false,
   shippingOptions: [{ id: 1 }],
   paymentOptions: [
-    { id: 24, kind: 'card' },
+    { id: 24, kind: 'online' },
     { id: 23, kind: 'invoice' },
   ],
 }

@@ -28,7 +28,7 @@ export type CheckoutContext = CountryContext & {
    */
   isCompany: boolean
   shippingOptions: { id: number }[]
-  paymentOptions: { id: number; kind: 'card' | 'invoice' }[]
+  paymentOptions: { id: number; kind: 'online' | 'invoice' }[]
 }
 
 const isOffered = (value: string, options: { id: number }[]) =>

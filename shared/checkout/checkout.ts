@@ -21,7 +21,7 @@ export type ShippingOption = {
 export type PaymentOption = {
   id: number
   name: string
-  kind: 'card' | 'invoice'
+  kind: 'online' | 'invoice'
   fee: PriceText
   isFree: boolean
   isSelected: boolean

@@ -3,11 +3,13 @@ import { visit } from './pages/browse.ts'
 import { fillCart } from './pages/cart.ts'
 import { buyer, fillCheckout, PERSONAL_NUMBER, placeOrder } from './pages/checkout.ts'
 import { readOrderNumber } from './pages/confirmation.ts'
-import { payByCard } from './pages/payment.ts'
+import { payByCard, payByMobile } from './pages/payment.ts'
 import { createEmail } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-for (const payment of ['card', 'invoice'] as const) {
+const mealIndexes = { card: 3, invoice: 4, mobile: 5 } as const
+
+for (const payment of ['card', 'mobile', 'invoice'] as const) {
   test(`the confirmation of an order paid by ${payment} can be reloaded and is hidden from other visitors [CHECKOUT-06]`, async ({
     createShopper,
     browser,
@@ -15,7 +17,7 @@ for (const payment of ['card', 'invoice'] as const) {
   }) => {
     const shopper = createShopper('sv')
     const { page, t } = shopper
-    const meal = listMeals({ language: 'sv' })[payment === 'card' ? 3 : 4]
+    const meal = listMeals({ language: 'sv' })[mealIndexes[payment]]
     if (!meal) throw new Error('The shop has too few meals')
     const email = createEmail()
     await fillCart(shopper, meal)
@@ -23,6 +25,7 @@ for (const payment of ['card', 'invoice'] as const) {
     await fillCheckout(shopper, { ...buyer, email }, payment)
     await placeOrder(shopper)
     if (payment === 'card') await payByCard(shopper, 'approved')
+    if (payment === 'mobile') await payByMobile(shopper, { hasScript })
     const number = await readOrderNumber(shopper)
 
     const reloaded = await page.reload()

@@ -103,7 +103,7 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
     .map((option) => ({
       id: option.id,
       name: option.displayName ?? option.name ?? '',
-      kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'card',
+      kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'online',
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,

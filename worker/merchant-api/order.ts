@@ -66,12 +66,12 @@ const noAddress: Address = {
 }
 
 /**
- * Identifies the order of a confirmation page. `kind` is `card` if a payment provider handles the
+ * Identifies the order of a confirmation page. `kind` is `online` if a payment provider handles the
  * payment, and `invoice` if the order was placed directly.
  */
 export type OrderReference = {
   id: string
-  kind: 'card' | 'invoice'
+  kind: 'online' | 'invoice'
   /** The cart that the order must belong to. If it is missing, the caller checks who may see the order. */
   cartId?: string
 }
@@ -95,7 +95,7 @@ export async function findOrder(
   const { checkout } = await merchant.call(checkoutDocument, {
     id: reference.id,
     cartId: reference.cartId ?? null,
-    paymentType: reference.kind === 'card' ? 'GEINS_PAY' : 'STANDARD',
+    paymentType: reference.kind === 'online' ? 'GEINS_PAY' : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
   const { order, cart } = checkout ?? {}

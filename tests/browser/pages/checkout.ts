@@ -49,8 +49,20 @@ export const PERSONAL_NUMBER = '199001012385'
 
 /** Names of the shipping and payment options, as the merchant returns them in each language. */
 const optionLabels = {
-  sv: { home: 'Hemleverans', pickup: 'Utlämningsställe', card: 'Kort', invoice: 'Faktura' },
-  en: { home: 'Home delivery', pickup: 'Pickup point', card: 'Card', invoice: 'Invoice' },
+  sv: {
+    home: 'Hemleverans',
+    pickup: 'Utlämningsställe',
+    card: 'Kort',
+    mobile: 'Mobilbetalning',
+    invoice: 'Faktura',
+  },
+  en: {
+    home: 'Home delivery',
+    pickup: 'Pickup point',
+    card: 'Card',
+    mobile: 'Mobile payment',
+    invoice: 'Invoice',
+  },
 } satisfies Record<Language, Record<string, string>>
 
 export type CheckoutOption = keyof (typeof optionLabels)['sv']
@@ -84,7 +96,7 @@ export async function fillFields(shopper: Shopper, values: Partial<Buyer>): Prom
 export async function fillCheckout(
   shopper: Shopper,
   values: Buyer,
-  payment: 'card' | 'invoice',
+  payment: 'card' | 'mobile' | 'invoice',
 ): Promise<void> {
   await fillFields(shopper, values)
   await getOption(shopper, 'home').check()

@@ -18,6 +18,9 @@ const labels = {
     expiry: 'Giltigt till',
     pay: 'Betala',
     accept: 'Ja, betala',
+    openApp: 'Öppna appen',
+    approve: 'Godkänn',
+    hasApproved: 'Jag har godkänt',
   },
   en: {
     title: 'Pay by card',
@@ -25,6 +28,9 @@ const labels = {
     expiry: 'Expiry date',
     pay: 'Pay',
     accept: 'Yes, pay',
+    openApp: 'Open the app',
+    approve: 'Approve',
+    hasApproved: 'I have approved it',
   },
 } as const
 
@@ -53,4 +59,23 @@ export async function payByCard(shopper: Shopper, card: keyof typeof cards): Pro
   await expectPaymentPage(shopper)
   for (const { field, text } of listCardFields(shopper, card)) await field.fill(text)
   await follow(getPayButton(shopper))
+}
+
+/**
+ * Approves a mobile payment in the app, which opens in another tab. With script the first tab then
+ * goes on to the shop by itself.
+ */
+export async function payByMobile(
+  { page, language }: Shopper,
+  { hasScript }: { hasScript: boolean },
+): Promise<void> {
+  const text = labels[language]
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: text.openApp }).click()
+  const app = await opened
+  await app.getByRole('button', { name: text.approve }).click()
+  await expect(app.getByRole('status')).toBeVisible()
+  await app.close()
+  if (!hasScript) await page.getByRole('button', { name: text.hasApproved }).click()
+  await page.waitForURL(/\?uid=/)
 }

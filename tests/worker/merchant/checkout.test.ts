@@ -77,19 +77,20 @@ describe('createOrUpdateCheckout', () => {
     expect((await getCart(cartId)).cart).toMatchObject({ summary: { shipping: { id: 2 } } })
   })
 
-  it('The checkout offers payment by card and by invoice when shipping is possible, and preselects the card [CHECKOUT-04]', async () => {
+  it('The checkout offers payment by card, by phone and by invoice when shipping is possible, and preselects the card [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '11122' } })
     expect(checkout).toMatchObject({
       checkoutStatus: 'OK',
       paymentOptions: [
         { id: 24, paymentType: 'GEINS_PAY', checkoutType: 'EXTERNAL', isSelected: true },
+        { id: 25, paymentType: 'GEINS_PAY', checkoutType: 'EXTERNAL', isSelected: false },
         { id: 23, paymentType: 'STANDARD', checkoutType: 'STANDARD', isSelected: false },
       ],
     })
     const chosen = await updateCheckout(cartId, { paymentId: 23 })
     expect(chosen.checkout).toMatchObject({
-      paymentOptions: [{ isSelected: false }, { isSelected: true }],
+      paymentOptions: [{ isSelected: false }, { isSelected: false }, { isSelected: true }],
       cart: { summary: { payment: { id: 23 } } },
     })
   })
@@ -101,9 +102,9 @@ describe('createOrUpdateCheckout', () => {
     [
       'without a postal code when the validation is skipped',
       { skipShippingValidation: true },
-      [24, 23],
+      [24, 25, 23],
     ],
-    ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 23]],
+    ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 25, 23]],
   ])(
     'The checkout has the right payment options %s: the input %j gives the payment ids %j [CHECKOUT-04]',
     async (_name, options, ids) => {

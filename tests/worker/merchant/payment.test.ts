@@ -117,6 +117,17 @@ describe('the payment page', () => {
     },
   )
 
+  it('A test card is filled in by one click, and unknown numbers are not [CHECKOUT-04]', async () => {
+    const { cartId, path } = await openPaymentFor(await addMeal())
+    const filled = await pay(path, { testCard: '4000 0000 0000 0002', number: '' })
+    const page = await filled.response.text()
+    expect(filled.status).toBe(200)
+    for (const value of ['4000 0000 0000 0002', '123']) expect(page).toContain(`value="${value}"`)
+    expect(page).toMatch(/value="12\/\d\d"/)
+    expect((await pay(path, { testCard: '4111 1111 1111 1111', number: '' })).status).toBe(422)
+    expect(await countOrders(cartId)).toBe(0)
+  })
+
   it('The payment form keeps all entered values except the CVC [FORM-02]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const { response } = await pay(path, { expiry: '1/2', code: '987' })
@@ -124,6 +135,61 @@ describe('the payment page', () => {
     expect(page).toContain('value="4242 4242 4242 4242"')
     expect(page).toContain('value="1/2"')
     expect(page).not.toContain('987')
+  })
+})
+
+describe('mobile payments', () => {
+  const mobile = { ...card, paymentId: 25 }
+
+  async function openMobilePayment(quantity = 1) {
+    const meal = await addMeal()
+    const cartId = await createCartWith(meal, quantity)
+    return { meal, cartId, path: await openPayment(cartId, mobile) }
+  }
+
+  const load = async (path: string) => {
+    const response = await fetchMerchant(path, { redirect: 'manual' }, closed)
+    return { status: response.status, location: response.headers.get('location'), response }
+  }
+
+  it('The order is placed when the shopper approves it in the app, and the waiting page goes on to the shop [CHECKOUT-04]', async () => {
+    const { meal, cartId, path } = await openMobilePayment()
+    const waiting = await load(path)
+    expect(waiting.response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(await waiting.response.text()).toContain(`href="${path}/app" target="_blank"`)
+    expect(await (await load(`${path}/status`)).response.json()).toEqual({ status: 'open' })
+    const approved = await pay(`${path}/app`, { action: 'accept' })
+    expect(await approved.response.text()).toContain('Betalningen är godkänd.')
+    expect(await (await load(`${path}/status`)).response.json()).toEqual({ status: 'approved' })
+    expect((await load(path)).location).toBe(
+      `https://shop.example/sv/kassan/bekraftelse?uid=${getUid(path)}&cart=${cartId}`,
+    )
+    expect(await loadOrder(getUid(path), { cartId })).toMatchObject({ order: { paymentId: 25 } })
+    expect((await loadStock(meal.skuId)).inStock).toBe(9)
+  })
+
+  it.each([
+    ['declined in the app', '/app', 'refuse', `${failurePage}&error=Declined`],
+    ['cancelled on the waiting page', '', 'cancel', failurePage],
+  ])(
+    'A mobile payment that is %s places no order [CHECKOUT-04]',
+    async (_name, page, action, expected) => {
+      const { cartId, path } = await openMobilePayment()
+      await pay(`${path}${page}`, { action })
+      expect((await load(path)).location).toBe(expected)
+      const late = await pay(`${path}/app`, { action: 'accept' })
+      expect(await late.response.text()).toContain('Betalningen blev inte av.')
+      expect(await countOrders(cartId)).toBe(0)
+    },
+  )
+
+  it('A card cannot pay a mobile payment, and the app cannot approve a card payment [CHECKOUT-04]', async () => {
+    const { cartId, path } = await openMobilePayment()
+    expect((await pay(path)).status).toBe(200)
+    const { cartId: otherCartId, path: cardPath } = await openPaymentFor(await addMeal())
+    expect((await pay(`${cardPath}/app`, { action: 'accept' })).status).toBe(404)
+    expect((await load(`${cardPath}/status`)).status).toBe(404)
+    expect([await countOrders(cartId), await countOrders(otherCartId)]).toEqual([0, 0])
   })
 })
 

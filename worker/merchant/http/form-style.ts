@@ -56,7 +56,8 @@ input[aria-invalid='true'] {
   border: 2px solid var(--danger);
 }
 
-button {
+button,
+.button {
   inline-size: 100%;
   min-block-size: 3.25rem;
   margin-block-start: 0.75rem;
@@ -71,20 +72,52 @@ button {
   cursor: pointer;
 }
 
-button:hover {
+a.button {
+  display: grid;
+  place-content: center;
+  text-decoration: none;
+}
+
+:is(button, .button):hover {
   background: var(--on-surface);
   color: var(--surface);
 }
 
-.pay {
+button.pay,
+.button.pay {
   border-color: transparent;
   background: var(--accent);
   color: var(--on-accent);
 }
 
-.pay:hover {
+button.pay:hover,
+.button.pay:hover {
   background: var(--accent-hover);
   color: var(--on-accent);
+}
+
+.test-cards button {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.75rem;
+  align-items: baseline;
+  min-block-size: 2.75rem;
+  margin: 0;
+  padding: 0.5rem 0.25rem;
+  border: 0;
+  border-block-start: 1px solid var(--hairline);
+  border-radius: 0;
+  font-weight: 400;
+  text-align: start;
+}
+
+.test-cards code {
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+}
+
+.hint[role='status'] {
+  margin-block: 1.25rem 0;
 }
 
 @media (width >= 48rem) {
@@ -104,7 +137,8 @@ button:hover {
     max-inline-size: 24rem;
   }
 
-  .wide button {
+  .wide button,
+.button {
     inline-size: auto;
   }
 }

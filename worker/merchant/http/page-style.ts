@@ -137,13 +137,9 @@ ul {
   list-style: none;
 }
 
-li:has(> code) {
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: 0.75rem;
-  align-items: baseline;
-  padding-block: 0.375rem;
-  border-block-start: 1px solid var(--hairline);
+ol {
+  margin: 0 0 1.25rem;
+  padding-inline-start: 1.25rem;
 }
 
 code {

@@ -8,7 +8,13 @@ import { texts, type Texts } from './texts.ts'
 
 const provider = 'Sandbox Pay'
 
-export type PaymentForm = { values: CardInput; errors: CardErrors; isTimeout?: boolean }
+export type PaymentForm = {
+  values: CardInput
+  errors: CardErrors
+  isTimeout?: boolean
+  /** True if the values are those of a test card. Only then the form shows the CVC again. */
+  isTestCard?: boolean
+}
 
 type Field = {
   name: keyof CardInput
@@ -19,18 +25,15 @@ type Field = {
   autocomplete: string
 }
 
-export function renderPaymentPage(
-  payment: Payment,
-  { values, errors, isTimeout = false }: PaymentForm,
-) {
-  const { language, currency, total } = payment.draft
+export function renderPaymentPage(payment: Payment, form: PaymentForm) {
+  const { language } = payment.draft
+  const { errors, isTimeout = false } = form
   const text = texts[language]
-  const amount = formatMoney({ amount: total.incVat, currency }, language)
   const hasErrors = Object.keys(errors).length > 0
-  const body = html`<p class="amount"><span>${text.amount}</span> <strong>${amount}</strong></p>
-    ${isTimeout ? html`<p class="problems" role="alert">${text.timeout}</p>` : ''}
-    ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
-    ${renderForm(text, { values, errors }, amount)} ${renderTestCards(text)}`
+  const body = html`${renderAmount(payment)}
+  ${isTimeout ? html`<p class="problems" role="alert">${text.timeout}</p>` : ''}
+  ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
+  ${renderForm(text, form, formatTotal(payment))} ${renderTestCards(text)}`
   return renderProviderPage({
     language,
     title: text.title,
@@ -39,32 +42,41 @@ export function renderPaymentPage(
   })
 }
 
+const formatTotal = ({ draft: { total, currency, language } }: Payment) =>
+  formatMoney({ amount: total.incVat, currency }, language)
+
+/** Renders the amount that the shopper pays. */
+export function renderAmount(payment: Payment) {
+  const { amount } = texts[payment.draft.language]
+  return html`<p class="amount"><span>${amount}</span> <strong>${formatTotal(payment)}</strong></p>`
+}
+
 /**
  * Renders the page on which the shopper confirms a card payment. `token` proves that the card was
  * entered on the previous page.
  */
-export function renderVerifyPage({ draft }: Payment, token: string) {
-  const { language, currency, total } = draft
+export function renderVerifyPage(payment: Payment, token: string) {
+  const { language } = payment.draft
   const { verify } = texts[language]
-  const amount = formatMoney({ amount: total.incVat, currency }, language)
-  const body = html`<p>${verify.question(amount)}</p>
+  const body = html`<p>${verify.question(formatTotal(payment))}</p>
     <form method="post">
       <input type="hidden" name="token" value="${token}" />
       <button class="pay" name="action" value="accept">${verify.accept}</button>
       <button class="cancel" name="action" value="refuse">${verify.refuse}</button>
     </form>`
-  return renderProviderPage({ language, title: verify.title, titlePrefix: '', body })
+  return renderProviderPage({ language, title: verify.title, body })
 }
 
 type ProviderPage = {
   language: LanguageId
   title: string
   /** Text before the document title; a screen reader reads it first. */
-  titlePrefix: string
+  titlePrefix?: string
   body: Html
 }
 
-function renderProviderPage({ language, title, titlePrefix, body }: ProviderPage) {
+/** Renders a page of the payment provider. */
+export function renderProviderPage({ language, title, titlePrefix = '', body }: ProviderPage) {
   return renderDocument({
     title,
     name: `${titlePrefix}${title} – ${provider}`,
@@ -74,7 +86,7 @@ function renderProviderPage({ language, title, titlePrefix, body }: ProviderPage
   })
 }
 
-function renderForm(text: Texts, { values, errors }: PaymentForm, amount: string) {
+function renderForm(text: Texts, { values, errors, isTestCard }: PaymentForm, amount: string) {
   return html`<form method="post" novalidate>
     ${renderField({
       name: 'number',
@@ -95,7 +107,7 @@ function renderForm(text: Texts, { values, errors }: PaymentForm, amount: string
       ${renderField({
         name: 'code',
         label: text.code,
-        value: '',
+        value: isTestCard ? values.code : '',
         error: errors.code && text.errors.code[errors.code],
         autocomplete: 'cc-csc',
       })}
@@ -109,11 +121,14 @@ function renderTestCards(text: Texts) {
   return html`<section aria-labelledby="test-cards">
     <h2 id="test-cards">${text.testCards}</h2>
     <p>${text.sandbox} ${text.testHint}</p>
-    <ul>
+    <form class="test-cards" method="post">
       ${testCards.map(
-        (card) => html`<li><code>${card.number}</code> ${text.outcomes[card.outcome]}</li>`,
+        (card) =>
+          html`<button name="testCard" value="${card.number}">
+            <code>${card.number}</code> <span>${text.outcomes[card.outcome]}</span>
+          </button>`,
       )}
-    </ul>
+    </form>
   </section>`
 }
 

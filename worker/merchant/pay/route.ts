@@ -6,12 +6,14 @@ import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { pageStyle } from '../http/page-style.ts'
 import { readForm } from '../http/read-form.ts'
-import { getCardOutcome, findCardErrors } from '../rules/card.ts'
+import { getCardOutcome, findCardErrors, findTestCard } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { isValidPaymentSignature, signPaymentText } from '../rules/pay-signature.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
 import { callback } from './callback.ts'
+import { isMobilePayment, mobile, waitingPageHeaders } from './mobile.ts'
+import { renderMobilePage } from './mobile-pages.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
@@ -23,6 +25,7 @@ const cardForm = z.object({
   number: field,
   expiry: field,
   code: field,
+  testCard: field,
 })
 
 const verifyForm = z.object({
@@ -41,13 +44,12 @@ export const pay = new Hono<AppEnv>()
     }),
   )
   .route('/callback', callback)
+  .route('/', mobile)
   .get('/:uid', async (c) => {
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(c.var.env.db, uid))
     if (!payment) return c.notFound()
-    return payment.status === 'open'
-      ? c.html(renderPaymentPage(payment, emptyForm), 200, pageHeaders)
-      : redirectToShop(c, payment)
+    return payment.status === 'open' ? answerOpenPayment(c, payment) : redirectToShop(c, payment)
   })
   .post('/:uid', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const { db, paymentSecret } = c.var.env
@@ -55,8 +57,14 @@ export const pay = new Hono<AppEnv>()
     const payment = uid && (await findPayment(db, uid))
     if (!payment) return c.notFound()
     if (payment.status !== 'open') return redirectToShop(c, payment)
-    const { action, ...card } = cardForm.parse(await readForm(c))
+    const { action, testCard, ...card } = cardForm.parse(await readForm(c))
     const isCancelled = action === 'cancel'
+    if (isMobilePayment(payment) && !isCancelled) return answerOpenPayment(c, payment)
+    const testValues = findTestCard(testCard, new Date())
+    if (testValues) {
+      const form = { values: testValues, errors: {}, isTestCard: true }
+      return c.html(renderPaymentPage(payment, form), 200, pageHeaders)
+    }
     const errors = isCancelled ? {} : findCardErrors(card, new Date())
     if (Object.keys(errors).length > 0) {
       return c.html(renderPaymentPage(payment, { values: card, errors }), 422, pageHeaders)
@@ -93,6 +101,12 @@ export const pay = new Hono<AppEnv>()
     }
     return settleAndRedirect(c, payment, action === 'accept' ? 'approved' : 'declined')
   })
+
+function answerOpenPayment(c: Context<AppEnv>, payment: Payment) {
+  return isMobilePayment(payment)
+    ? c.html(renderMobilePage(payment), 200, waitingPageHeaders)
+    : c.html(renderPaymentPage(payment, emptyForm), 200, pageHeaders)
+}
 
 async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
   const settled = (await settlePayment(c.var.env, payment.uid, outcome)) ?? payment

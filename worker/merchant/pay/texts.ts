@@ -34,7 +34,7 @@ export const texts: Record<LanguageId, Texts> = {
     pay: (amount) => `Betala ${amount}`,
     cancel: 'Avbryt',
     testCards: 'Testkort',
-    testHint: 'Vilket framtida datum och vilken CVC som helst.',
+    testHint: 'Välj ett, så fylls det i. Vilket framtida datum och vilken CVC som helst går bra.',
     verify: {
       title: 'Bekräfta betalningen',
       question: (amount) => `Din bank undrar: vill du betala ${amount} till 24 Hour Meals?`,
@@ -70,7 +70,7 @@ export const texts: Record<LanguageId, Texts> = {
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel',
     testCards: 'Test cards',
-    testHint: 'Any future date and any CVC.',
+    testHint: 'Choose one to fill it in. Any future date and any CVC will do.',
     verify: {
       title: 'Confirm the payment',
       question: (amount) => `Your bank asks: do you want to pay ${amount} to 24 Hour Meals?`,

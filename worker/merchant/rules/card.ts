@@ -27,6 +27,12 @@ export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4000 0000 0000 3501', outcome: 'timeout' },
 ]
 
+/** Returns what the shopper types to pay with this test card, or null for any other number. */
+export function findTestCard(number: string, now: Date): CardInput | null {
+  const card = testCards.find((candidate) => candidate.number === number)
+  return card ? { number, expiry: `12/${(now.getUTCFullYear() + 3) % 100}`, code: '123' } : null
+}
+
 /**
  * Returns the errors in the card details that the shopper typed. The result is empty if the card
  * details are valid.

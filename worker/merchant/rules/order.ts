@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appliedCampaign } from './applied-campaign.ts'
 import { languageIds } from './market.ts'
 import type { OrderStatus } from './order-status.ts'
-import { CARD_PAYMENT_ID } from './payment.ts'
+import { getPaymentOption } from './payment.ts'
 
 const minorUnits = z.number().int().nonnegative()
 const vatAmount = z.object({ incVat: minorUnits, exVat: minorUnits })
@@ -232,5 +232,5 @@ export type Order = OrderDetails & {
  * a gift card or the balance covers the total.
  */
 export function needsPaymentPage({ paymentId, total }: OrderDraft): boolean {
-  return paymentId === CARD_PAYMENT_ID && total.incVat > 0
+  return getPaymentOption(paymentId).page !== null && total.incVat > 0
 }

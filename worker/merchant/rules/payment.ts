@@ -1,6 +1,7 @@
 import type { LocalizedText } from './market.ts'
 
 export const CARD_PAYMENT_ID = 24
+export const MOBILE_PAYMENT_ID = 25
 export const INVOICE_PAYMENT_ID = 23
 
 export type PaymentOption = {
@@ -8,6 +9,8 @@ export type PaymentOption = {
   name: LocalizedText
   paymentType: 'GEINS_PAY' | 'STANDARD'
   checkoutType: 'EXTERNAL' | 'STANDARD'
+  /** The page of the payment sandbox on which the shopper pays; null if there is none. */
+  page: 'card' | 'mobile' | null
 }
 
 const card: PaymentOption = {
@@ -15,16 +18,25 @@ const card: PaymentOption = {
   name: { 'sv-SE': 'Kort', 'en-US': 'Card' },
   paymentType: 'GEINS_PAY',
   checkoutType: 'EXTERNAL',
+  page: 'card',
+}
+const mobile: PaymentOption = {
+  id: MOBILE_PAYMENT_ID,
+  name: { 'sv-SE': 'Mobilbetalning', 'en-US': 'Mobile payment' },
+  paymentType: 'GEINS_PAY',
+  checkoutType: 'EXTERNAL',
+  page: 'mobile',
 }
 const invoice: PaymentOption = {
   id: INVOICE_PAYMENT_ID,
   name: { 'sv-SE': 'Faktura', 'en-US': 'Invoice' },
   paymentType: 'STANDARD',
   checkoutType: 'STANDARD',
+  page: null,
 }
 
 /** The payment options of the shop. The first one is the default. */
-export const paymentOptions: readonly PaymentOption[] = [card, invoice]
+export const paymentOptions: readonly PaymentOption[] = [card, mobile, invoice]
 
 /** Returns the payment option with this id. If the id is unknown, returns the default option. */
 export function getPaymentOption(id: number | null | undefined): PaymentOption {

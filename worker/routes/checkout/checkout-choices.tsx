@@ -68,7 +68,7 @@ export function CheckoutPayment({
           kind,
           isSelected,
           detail: <FeeText {...cost} />,
-          hint: t(kind === 'card' ? 'checkout.payment.card' : 'checkout.payment.invoice'),
+          hint: t(`checkout.payment.${kind}`),
         }))}
       />
       {requiresIdentityNumber && (

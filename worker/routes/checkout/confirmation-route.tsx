@@ -25,7 +25,7 @@ function readReference(page: PageContext): OrderQuery | null {
   const uid = page.c.req.query('uid')
   const oid = page.c.req.query('oid')
   const orderQuery: OrderQuery | null = uid
-    ? { id: uid, kind: 'card' }
+    ? { id: uid, kind: 'online' }
     : oid
       ? { id: oid, kind: 'invoice' }
       : null

@@ -61,7 +61,7 @@ const checkout: Checkout = {
     },
   ],
   paymentOptions: [
-    { id: 1, name: 'Card', kind: 'card', fee: noFee, isFree: true, isSelected: true },
+    { id: 1, name: 'Card', kind: 'online', fee: noFee, isFree: true, isSelected: true },
     { id: 2, name: 'Invoice', kind: 'invoice', fee: price, isFree: false, isSelected: false },
   ],
 }

@@ -5,7 +5,7 @@ import { validateCheckout } from './validate-checkout.ts'
 
 const options = {
   shippingOptions: [{ id: 1 }],
-  paymentOptions: [{ id: 24, kind: 'card' as const }],
+  paymentOptions: [{ id: 24, kind: 'online' as const }],
 }
 
 function check(intent: string, data: Record<string, string>, offered = options) {
