@@ -68,7 +68,7 @@ export function CheckoutPayment({
           kind,
           isSelected,
           detail: <FeeText {...cost} />,
-          hint: t(`checkout.payment.${kind}`),
+          hint: t(kind === 'online' ? 'checkout.payment.online' : 'checkout.payment.invoice'),
         }))}
       />
       {requiresIdentityNumber && (
