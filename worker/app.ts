@@ -66,6 +66,8 @@ export function createApp(isolate: IsolateState) {
   // the storefront forms. The origin of the payment callback is not checked: the payment provider
   // signs the request and sends it from its server.
   app.all('/merchant/pay/callback', forwardToMerchant)
+  // A form in a frame of the checkout has no origin. The id of its payment cannot be guessed.
+  app.post('/merchant/pay/:uid/installments', forwardToMerchant)
   app.use('/merchant/:section{pay|reviews|staff}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 

@@ -20,6 +20,12 @@ import {
 } from '../form/customer-fields.ts'
 import { defineField } from '../form/form-field.ts'
 
+/**
+ * How an option is paid: on the page of a payment provider, in a form that the provider shows inside
+ * the checkout, or later by invoice.
+ */
+export type PaymentKind = 'online' | 'frame' | 'invoice'
+
 /** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
   /**
@@ -28,7 +34,7 @@ export type CheckoutContext = CountryContext & {
    */
   isCompany: boolean
   shippingOptions: { id: number }[]
-  paymentOptions: { id: number; kind: 'online' | 'invoice' }[]
+  paymentOptions: { id: number; kind: PaymentKind }[]
 }
 
 const isOffered = (value: string, options: { id: number }[]) =>

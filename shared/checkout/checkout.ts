@@ -1,7 +1,7 @@
 import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { FieldErrors, FormValues } from '../form/form-field.ts'
-import type { CheckoutField } from './checkout-fields.ts'
+import type { CheckoutField, PaymentKind } from './checkout-fields.ts'
 
 export type CheckoutValues = FormValues<CheckoutField>
 
@@ -21,7 +21,7 @@ export type ShippingOption = {
 export type PaymentOption = {
   id: number
   name: string
-  kind: 'online' | 'invoice'
+  kind: PaymentKind
   fee: PriceText
   isFree: boolean
   isSelected: boolean

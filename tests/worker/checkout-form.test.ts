@@ -128,3 +128,45 @@ it('shipping without a fee is called free in the cart, the checkout and the conf
     expect(text).not.toMatch(/>0(,00)?(&nbsp;|\s)kr</)
   }
 })
+
+describe('payment in a form of the provider', () => {
+  const paymentPage = '/sv/kassan?step=payment'
+
+  it('the form is in a frame that cannot read the shop, and only this page allows a frame [CHECKOUT-04]', async () => {
+    const { shop, send } = await createBuyer(38)
+    expect(await send({ paymentId: '26' })).toMatchObject({ status: 303, location: paymentPage })
+    const page = await shop.get(paymentPage)
+    expect(page.headers.get('content-security-policy')).toContain("; frame-src 'self';")
+    const [frame = ''] = /<iframe[^>]*>/.exec(page.text) ?? []
+    expect(frame).toContain('src="/sv/kassan?step=payment-form"')
+    expect(frame).not.toContain('allow-same-origin')
+    const form = await shop.get('/sv/kassan?step=payment-form')
+    const policy = form.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^sandbox /)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('allow-same-origin')
+    expect(form.text).toContain('/installments"')
+    expect((await shop.get('/sv/kassan')).headers.get('content-security-policy')).not.toContain(
+      'frame-src',
+    )
+  })
+
+  it('a shopper without an open payment is sent back to the checkout [CHECKOUT-04]', async () => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(39, 20))
+    for (const step of ['payment', 'payment-form']) {
+      expect(await shop.get(`/sv/kassan?step=${step}`)).toMatchObject({
+        status: 303,
+        location: '/sv/kassan',
+      })
+    }
+  })
+
+  it('an order that the merchant refuses shows its reason instead of the form [CHECKOUT-04]', async () => {
+    const { send } = await createBuyer(40)
+    await setMealStock(40, 0)
+    const refused = await send({ paymentId: '26' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('tog just slut')
+  })
+})

@@ -3,10 +3,14 @@ import { isBuilt } from 'virtual:client-assets'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
 
-/** `nonce` is set only for responses with inline scripts that React writes while it streams. */
-export type DocumentVariables = { nonce?: string }
+export type DocumentVariables = {
+  /** Set only for responses with inline scripts that React writes while it streams. */
+  nonce?: string | undefined
+  /** True if the page shows a document of the shop in a frame. */
+  hasFrame?: boolean | undefined
+}
 
-type PolicyParts = { settings: Settings; styleHash: string; nonce: string | undefined }
+type PolicyParts = DocumentVariables & { settings: Settings; styleHash: string }
 
 function getPictureOrigin(settings: Settings): string {
   return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
@@ -15,7 +19,7 @@ function getPictureOrigin(settings: Settings): string {
 // In development, Vite adds inline scripts and styles.
 const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
 
-function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
+function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): string {
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   return [
     "default-src 'none'",
@@ -25,6 +29,7 @@ function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
     `form-action 'self'${payment}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -40,12 +45,12 @@ const policyByTheme = new WeakMap<Record<string, string>, string>()
 export async function getPolicy(
   settings: Settings,
   theme: Record<string, string>,
-  nonce?: string,
+  { nonce, hasFrame = false }: DocumentVariables = {},
 ): Promise<string> {
   const cached = nonce === undefined ? policyByTheme.get(theme) : undefined
   if (cached) return cached
   const { hash } = await getInlineStyle(theme)
-  const policy = buildPolicy({ settings, styleHash: hash, nonce })
+  const policy = buildPolicy({ settings, styleHash: hash, nonce, hasFrame })
   if (nonce === undefined) policyByTheme.set(theme, policy)
   return policy
 }
@@ -66,10 +71,10 @@ export const setContentSecurityPolicy = () =>
     await next()
     const { headers } = c.res
     if (headers.has('content-security-policy')) return
-    const { settings, channel, nonce } = c.var
+    const { settings, channel, nonce, hasFrame } = c.var
     // If the settings are not parsed yet, the response contains no styles and needs no theme.
     const policy = settings
-      ? await getPolicy(settings, channel?.theme ?? emptyTheme, nonce)
+      ? await getPolicy(settings, channel?.theme ?? emptyTheme, { nonce, hasFrame })
       : "default-src 'none'; frame-ancestors 'none'"
     headers.set('content-security-policy', policy)
   })

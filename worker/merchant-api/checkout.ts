@@ -8,7 +8,7 @@ import { addressFields } from './address-fields.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toCheckoutInput } from './place-order.ts'
+import { toCheckoutInput, toCheckoutUrls, type ReturnUrls } from './place-order.ts'
 import { cartFields, toOpenCart } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -49,6 +49,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           isSelected
           paymentType
           checkoutType
+          paymentData
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
@@ -97,13 +98,28 @@ function toShippingOptions(
     }))
 }
 
+/** Payment types whose providers give the HTML of a form instead of a page of their own. */
+const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
+
+type ApiPaymentOption = NonNullable<NonNullable<ApiCheckout['paymentOptions']>[number]>
+
+function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
+  if (checkoutType === 'STANDARD') return 'invoice'
+  return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
+}
+
+function findPaymentHtml(options: ApiCheckout['paymentOptions']): string | null {
+  const selected = options?.find((option) => option?.isSelected)
+  return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
+}
+
 function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
     .map((option) => ({
       id: option.id,
       name: option.displayName ?? option.name ?? '',
-      kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'online',
+      kind: toPaymentKind(option),
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,
@@ -121,7 +137,19 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
   }
 }
 
-export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
+export type CheckoutState = {
+  checkout: Checkout
+  knownValues: Partial<CheckoutValues>
+  /** HTML of the payment provider for the selected option; null if it gives none yet. */
+  paymentHtml: string | null
+}
+
+type CheckoutUpdate = {
+  values: Partial<CheckoutValues>
+  checkoutKey: string | null
+  /** Needed only to open a payment in the checkout. */
+  returnUrls?: ReturnUrls
+}
 
 /**
  * Stores the values that the shopper has entered so far, and loads the shipping and payment options
@@ -130,7 +158,7 @@ export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutV
 export async function updateCheckout(
   merchant: MerchantClient,
   cartId: string,
-  { values, checkoutKey }: { values: Partial<CheckoutValues>; checkoutKey: string | null },
+  { values, checkoutKey, returnUrls }: CheckoutUpdate,
 ): Promise<CheckoutState | null> {
   const { isCompany = false } = merchant
   const { createOrUpdateCheckout: reply } = await merchant.call(
@@ -138,7 +166,11 @@ export async function updateCheckout(
     {
       cartId,
       // As long as no postal code is known, every shipping option of the market is offered.
-      checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
+      checkout: {
+        ...toCheckoutInput(values, isCompany),
+        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
+        skipShippingValidation: !values.zip && !returnUrls,
+      },
       checkoutMarketId: merchant.context.marketId,
     },
     { checkoutKey: checkoutKey ?? undefined },
@@ -154,6 +186,7 @@ export async function updateCheckout(
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
+    paymentHtml: findPaymentHtml(reply.paymentOptions),
     knownValues: toKnownValues(reply, isCompany),
   }
 }

@@ -78,6 +78,12 @@ export function toCheckoutInput(
  */
 export type ReturnUrls = { success: string; failure: string; terms: string }
 
+export const toCheckoutUrls = ({ success, failure, terms }: ReturnUrls) => ({
+  redirectUrl: success,
+  checkoutPageUrl: failure,
+  termsPageUrl: terms,
+})
+
 export type PlaceOrderResult =
   | { kind: 'placed'; id: string }
   | { kind: 'payment'; url: string }
@@ -92,14 +98,13 @@ export async function placeOrder(
   cartId: string,
   order: { values: CheckoutValues; returnUrls: ReturnUrls; checkoutKey: string | null },
 ): Promise<PlaceOrderResult> {
-  const { success, failure, terms } = order.returnUrls
   const { placeOrder: reply } = await merchant.call(
     placeOrderDocument,
     {
       cartId,
       checkout: {
         ...toCheckoutInput(order.values, merchant.isCompany === true),
-        checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
+        checkoutUrls: toCheckoutUrls(order.returnUrls),
       },
       checkoutMarketId: merchant.context.marketId,
     },

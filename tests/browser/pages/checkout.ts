@@ -54,6 +54,7 @@ const optionLabels = {
     pickup: 'Utlämningsställe',
     card: 'Kort',
     mobile: 'Mobilbetalning',
+    installments: 'Delbetalning',
     invoice: 'Faktura',
   },
   en: {
@@ -61,6 +62,7 @@ const optionLabels = {
     pickup: 'Pickup point',
     card: 'Card',
     mobile: 'Mobile payment',
+    installments: 'Instalments',
     invoice: 'Invoice',
   },
 } satisfies Record<Language, Record<string, string>>
@@ -96,7 +98,7 @@ export async function fillFields(shopper: Shopper, values: Partial<Buyer>): Prom
 export async function fillCheckout(
   shopper: Shopper,
   values: Buyer,
-  payment: 'card' | 'mobile' | 'invoice',
+  payment: 'card' | 'mobile' | 'installments' | 'invoice',
 ): Promise<void> {
   await fillFields(shopper, values)
   await getOption(shopper, 'home').check()

@@ -21,6 +21,7 @@ const labels = {
     openApp: 'Öppna appen',
     approve: 'Godkänn',
     hasApproved: 'Jag har godkänt',
+    payInFrame: 'Godkänn och betala',
   },
   en: {
     title: 'Pay by card',
@@ -31,6 +32,7 @@ const labels = {
     openApp: 'Open the app',
     approve: 'Approve',
     hasApproved: 'I have approved it',
+    payInFrame: 'Approve and pay',
   },
 } as const
 
@@ -77,5 +79,13 @@ export async function payByMobile(
   await expect(app.getByRole('status')).toBeVisible()
   await app.close()
   if (!hasScript) await page.getByRole('button', { name: text.hasApproved }).click()
+  await page.waitForURL(/\?uid=/)
+}
+
+/** Approves the form of a payment provider, which the checkout shows in a frame. */
+export async function payInFrame({ page, language, t }: Shopper): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.frame.title'))
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: labels[language].payInFrame }).click()
   await page.waitForURL(/\?uid=/)
 }

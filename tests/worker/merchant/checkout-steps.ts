@@ -41,7 +41,7 @@ const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputTy
     consents { type name checked }
     cart { id summary { total { sellingPriceIncVat } shipping { id feeIncVat isDefault } payment { id } } }
     shippingOptions { id displayName feeIncVat feeIncVatFormatted isDefault isSelected }
-    paymentOptions { id displayName paymentType checkoutType isDefault isSelected feeIncVat }
+    paymentOptions { id displayName paymentType checkoutType isDefault isSelected feeIncVat paymentData }
   } }`
 
 const PLACE = `mutation place($cartId: String!, $checkout: CheckoutInputType!, $channelId: String, $marketId: String, $languageId: String) {

@@ -205,7 +205,7 @@ describe('order validation', () => {
     const { checkout } = await updateCheckout(cartId, options)
     expect(checkout).toMatchObject({
       shippingOptions: [{ id: 1, isSelected: true }, {}],
-      paymentOptions: [{ id: 24, isSelected: true }, {}],
+      paymentOptions: [{ id: 24, isSelected: true }, {}, {}, {}],
     })
     const missing = { isValid: false, message: 'Payment must be selected' }
     expect(await validateConditions(cartId)).toEqual(missing)

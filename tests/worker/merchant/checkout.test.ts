@@ -77,7 +77,7 @@ describe('createOrUpdateCheckout', () => {
     expect((await getCart(cartId)).cart).toMatchObject({ summary: { shipping: { id: 2 } } })
   })
 
-  it('The checkout offers payment by card, by phone and by invoice when shipping is possible, and preselects the card [CHECKOUT-04]', async () => {
+  it('The checkout offers payment by card, by phone, in instalments and by invoice when shipping is possible, and preselects the card [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '11122' } })
     expect(checkout).toMatchObject({
@@ -85,12 +85,13 @@ describe('createOrUpdateCheckout', () => {
       paymentOptions: [
         { id: 24, paymentType: 'GEINS_PAY', checkoutType: 'EXTERNAL', isSelected: true },
         { id: 25, paymentType: 'GEINS_PAY', checkoutType: 'EXTERNAL', isSelected: false },
+        { id: 26, paymentType: 'KLARNA', checkoutType: 'EXTERNAL', isSelected: false },
         { id: 23, paymentType: 'STANDARD', checkoutType: 'STANDARD', isSelected: false },
       ],
     })
     const chosen = await updateCheckout(cartId, { paymentId: 23 })
     expect(chosen.checkout).toMatchObject({
-      paymentOptions: [{ isSelected: false }, { isSelected: false }, { isSelected: true }],
+      paymentOptions: Array.from({ length: 4 }, (_, index) => ({ isSelected: index === 3 })),
       cart: { summary: { payment: { id: 23 } } },
     })
   })
@@ -102,9 +103,9 @@ describe('createOrUpdateCheckout', () => {
     [
       'without a postal code when the validation is skipped',
       { skipShippingValidation: true },
-      [24, 25, 23],
+      [24, 25, 26, 23],
     ],
-    ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 25, 23]],
+    ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 25, 26, 23]],
   ])(
     'The checkout has the right payment options %s: the input %j gives the payment ids %j [CHECKOUT-04]',
     async (_name, options, ids) => {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { findPayment } from '../../../worker/merchant/data/payment/payment.ts'
 import { placeOrder as writeOrder } from '../../../worker/merchant/data/order/place-order.ts'
 import { addToCart, createCartWith, getCart } from './cart-steps.ts'
 import {
+  browserHeaders,
   card,
   loadOrder,
   invoice,
@@ -12,6 +14,7 @@ import {
   openPaymentFor,
   pay,
   placeOrder,
+  updateCheckout,
 } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 import { fetchMerchant, type Settings } from './merchant.ts'
@@ -190,6 +193,59 @@ describe('mobile payments', () => {
     expect((await pay(`${cardPath}/app`, { action: 'accept' })).status).toBe(404)
     expect((await load(`${cardPath}/status`)).status).toBe(404)
     expect([await countOrders(cartId), await countOrders(otherCartId)]).toEqual([0, 0])
+  })
+})
+
+describe('payments in instalments', () => {
+  const installments = { ...card, paymentId: 26 }
+  const checkoutSchema = z.object({
+    paymentOptions: z.array(z.object({ paymentData: z.string().nullable() })),
+  })
+
+  async function loadForm(cartId: string, checkout: object) {
+    const { checkout: updated } = await updateCheckout(cartId, checkout, {}, browserHeaders)
+    const { paymentOptions } = checkoutSchema.parse(updated)
+    const data = paymentOptions.map((option) => option.paymentData)
+    return { data, path: /action="([^"]+)"/.exec(data.join(''))?.[1] ?? '' }
+  }
+
+  it('The checkout returns the form of the provider for the selected option once it is complete, and approving it places one order [CHECKOUT-04]', async () => {
+    const meal = await addMeal()
+    const cartId = await createCartWith(meal)
+    expect((await loadForm(cartId, { ...installments, email: '' })).data).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    const { data, path } = await loadForm(cartId, installments)
+    expect(data).toEqual([null, null, expect.stringContaining('target="_top"'), null])
+    expect((await loadForm(cartId, {})).path).toBe(path)
+    const results = [await pay(path), await pay(path, { action: 'cancel' })]
+    for (const { status, location } of results) {
+      expect([status, location?.split('?')[0]]).toEqual([
+        303,
+        'https://shop.example/sv/kassan/bekraftelse',
+      ])
+    }
+    expect(await countOrders(cartId)).toBe(1)
+    expect((await loadStock(meal.skuId)).inStock).toBe(9)
+  })
+
+  it('A cancelled payment in instalments leaves the cart, and its form cannot end a payment by card [CHECKOUT-04]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const { path } = await loadForm(cartId, installments)
+    expect((await pay(path, { action: 'cancel' })).location).toBe(failurePage)
+    expect(await countOrders(cartId)).toBe(0)
+    const { path: cardPath } = await openPaymentFor(await addMeal())
+    expect((await pay(`${cardPath}/installments`)).status).toBe(404)
+  })
+
+  it('A shop that places the order itself is sent to a page with the same form [CHECKOUT-04]', async () => {
+    const path = await openPayment(await createCartWith(await addMeal()), installments)
+    const page = await (await fetchMerchant(path, {}, closed)).text()
+    expect(page).toContain(`action="${path}/installments"`)
+    expect(page).toContain('12 månader')
   })
 })
 

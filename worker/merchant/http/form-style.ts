@@ -96,6 +96,36 @@ button.pay:hover,
   color: var(--on-accent);
 }
 
+fieldset {
+  margin: 0 0 0.5rem;
+  padding: 0;
+  border: 0;
+}
+
+legend {
+  margin-block-end: 0.5rem;
+  padding: 0;
+  font-weight: 650;
+}
+
+fieldset label {
+  display: flex;
+  gap: 0.75rem;
+  align-items: center;
+  min-block-size: 3rem;
+  border-block-start: 1px solid var(--hairline);
+  font-size: 1rem;
+  font-weight: 400;
+}
+
+input[type='radio'] {
+  flex: none;
+  inline-size: 1.375rem;
+  min-block-size: 1.375rem;
+  margin: 0;
+  accent-color: var(--on-surface);
+}
+
 .test-cards button {
   display: flex;
   flex-wrap: wrap;

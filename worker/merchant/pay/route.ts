@@ -9,12 +9,13 @@ import { readForm } from '../http/read-form.ts'
 import { getCardOutcome, findCardErrors, findTestCard } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { isValidPaymentSignature, signPaymentText } from '../rules/pay-signature.ts'
-import { toReturnUrl } from '../rules/payment-return.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
 import { callback } from './callback.ts'
+import { installments, isInstallmentPayment, renderInstallmentPage } from './installments.ts'
 import { isMobilePayment, mobile, waitingPageHeaders } from './mobile.ts'
 import { renderMobilePage } from './mobile-pages.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
+import { redirectToShop } from './redirect-to-shop.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
@@ -45,6 +46,7 @@ export const pay = new Hono<AppEnv>()
   )
   .route('/callback', callback)
   .route('/', mobile)
+  .route('/', installments)
   .get('/:uid', async (c) => {
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(c.var.env.db, uid))
@@ -59,7 +61,7 @@ export const pay = new Hono<AppEnv>()
     if (payment.status !== 'open') return redirectToShop(c, payment)
     const { action, testCard, ...card } = cardForm.parse(await readForm(c))
     const isCancelled = action === 'cancel'
-    if (isMobilePayment(payment) && !isCancelled) return answerOpenPayment(c, payment)
+    if (!isCardPayment(payment) && !isCancelled) return answerOpenPayment(c, payment)
     const testValues = findTestCard(testCard, new Date())
     if (testValues) {
       const form = { values: testValues, errors: {}, isTestCard: true }
@@ -102,10 +104,14 @@ export const pay = new Hono<AppEnv>()
     return settleAndRedirect(c, payment, action === 'accept' ? 'approved' : 'declined')
   })
 
+const isCardPayment = (payment: Payment) =>
+  !isMobilePayment(payment) && !isInstallmentPayment(payment)
+
 function answerOpenPayment(c: Context<AppEnv>, payment: Payment) {
-  return isMobilePayment(payment)
-    ? c.html(renderMobilePage(payment), 200, waitingPageHeaders)
-    : c.html(renderPaymentPage(payment, emptyForm), 200, pageHeaders)
+  if (isMobilePayment(payment)) return c.html(renderMobilePage(payment), 200, waitingPageHeaders)
+  const isCard = isCardPayment(payment)
+  const page = isCard ? renderPaymentPage(payment, emptyForm) : renderInstallmentPage(payment)
+  return c.html(page, 200, pageHeaders)
 }
 
 async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
@@ -134,9 +140,4 @@ async function isValidVerifyToken(
   const [timestamp = '', signature = ''] = token.split('-')
   const signed = { timestamp, signature, text: `verify ${uid}` }
   return paymentSecret !== null && isValidPaymentSignature(paymentSecret, signed, new Date())
-}
-
-function redirectToShop(c: Context<AppEnv>, payment: Payment) {
-  c.header('Cache-Control', 'private, no-store')
-  return c.redirect(toReturnUrl(payment), 303)
 }

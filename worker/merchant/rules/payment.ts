@@ -2,15 +2,16 @@ import type { LocalizedText } from './market.ts'
 
 export const CARD_PAYMENT_ID = 24
 export const MOBILE_PAYMENT_ID = 25
+export const INSTALLMENTS_PAYMENT_ID = 26
 export const INVOICE_PAYMENT_ID = 23
 
 export type PaymentOption = {
   id: number
   name: LocalizedText
-  paymentType: 'GEINS_PAY' | 'STANDARD'
+  paymentType: 'GEINS_PAY' | 'KLARNA' | 'STANDARD'
   checkoutType: 'EXTERNAL' | 'STANDARD'
   /** The page of the payment sandbox on which the shopper pays; null if there is none. */
-  page: 'card' | 'mobile' | null
+  page: 'card' | 'mobile' | 'installments' | null
 }
 
 const card: PaymentOption = {
@@ -27,6 +28,14 @@ const mobile: PaymentOption = {
   checkoutType: 'EXTERNAL',
   page: 'mobile',
 }
+// Published clients show the HTML of a payment option of this type in the checkout.
+const installments: PaymentOption = {
+  id: INSTALLMENTS_PAYMENT_ID,
+  name: { 'sv-SE': 'Delbetalning', 'en-US': 'Instalments' },
+  paymentType: 'KLARNA',
+  checkoutType: 'EXTERNAL',
+  page: 'installments',
+}
 const invoice: PaymentOption = {
   id: INVOICE_PAYMENT_ID,
   name: { 'sv-SE': 'Faktura', 'en-US': 'Invoice' },
@@ -36,7 +45,7 @@ const invoice: PaymentOption = {
 }
 
 /** The payment options of the shop. The first one is the default. */
-export const paymentOptions: readonly PaymentOption[] = [card, mobile, invoice]
+export const paymentOptions: readonly PaymentOption[] = [card, mobile, installments, invoice]
 
 /** Returns the payment option with this id. If the id is unknown, returns the default option. */
 export function getPaymentOption(id: number | null | undefined): PaymentOption {

@@ -48,17 +48,29 @@ export function toShippingOptionType(
  * option is used.
  */
 export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
-  return toPaymentOptionType(getPaymentOption(chosenId), true, scope)
+  return toPaymentOptionType(getPaymentOption(chosenId), scope, { isSelected: true })
 }
 
-export function toPaymentOptionTypes(checkout: CheckoutInput, scope: Scope) {
+/** `paymentData` is the HTML with which the shopper pays by the selected option, if it has some. */
+export function toPaymentOptionTypes(
+  checkout: CheckoutInput,
+  scope: Scope,
+  paymentData: string | null,
+) {
   const selected = choosePaymentOption(checkout, scope.market)
   return listPaymentOptions(checkout, scope.market).map((option) =>
-    toPaymentOptionType(option, option === selected, scope),
+    toPaymentOptionType(option, scope, {
+      isSelected: option === selected,
+      paymentData: option === selected ? paymentData : null,
+    }),
   )
 }
 
-function toPaymentOptionType(option: PaymentOption, isSelected: boolean, scope: Scope) {
+function toPaymentOptionType(
+  option: PaymentOption,
+  scope: Scope,
+  { isSelected, paymentData = null }: { isSelected: boolean; paymentData?: string | null },
+) {
   return {
     id: option.id,
     name: option.paymentType,
@@ -70,7 +82,7 @@ function toPaymentOptionType(option: PaymentOption, isSelected: boolean, scope: 
     isSelected,
     paymentType: option.paymentType,
     checkoutType: option.checkoutType,
-    paymentData: null,
+    paymentData,
     newCheckoutSession: false,
     feeIncVatFormatted: formatAmount(0, scope),
     feeExVatFormatted: formatAmount(0, scope),

@@ -24,6 +24,7 @@ import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
 import { toCartType } from './cart-type.ts'
 import { toPaymentOptionTypes, toShippingOptionType } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
+import { openInstallments } from './open-installments.ts'
 import { createRefusal } from './refusal.ts'
 
 /**
@@ -53,11 +54,18 @@ export const checkoutMutations: MutationResolvers = {
     const cart = await changeCart(db, { scope, id }, [
       storeCheckout(db, { cartId: id, owner }, input),
     ])
-    return loadCheckoutType(db, cart, { scope, owner, input })
+    const paymentData = cart && (await openInstallments(context, cart, { scope, owner, input }))
+    return loadCheckoutType(db, cart, { scope, owner, input, paymentData })
   },
 }
 
-type CheckoutRequest = { scope: CartScope; owner: CheckoutOwner; input?: CheckoutInput }
+type CheckoutRequest = {
+  scope: CartScope
+  owner: CheckoutOwner
+  input?: CheckoutInput
+  /** The HTML with which the shopper pays by the selected option. */
+  paymentData?: string | null
+}
 
 /**
  * Converts a cart that still accepts changes to a checkout. The private parts are those of the
@@ -67,18 +75,23 @@ type CheckoutRequest = { scope: CartScope; owner: CheckoutOwner; input?: Checkou
 export async function loadCheckoutType(
   db: D1Database,
   cart: Cart | null,
-  { scope, owner, input = {} }: CheckoutRequest,
+  { scope, owner, input = {}, paymentData = null }: CheckoutRequest,
 ): Promise<Resolvable<CheckoutType> | null> {
   if (!cart || cart.isOrdered || cart.isCompleted) return null
   const { customer } = scope
   const shownCheckout = { ...getReadableCheckout(cart, owner), ...pickPrivateParts(input) }
   const { checkout: buyer } = prefillCheckout({ ...cart, checkout: shownCheckout }, customer)
-  return toCheckoutType(await fillCheckout(db, cart, { customer }), { scope, buyer })
+  const filled = await fillCheckout(db, cart, { customer })
+  return toCheckoutType(filled, { scope, buyer, paymentData })
 }
 
 function toCheckoutType(
   cart: Cart,
-  { scope, buyer }: { scope: CartScope; buyer: CheckoutInput },
+  {
+    scope,
+    buyer,
+    paymentData,
+  }: { scope: CartScope; buyer: CheckoutInput; paymentData: string | null },
 ): Resolvable<CheckoutType> {
   const { checkout } = cart
   const summary = calculateCartSummary(cart, scope.market)
@@ -105,7 +118,7 @@ function toCheckoutType(
       checked: checkout.acceptedConsents?.includes(type) ?? false,
       autoAccept: false,
     })),
-    paymentOptions: toPaymentOptionTypes(checkout, scope),
+    paymentOptions: toPaymentOptionTypes(checkout, scope, paymentData),
     shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
       ...toShippingOptionType(estimate(option), cartScope),
       isDefault: index === 0,

@@ -1,21 +1,19 @@
 import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { findCart } from '../data/cart/cart.ts'
 import { fillOwnCheckout, storeCheckout } from '../data/cart/checkout.ts'
-import { loadCompanyStatuses } from '../data/company/company.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order/order.ts'
 import { placeOrder } from '../data/order/place-order.ts'
 import { findPayment, openPayment } from '../data/payment/payment.ts'
 import type { Cart } from '../rules/cart.ts'
-import { findCompanyRefusal } from '../rules/company.ts'
 import { toCheckoutOwner } from '../rules/checkout-owner.ts'
-import { createOrderDraft, toOrderBuyer } from '../rules/create-order-draft.ts'
-import { findCheckoutRefusal } from '../rules/find-checkout-refusal.ts'
+import { toOrderBuyer } from '../rules/create-order-draft.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { isSameBuyer, withoutPersonalData, type OrderBuyer } from '../rules/order-buyer.ts'
 import { needsPaymentPage, type Order, type OrderDraft } from '../rules/order.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
+import { draftOrder } from './draft-order.ts'
 import type { MerchantContext } from './context.ts'
 import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
 import { loadCartTypeOfOrder } from './ordered-cart.ts'
@@ -34,11 +32,8 @@ export const orderMutations: MutationResolvers = {
     const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
     if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
-    const buyer = { ...cart.checkout, customerId: customer?.customerId }
-    const companyRefusal = findCompanyRefusal(await loadCompanyStatuses(db, buyer))
-    const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market, scope)
+    const { code, draft } = await draftOrder(db, cart, scope)
     if (code) throw createRefusal(code, 'The order cannot be placed')
-    const draft = { ...createOrderDraft(cart, scope), customerId: customer?.customerId ?? null }
     if (needsPaymentPage(draft)) {
       const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
       return startPayment(db, { cart, scope, draft, checkout })

@@ -1,7 +1,7 @@
 import { FeeText } from '#shared/cart/fee-text.tsx'
 import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import type { PaymentOption, ShippingOption } from '#shared/checkout/checkout.ts'
-import type { Translate } from '#shared/i18n/translator.ts'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
 import type { FormState } from '../../ui/form/field-error.tsx'
@@ -43,6 +43,12 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
   )
 }
 
+const paymentHintKeys: Record<PaymentOption['kind'], MessageKey> = {
+  online: 'checkout.payment.online',
+  frame: 'checkout.payment.frame',
+  invoice: 'checkout.payment.invoice',
+}
+
 type CheckoutPaymentProps = FormState & {
   options: PaymentOption[]
   requiresIdentityNumber: boolean
@@ -68,7 +74,7 @@ export function CheckoutPayment({
           kind,
           isSelected,
           detail: <FeeText {...cost} />,
-          hint: t(kind === 'online' ? 'checkout.payment.online' : 'checkout.payment.invoice'),
+          hint: t(paymentHintKeys[kind]),
         }))}
       />
       {requiresIdentityNumber && (

@@ -5,35 +5,25 @@ import { hasPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
+import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
 import { readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
-import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
+import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
+import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
+import { findTermsPath, getReturnUrls } from './return-urls.ts'
 import { validateCheckout, type CheckoutFormErrors } from './validate-checkout.ts'
 
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
-
-/**
- * Returns the path of the page with the terms, if the channel has one. If it does not exist in the
- * language of the page, the page in the main language of the market is used.
- */
-function findTermsPath(page: PageContext): string | undefined {
-  const { settings, channel, resolution } = page
-  const market = getCartMarket(resolution)
-  const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
-  const marketLanguage = market.defaultLanguageId.split('-')[0] ?? ''
-  const alias = terms.get(resolution.locale) ?? terms.get(marketLanguage)
-  return alias && buildPath(resolution.prefix, 'content', { alias })
-}
 
 function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): Promise<Response> {
   const shop = page.shop
@@ -63,38 +53,13 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
   )
 }
 
-async function loadState(
-  page: PageContext,
-  getKey: (page: PageContext, cartId: string) => Promise<string | null>,
-  values: Partial<CheckoutValues> = {},
-): Promise<(CheckoutState & { checkoutKey: string | null }) | null> {
-  const id = readCartId(page.c)
-  const cart = id === null ? null : await loadCart(page.c)
-  if (!cart || cart.lines.length === 0) return null
-  const checkoutKey = await getKey(page, cart.id)
-  const state = await updateCheckout(page.shopperMerchant, cart.id, { values, checkoutKey })
-  // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
-  // are removed here.
-  if (!state) clearCartCookies(page.c)
-  return state && { ...state, checkoutKey }
-}
-
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
-  const state = await loadState(page, findCheckoutKey)
+  const step = findPaymentStep(page)
+  if (step) return answerPaymentStep(page, step)
+  const state = await loadCheckout(page, findCheckoutKey)
   const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
   const values = parseForm(checkoutForm, shownValues)
   return answerCheckout(page, { ...noErrors, state, values }, 200)
-}
-
-function getReturnUrls(page: PageContext) {
-  const { origin } = new URL(page.c.req.url)
-  const { prefix } = page.resolution
-  const terms = findTermsPath(page) ?? buildPath(prefix, 'index')
-  return {
-    success: `${origin}${buildPath(prefix, 'checkout-confirmation')}?uid={payment.uid}`,
-    failure: `${origin}${buildPath(prefix, 'checkout-klarna-fail')}`,
-    terms: `${origin}${terms}`,
-  }
 }
 
 async function redirectAfterOrder(
@@ -166,7 +131,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const values = parseForm(checkoutForm, fields)
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
-  const state = await loadState(page, getCheckoutKey, enteredValues)
+  const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
   const errors = checkSubmission(page, submission, state)
@@ -183,5 +148,6 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
   const { checkoutKey } = state
   const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
-  return submitOrder(page, form, order)
+  const opened = await openPaymentForm(page, order, paymentOptions)
+  return opened ?? (await submitOrder(page, form, order))
 }

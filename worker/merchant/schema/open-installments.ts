@@ -1,0 +1,33 @@
+import { fillOwnCheckout } from '../data/cart/checkout.ts'
+import { openPayment } from '../data/payment/payment.ts'
+import { renderInstallmentSnippet } from '../pay/installments.ts'
+import type { Cart } from '../rules/cart.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
+import { choosePaymentOption } from '../rules/checkout-options.ts'
+import type { CheckoutOwner } from '../rules/checkout-owner.ts'
+import { needsPaymentPage } from '../rules/order.ts'
+import { parseReturnUrls } from '../rules/payment-return.ts'
+import type { CartScope } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+import { draftOrder } from './draft-order.ts'
+
+type CheckoutRequest = { scope: CartScope; owner: CheckoutOwner; input: CheckoutInput }
+
+/**
+ * Opens a payment in instalments and returns the HTML with which the shopper pays. Returns null if
+ * another payment option is selected, or if the checkout is not complete yet.
+ */
+export async function openInstallments(
+  { db, customer }: MerchantContext,
+  stored: Cart,
+  { scope, owner, input }: CheckoutRequest,
+): Promise<string | null> {
+  if (choosePaymentOption(stored.checkout, scope.market)?.page !== 'installments') return null
+  if (stored.isOrdered || stored.isCompleted) return null
+  const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
+  const urls = parseReturnUrls(cart.checkout.checkoutUrls)
+  const { draft } = await draftOrder(db, cart, scope)
+  if (!urls || !draft || !needsPaymentPage(draft)) return null
+  const uid = await openPayment(db, { draft, ...urls }, [])
+  return uid && (await renderInstallmentSnippet(uid, draft)).toString()
+}

@@ -1,0 +1,32 @@
+import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
+import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
+import type { ReturnUrls } from '../../merchant-api/place-order.ts'
+import type { PageContext } from '../../page/page-context.ts'
+
+type LoadOptions = { values?: Partial<CheckoutValues>; returnUrls?: ReturnUrls }
+
+/**
+ * Stores the entered values and loads the checkout of the shopper's cart. Returns null if there is
+ * no cart, or if it is empty or already ordered. `getKey` returns the key of this browser for the
+ * private data of the checkout.
+ */
+export async function loadCheckout(
+  page: PageContext,
+  getKey: (page: PageContext, cartId: string) => Promise<string | null>,
+  { values = {}, ...options }: LoadOptions = {},
+): Promise<(CheckoutState & { checkoutKey: string | null }) | null> {
+  const id = readCartId(page.c)
+  const cart = id === null ? null : await loadCart(page.c)
+  if (!cart || cart.lines.length === 0) return null
+  const checkoutKey = await getKey(page, cart.id)
+  const state = await updateCheckout(page.shopperMerchant, cart.id, {
+    values,
+    checkoutKey,
+    ...options,
+  })
+  // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
+  // are removed here.
+  if (!state) clearCartCookies(page.c)
+  return state && { ...state, checkoutKey }
+}

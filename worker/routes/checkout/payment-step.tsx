@@ -1,0 +1,102 @@
+import { html, raw } from 'hono/html'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { CheckoutValues, PaymentOption } from '#shared/checkout/checkout.ts'
+import { updateCheckout } from '../../merchant-api/checkout.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { findCheckoutKey } from './checkout-access.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { grantOrderAccess } from './order-access.ts'
+import { PaymentStepPage } from './payment-step-page.tsx'
+import { getReturnUrls } from './return-urls.ts'
+
+// Value of the parameter `step`: the page on which the shopper pays, and the document in its frame.
+const steps = ['payment', 'payment-form'] as const
+type PaymentStep = (typeof steps)[number]
+
+/** Returns which part of the payment inside the checkout the URL asks for, or null. */
+export function findPaymentStep(page: PageContext): PaymentStep | null {
+  const step = page.c.req.query('step')
+  return steps.find((known) => known === step) ?? null
+}
+
+const buildStepPath = (page: PageContext, step: PaymentStep) =>
+  `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
+
+type PaymentOrder = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
+
+/**
+ * Opens the payment if the provider of the chosen option gives a form for it, and redirects to the
+ * page with the form. Returns null for other options, or if the provider gives none.
+ */
+export async function openPaymentForm(
+  page: PageContext,
+  { cartId, values, checkoutKey }: PaymentOrder,
+  options: PaymentOption[],
+): Promise<Response | null> {
+  const option = options.find(({ id }) => `${id}` === values.paymentId)
+  if (option?.kind !== 'frame') return null
+  const update = { values, checkoutKey, returnUrls: getReturnUrls(page) }
+  const state = await updateCheckout(page.shopperMerchant, cartId, update)
+  if (!state || state.paymentHtml === null) return null
+  await grantOrderAccess(page, { id: cartId, cartId })
+  return page.c.redirect(buildStepPath(page, 'payment'), 303)
+}
+
+/** Answers the page with the form of the provider, or the form itself, which the page shows in a frame. */
+export async function answerPaymentStep(page: PageContext, step: PaymentStep): Promise<Response> {
+  const returnUrls = getReturnUrls(page)
+  const state = await loadCheckout(page, findCheckoutKey, { returnUrls })
+  if (!state || state.paymentHtml === null) {
+    return page.c.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
+  }
+  if (step === 'payment-form') return answerForm(page, state.paymentHtml)
+  page.c.set('hasFrame', true)
+  const { t, prefix } = page.shop
+  return answerPersonalPage(page, {
+    title: t('checkout.frame.title'),
+    isHidden: true,
+    canonicalPath: buildPath(prefix, 'checkout'),
+    alternates: [],
+    body: (
+      <PaymentStepPage cart={state.checkout.cart} framePath={buildStepPath(page, 'payment-form')} />
+    ),
+  })
+}
+
+/**
+ * Answers the HTML of the provider as a document of its own. Its policy takes away the origin of the
+ * shop, so that scripts of the provider can read neither cookies nor the page around the frame.
+ */
+function answerForm(page: PageContext, paymentHtml: string): Response | Promise<Response> {
+  const { settings, c, resolution } = page
+  const origins = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
+  const policy = [
+    'sandbox allow-forms allow-scripts allow-popups allow-top-navigation-by-user-activation',
+    "default-src 'none'",
+    `script-src 'unsafe-inline'${origins}`,
+    `style-src 'self' 'unsafe-inline'${origins}`,
+    `img-src data:${origins}`,
+    `font-src 'self'${origins}`,
+    `connect-src 'none'${origins}`.replace("'none' ", ''),
+    `frame-src 'none'${origins}`.replace("'none' ", ''),
+    `form-action 'self'${origins}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ]
+  c.header('content-security-policy', policy.join('; '))
+  c.header('cache-control', 'private, no-store')
+  return c.html(
+    html`<!doctype html>
+      <html lang="${resolution.locale}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${page.shop.t('checkout.frame.title')}</title>
+        </head>
+        <body>
+          ${raw(paymentHtml)}
+        </body>
+      </html>`,
+  )
+}
