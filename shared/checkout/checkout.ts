@@ -49,6 +49,13 @@ export type Address = {
 export type Order = {
   orderNumber: string
   email: string
+  firstName: string
+  lastName: string
+  zip: string
+  /** Code of the currency, such as `SEK`. */
+  currency: string
+  /** What the meals cost, without delivery, in major units of the currency. */
+  itemValue: { incVat: number; exVat: number }
   /** The ordered cart, with the prices at the time of the order. */
   cart: Cart
   billingAddress: Address

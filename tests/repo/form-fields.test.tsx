@@ -8,7 +8,7 @@ import {
   logInForm,
   newPasswordForm,
   resetRequestForm,
-} from '../../worker/routes/account/account-fields.ts'
+} from '../../worker/ui/account/account-fields.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'

@@ -117,3 +117,34 @@ describe('access to the confirmation of an order', () => {
     expect((await createShop().get(await signLink(sub, {}))).status).toBe(303)
   })
 })
+
+describe('offer of an account on the confirmation', () => {
+  it('a guest needs only a password, because the form contains what the order says [CHECKOUT-07]', async () => {
+    const shop = createShop()
+    const placed = await buyByInvoice(shop, await setMealStock(41, 20))
+    const { text } = await shop.get(toPath(placed.location))
+    const [form = ''] = /<form[^>]*action="\/sv\/account\/create".*?<\/form>/s.exec(text) ?? []
+    const inputs = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
+    const known = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+    expect(known).toEqual({
+      customerType: 'PERSON',
+      email: 'anna@example.com',
+      firstName: 'Anna',
+      lastName: 'Svensson',
+    })
+    const passwords = { password: 'green-soup-42', confirmation: 'green-soup-42' }
+    const requested = await shop.post('/sv/account/create', { ...known, ...passwords })
+    expect(requested.status).toBe(200)
+    const mail = await env.DB.prepare(
+      "SELECT recipient FROM outbox WHERE kind = 'account-confirmation' ORDER BY id DESC LIMIT 1",
+    ).first('recipient')
+    expect(mail).toBe('anna@example.com')
+  })
+
+  it('a customer is offered no account [CHECKOUT-07]', async () => {
+    const { shop } = await createCustomer()
+    const placed = await buyByInvoice(shop, await setMealStock(42, 20))
+    const { status, text } = await shop.get(toPath(placed.location))
+    expect([status, text.includes('/sv/account/create')]).toEqual([200, false])
+  })
+})

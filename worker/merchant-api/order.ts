@@ -38,6 +38,12 @@ export const checkoutDocument = graphql(
           orderId
           customerId
           email
+          firstName
+          lastName
+          zip
+          currency
+          itemValueIncVat
+          itemValueExVat
           organizationNumber
           billingAddress {
             ...AddressFields
@@ -110,6 +116,11 @@ export async function findOrder(
     order: {
       orderNumber: order.orderId,
       email: order.email ?? '',
+      firstName: order.firstName ?? '',
+      lastName: order.lastName ?? '',
+      zip: order.zip ?? '',
+      currency: order.currency ?? '',
+      itemValue: { incVat: order.itemValueIncVat, exVat: order.itemValueExVat },
       cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,

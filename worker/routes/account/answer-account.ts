@@ -8,7 +8,7 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import type { IdentityOutcome } from '../../identity/identity-service.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
-import type { AccountField } from './account-fields.ts'
+import type { AccountField } from '../../ui/account/account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 
 export type AccountFormErrors = FormErrors<AccountField, AccountProblem>

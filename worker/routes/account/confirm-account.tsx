@@ -4,7 +4,7 @@ import { readCookie, removeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { setCustomerType, signInToNewAccount } from '../../identity/session.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { confirmForm, createForm } from './account-fields.ts'
+import { confirmForm, createForm } from '../../ui/account/account-fields.ts'
 import {
   answerAccount,
   redirectToAccount,

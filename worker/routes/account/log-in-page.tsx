@@ -5,7 +5,7 @@ import { DialogHead } from '../../ui/page/dialog-head.tsx'
 import { FieldScope, type FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { logInFields, logInForm } from './account-fields.ts'
+import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import { AccountErrorSummary, AccountPage } from './account-page.tsx'
 

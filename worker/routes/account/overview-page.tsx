@@ -3,7 +3,7 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { User } from '../../merchant-api/user.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { FieldErrors } from '#shared/form/form-field.ts'
-import { changePasswordForm } from './account-fields.ts'
+import { changePasswordForm } from '../../ui/account/account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { newPasswordForm, resetRequestForm } from './account-fields.ts'
+import { newPasswordForm, resetRequestForm } from '../../ui/account/account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -10,7 +10,7 @@ import { digestPassword } from '../../identity/digest-password.ts'
 import { describeError, log } from '../../log/log.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { newPasswordForm, resetRequestForm } from './account-fields.ts'
+import { newPasswordForm, resetRequestForm } from '../../ui/account/account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import {
   answerAccount,

@@ -9,7 +9,12 @@ import { setCustomerType, signIn } from '../../identity/session.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { changePasswordForm, emptyLogIn, logInForm, type LogInField } from './account-fields.ts'
+import {
+  changePasswordForm,
+  emptyLogIn,
+  logInForm,
+  type LogInField,
+} from '../../ui/account/account-fields.ts'
 import { findNotice } from './account-messages.ts'
 import { isCommonPassword } from './common-password.ts'
 import {

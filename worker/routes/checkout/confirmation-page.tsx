@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { OrderRows } from './order-rows.tsx'
 
-export function ConfirmationPage({ order }: { order: Order }) {
+type ConfirmationPageProps = {
+  order: Order
+  /** True for a guest, who may want an account. */
+  canCreateAccount: boolean
+}
+
+export function ConfirmationPage({ order, canCreateAccount }: ConfirmationPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -19,18 +27,31 @@ export function ConfirmationPage({ order }: { order: Order }) {
           </p>
           <p className="confirmation-page-mail">{t('confirmation.mail', { email: order.email })}</p>
         </div>
-        <div className="confirmation-page-plate">
-          <Plate />
-        </div>
+        <MealOnPlate fileName={order.cart.lines[0]?.pictureFileName ?? null} />
       </header>
       <NextSteps />
       <div className="confirmation-page-columns">
         <OrderRows cart={order.cart} />
         <OrderDetails order={order} />
       </div>
+      {canCreateAccount && <AccountOffer order={order} />}
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** The plate of the shop with the first ordered meal on it. */
+function MealOnPlate({ fileName }: { fileName: string | null }) {
+  return (
+    <div className="confirmation-page-plate">
+      <Plate />
+      {fileName !== null && (
+        <div className="confirmation-page-meal">
+          <LinePicture fileName={fileName} isEager />
+        </div>
+      )}
     </div>
   )
 }

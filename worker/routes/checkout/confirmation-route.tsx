@@ -105,7 +105,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout-confirmation'),
       alternates: [],
-      body: <ConfirmationPage order={ownOrder.order} />,
+      body: <ConfirmationPage order={ownOrder.order} canCreateAccount={page.session === null} />,
     },
     { cartCount: 0 },
   )

@@ -1,6 +1,8 @@
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { LinePicture } from '#shared/cart/line-picture.tsx'
+import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 
 /** Shows the ordered products in a table, and the totals below it. */
@@ -12,6 +14,7 @@ export function OrderRows({ cart }: { cart: Cart }) {
         <caption className="confirmation-page-caption">{t('confirmation.rows')}</caption>
         <thead className="visually-hidden">
           <tr>
+            <td />
             <th scope="col">{t('confirmation.column.meal')}</th>
             <th scope="col">{t('confirmation.column.total')}</th>
           </tr>
@@ -27,13 +30,21 @@ export function OrderRows({ cart }: { cart: Cart }) {
   )
 }
 
-function OrderRow({ line: { name, skuName, quantity, totalPrice } }: { line: CartLine }) {
+function OrderRow({ line }: { line: CartLine }) {
+  const { name, skuName, quantity, totalPrice } = line
+  const toPath = useProductPath()
+  const lang = useMerchantLang()
   const t = useTranslate()
   const toText = usePriceText()
   return (
     <tr>
+      <td className="confirmation-page-picture">
+        <LinePicture fileName={line.pictureFileName} />
+      </td>
       <th scope="row">
-        {name}
+        <a className="confirmation-page-name" href={toPath(line)} lang={lang}>
+          {name}
+        </a>
         <span className="confirmation-page-quantity">
           {skuName
             ? t('confirmation.quantityOfVariant', { quantity, variant: skuName })

@@ -1,0 +1,42 @@
+import type { Order } from '#shared/checkout/checkout.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { createFields } from '../../ui/account/account-fields.ts'
+
+/**
+ * Offers a guest an account with the name and address of the order. Only a password is missing; the
+ * page of the form shows everything again if it is not accepted.
+ */
+export function AccountOffer({ order }: { order: Order }) {
+  const t = useTranslate()
+  const path = usePath()
+  const { email, firstName, lastName } = order
+  const known = { customerType: 'PERSON', email, firstName, lastName }
+  return (
+    <section className="account-offer" aria-labelledby="account-offer">
+      <h2 className="account-offer-title" id="account-offer">
+        {t('confirmation.account.title')}
+      </h2>
+      <p>{t('confirmation.account.text', { email })}</p>
+      <form className="account-offer-form" method="post" action={path('account-create')} noValidate>
+        {Object.entries(known).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* Password managers store the password for this user name. */}
+        <input
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+          type="email"
+          autoComplete="username"
+          value={email}
+        />
+        <Field field={createFields.password} values={{}} errors={{}} />
+        <Field field={createFields.confirmation} values={{}} errors={{}} />
+        <Button variant="secondary">{t('account.create.submit')}</Button>
+      </form>
+    </section>
+  )
+}
