@@ -136,7 +136,7 @@ describe('offer of an account on the confirmation', () => {
     const requested = await shop.post('/sv/account/create', { ...known, ...passwords })
     expect(requested.status).toBe(200)
     const mail = await env.DB.prepare(
-      "SELECT recipient FROM outbox WHERE kind = 'account-confirmation' ORDER BY id DESC LIMIT 1",
+      "SELECT recipient FROM outbox WHERE kind LIKE 'account-%' ORDER BY id DESC LIMIT 1",
     ).first('recipient')
     expect(mail).toBe('anna@example.com')
   })

@@ -14,8 +14,9 @@ export function OrderRows({ cart }: { cart: Cart }) {
         <caption className="confirmation-page-caption">{t('confirmation.rows')}</caption>
         <thead className="visually-hidden">
           <tr>
-            <td />
-            <th scope="col">{t('confirmation.column.meal')}</th>
+            <th scope="col" colSpan={2}>
+              {t('confirmation.column.meal')}
+            </th>
             <th scope="col">{t('confirmation.column.total')}</th>
           </tr>
         </thead>
