@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addMeal, addSku } from './meal-fixture.ts'
@@ -11,7 +12,7 @@ const PRODUCT = `query product($alias: String, $productId: Int, $marketId: Strin
     brand { brandId alias canonicalUrl name description }
     primaryCategory { categoryId parentCategoryId alias canonicalUrl name isHidden }
     productImages { fileName }
-    skus { skuId productId name articleNumber weight stock { totalStock inStock oversellable static incoming } }
+    skus { skuId productId name articleNumber weight incoming stock { totalStock inStock oversellable static incoming } }
     totalStock { totalStock inStock oversellable static }
     unitPrice { sellingPriceIncVat sellingPriceExVat regularPriceIncVat discountIncVat discountExVat discountPercentage vat isDiscounted sellingPriceIncVatFormatted vatFormatted currency { code symbol } }
     lowestPrice { lowestPriceIncVat lowestPriceExVat isDiscounted discountPercentage lowestPriceIncVatFormatted }
@@ -249,6 +250,22 @@ describe('products', () => {
       languageId: 'xx-XX',
     })
     expect(data?.product).toMatchObject({ unitPrice: { currency: { code: 'SEK' } } })
+  })
+})
+
+describe('incoming stock', () => {
+  it('A sku tells when more arrives, until that day has come [PRODUCT-04]', async () => {
+    const meal = await addMeal()
+    const setRestock = (day: string) =>
+      env.DB.prepare('INSERT OR REPLACE INTO restocks VALUES (?, ?)').bind(meal.skuId, day).run()
+    const loadIncoming = async () => (await send(PRODUCT, { productId: meal.productId })).data
+    expect(await loadIncoming()).toMatchObject({ product: { skus: [{ incoming: null }] } })
+    await setRestock('2999-12-01')
+    expect(await loadIncoming()).toMatchObject({
+      product: { skus: [{ incoming: '2999-12-01T00:00:00Z' }] },
+    })
+    await setRestock('2020-01-01')
+    expect(await loadIncoming()).toMatchObject({ product: { skus: [{ incoming: null }] } })
   })
 })
 

@@ -120,7 +120,7 @@ export const product: PublicPage = {
  */
 export async function handlePostProduct(page: PageContext): Promise<Response> {
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
-  const found = await findProduct(request.merchant, request.params.alias ?? '')
+  const found = await findProduct(request.merchant, request.params.alias ?? '', request.links)
   if (!found) throw new PageNotFound()
   return answerAddToCart(page, found, (state, status) =>
     answerPersonalPage(page, toContent(request, found, { state, related: null }), { status }),
