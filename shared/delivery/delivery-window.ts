@@ -28,6 +28,8 @@ export const deliveryWindowSchema = z.object({
   from: clockSchema,
   /** It is null if the delivery has no latest time, as at a pickup point. */
   to: z.nullable(clockSchema),
+  /** Days after the order in which a meal that is made to order arrives. */
+  madeToOrderDays: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
 })
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 

@@ -18,6 +18,7 @@ export function getDeliveryWindow(
     closedDates: [],
     from: toClock(key === 'home' ? homeFrom : pickupFrom),
     to: key === 'home' ? toClock(homeTo) : null,
+    madeToOrderDays: { from: 3, to: 5 },
   }
 }
 
