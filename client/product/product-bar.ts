@@ -9,9 +9,15 @@ export function connectProductBar(): void {
   let isAbove = false
   // The bar stays as long as it has the focus, so that the focus is not lost.
   const update = () => (bar.hidden = !isAbove && !bar.contains(document.activeElement))
-  new IntersectionObserver(([entry]) => {
-    if (entry) isAbove = !entry.isIntersecting && entry.boundingClientRect.top < 0
-    update()
-  }).observe(order)
+  // The margin makes everything below the screen count as visible, so that only a button above it
+  // is out of view.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isAbove = entries.at(-1)?.isIntersecting === false
+      update()
+    },
+    { rootMargin: '0px 0px 100000px' },
+  )
+  observer.observe(order)
   bar.addEventListener('focusout', () => requestAnimationFrame(update))
 }

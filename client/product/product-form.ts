@@ -36,7 +36,7 @@ export function connectProductForm(): void {
       button.setAttribute('aria-disabled', `${isMore ? isLimited : quantity <= 1}`)
       button.disabled = false
     }
-    const isShown = change >= 0 && isLimited && quantity > 1 && limit < MAX_LINE_QUANTITY
+    const isShown = change > 0 && isLimited && limit < MAX_LINE_QUANTITY
     const text = isShown ? limitText?.dataset.quantityLimit : ''
     if (limitText) limitText.textContent = text?.replace('{stock}', `${limit}`) ?? ''
   }
@@ -59,6 +59,7 @@ function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
     const error = document.getElementById(id) ?? document.createElement('p')
     error.id = id
     error.className = 'field-error'
+    error.setAttribute('role', 'alert')
     error.textContent ||= choice?.dataset.skuChoice ?? ''
     choice?.querySelector('legend')?.after(error)
     choice?.setAttribute('aria-invalid', 'true')

@@ -1,6 +1,5 @@
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { hasVat } from '#shared/market/has-vat.ts'
-import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Product } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
@@ -77,10 +76,10 @@ function BuyBoxDelivery({
   deliveryWindow,
 }: Pick<BuyBoxProps, 'product' | 'deliveryWindow'>) {
   const { fewLeftLimit } = useShop()
-  const { stock, skus, name } = product
+  const { stock, name } = product
   return (
     <div className="buy-box-delivery">
-      <StockLabel stock={stock} incomingDay={findIncomingDay(skus)} />
+      <StockLabel stock={stock} />
       <DeliveryPromise status={getStockStatus(stock, 1, fewLeftLimit)} window={deliveryWindow} />
       <ProductShare name={name} />
     </div>

@@ -43,7 +43,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       noValidate
     >
       {/* Enter in a field presses the first button, so it must not be a step button. */}
-      <button className="visually-hidden" tabIndex={-1}>
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('product.add')}
       </button>
       {problem === 'sold-out' && (

@@ -31,6 +31,7 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
             key={sku.skuId}
             id={`field-skuId-${sku.skuId}`}
             name="skuId"
+            kind="narrow"
             value={`${sku.skuId}`}
             label={sku.name}
             detail={<StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />}
