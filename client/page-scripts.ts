@@ -6,6 +6,10 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
     const { connectList } = await import('./list/connect-list.ts')
     connectList()
   },
+  async '[data-product-page]'() {
+    const { connectProductPage } = await import('./product/connect-product-page.ts')
+    connectProductPage()
+  },
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')
     connectCartPage(services)

@@ -46,6 +46,8 @@ export function enhanceForms(handlers: FormHandlers): void {
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) {
       return
     }
+    // The server answers a step button of the quantity with a page.
+    if (event.submitter?.getAttribute('name') === 'step') return
     event.preventDefault()
     void submit(form, event.submitter, handlers)
   })

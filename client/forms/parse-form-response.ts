@@ -24,7 +24,7 @@ type RefusedFormResponse = {
 }
 
 const isQuantityProblem = (problem: unknown): boolean =>
-  problem === 'invalid-quantity' || (isRecord(problem) && problem.kind === 'too-many')
+  problem === 'invalid-quantity' || isRecord(problem)
 
 /** Parses the response to a cart form. Returns null if the body is something else. */
 export function parseFormResponse(body: unknown): FormResponse | null {

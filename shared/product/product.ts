@@ -33,10 +33,28 @@ export const stockSchema = z.object({
 })
 export type Stock = z.infer<typeof stockSchema>
 
-export type Sku = { skuId: number; name: string; stock: Stock }
+export type Sku = {
+  skuId: number
+  name: string
+  stock: Stock
+  /** The time at which more arrives, in ISO format. It is null if it is not known. */
+  incoming: string | null
+}
 
 /** A product picture. `getPictureSource` builds its URL from the file name. */
 export type Picture = { fileName: string; alt: string }
+
+/** A value of a variant dimension. It leads to the page of the product with this value. */
+export type VariantChoice = {
+  label: string
+  href: string
+  isCurrent: boolean
+  isSoldOut: boolean
+  picture: Picture | null
+}
+
+/** A property in which sibling products differ, such as `Spice`. The merchant does not translate its name. */
+export type VariantDimension = { name: string; choices: VariantChoice[] }
 
 /** The brand of a product. `alias` is null if the brand has no page. */
 export type ProductBrand = { name: string; alias: string | null }
@@ -88,4 +106,6 @@ export type Product = ProductSummary & {
   rating: { average: number; count: number }
   /** The aliases of this product in each language. The keys are language codes. */
   aliases: Record<string, string>
+  /** The choices between this product and its siblings, the outer dimension first. */
+  variantDimensions: VariantDimension[]
 }

@@ -28,6 +28,19 @@ describe('the stock status of a product [PRODUCT-04]', () => {
     },
   )
 
+  it.each([
+    [0, 1, 'in-stock'],
+    [3, 3, 'few-left'],
+    [3, 4, 'in-stock'],
+    [10, 10, 'few-left'],
+  ] as const)(
+    'with a limit of %i, %i units in stock have the status %s',
+    (fewLeftLimit, inStock, status) => {
+      const stock = { total: inStock, inStock, oversellable: 0, static: 0 }
+      expect(getStockStatus(stock, 1, fewLeftLimit)).toBe(status)
+    },
+  )
+
   it('delivery takes the normal time if the status is in stock, few left or static, and longer for the other statuses', () => {
     const normalStatuses: StockStatus[] = ['in-stock', 'few-left', 'static']
     const longer: StockStatus[] = ['out-of-stock', 'oversellable']

@@ -2,18 +2,22 @@ import type { Stock } from './product.ts'
 
 export type StockStatus = 'in-stock' | 'few-left' | 'out-of-stock' | 'oversellable' | 'static'
 
-/** If this many units or fewer are in stock, the shopper sees how many are left. */
+/** If this many units or fewer are in stock, the shopper sees how many are left. A channel may change it. */
 export const FEW_LEFT_LIMIT = 5
 
 /**
  * Returns the stock status for the quantity that the shopper wants. The first check that applies
  * decides, so their order matters.
  */
-export function getStockStatus(stock: Stock, quantity = 1): StockStatus {
+export function getStockStatus(
+  stock: Stock,
+  quantity = 1,
+  fewLeftLimit = FEW_LEFT_LIMIT,
+): StockStatus {
   if (stock.total <= 0) return 'out-of-stock'
   if (stock.oversellable > 0 && quantity > stock.inStock) return 'oversellable'
   if (stock.static > 0 && quantity > stock.inStock && quantity > stock.oversellable) return 'static'
-  if (stock.inStock > 0 && stock.inStock <= FEW_LEFT_LIMIT) return 'few-left'
+  if (stock.inStock > 0 && stock.inStock <= fewLeftLimit) return 'few-left'
   return 'in-stock'
 }
 

@@ -16,6 +16,11 @@ export type Shop = {
   vatIncluded: boolean
   /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
+  /**
+   * If this many units or fewer are in stock, a stock label says how many are left. Islands do not
+   * need to know it.
+   */
+  fewLeftLimit?: number
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
   t: Translate

@@ -17,7 +17,13 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 const contract = buildSchema(
-  ['merchant-api', 'merchant-extensions', 'merchant-contact', 'merchant-search']
+  [
+    'merchant-api',
+    'merchant-extensions',
+    'merchant-contact',
+    'merchant-search',
+    'merchant-shipping',
+  ]
     .map((name) => readText(`shared/${name}.graphql`))
     .join('\n'),
 )

@@ -47,7 +47,7 @@ describe('additional language', () => {
     const pages = [
       ['/da', 'home-shortcuts-name', 'content-banner', 'content-buttons', 'category-menu-link'],
       ['/da/c/asiatiskt', 'list-page-title', 'list-page-intro', 'product-card-link'],
-      [path.replace('/sv/', '/da/'), 'product-page-title', 'product-facts-prose'],
+      [path.replace('/sv/', '/da/'), 'buy-box-title', 'product-facts-prose'],
       ['/da/om-oss', 'content-text', 'merchant-html'],
     ] as const
     for (const [address, ...parts] of pages) {

@@ -270,15 +270,6 @@ describe('invalid input', () => {
     expect(invalid.text).toContain(`id="cart-problem-${meal.skuId}"`)
   })
 
-  it('adding more than the stock is refused, and the response says how many pieces can be added to those in the cart [PRODUCT-06]', async () => {
-    const scarceMeal = await setMealStock(1, 5)
-    const shop = createShop()
-    await fillCart(shop, scarceMeal, 4)
-    const response = await shop.post(scarceMeal.path, { quantity: '2' }, json)
-    expect(response.status).toBe(422)
-    expect(JSON.parse(response.text)).toMatchObject({ problem: { kind: 'too-many', stock: 1 } })
-  })
-
   it.each(['not-a-guid', "' OR 1=1", '%E0%A4%A', '00000000-0000-0000-0000-000000000000', '"a"'])(
     'a cart cookie with the value %j is deleted, and a new cart starts [CART-03]',
     async (id) => {

@@ -3,6 +3,7 @@ import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
 import { productSorts } from '#shared/product/product-sort.ts'
+import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
 import { DEFAULT_ICONS } from './channel.ts'
 import { isRoutePath } from './is-route-path.ts'
@@ -95,6 +96,8 @@ export const channelSettingsSchema = z.object({
       routes: z.partialRecord(z.enum(routeNames), z.enum(productSorts)).default({}),
     })
     .default({ default: 'LATEST', routes: {} }),
+  /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
+  fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 

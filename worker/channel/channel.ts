@@ -47,6 +47,8 @@ export type Channel = {
   customerTypes: CustomerType[]
   /** Sort order of lists: the default one, and another one for some routes. */
   listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
+  /** If this many units or fewer are in stock, shoppers see how many are left. */
+  fewLeftLimit: number
 }
 
 export function findMarket(markets: Market[], alias: string | undefined): Market | undefined {

@@ -1,4 +1,5 @@
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
+import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
 import {
   channelDataSchema,
   DEFAULT_ICONS,
@@ -52,6 +53,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     choosesLocaleAt: channelSettings?.choosesLocaleAt ?? 'no-prefix',
     customerTypes: channelSettings?.customerTypes ?? standardCustomerTypes,
     listSort: channelSettings?.listSort ?? { default: 'LATEST', routes: {} },
+    fewLeftLimit: channelSettings?.fewLeftLimit ?? FEW_LEFT_LIMIT,
   }
 }
 

@@ -25,6 +25,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     prefix: resolution.prefix,
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
+    fewLeftLimit: channel.fewLeftLimit,
     hasContactForm: settings.CONTACT_FORM === 'on',
     t,
   }

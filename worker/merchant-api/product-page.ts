@@ -56,7 +56,16 @@ export async function findProductPage(
   const { product, ...areas } = await merchant.call(
     productPageDocument,
     { alias, filters: [{ key: 'Product', value: alias }] },
-    { optional: ['wide', 'phone', 'product/rating', 'product/alternativeUrls'] },
+    {
+      optional: [
+        'wide',
+        'phone',
+        'product/rating',
+        'product/alternativeUrls',
+        'product/variantDimensions',
+        'product/variantGroup',
+      ],
+    },
   )
-  return product && { product: toProduct(product), area: toArea(areas, rules) }
+  return product && { product: toProduct(product, rules), area: toArea(areas, rules) }
 }

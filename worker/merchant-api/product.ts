@@ -3,12 +3,15 @@ import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import type { LinkRules } from './rebuild-href.ts'
 import { summaryFields, toParameterGroups, toProductSummary } from './to-product.ts'
+import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
 
 export const productFields = graphql(
   `
     fragment ProductFields on ProductType {
       ...SummaryFields
+      ...VariantGroupFields
       articleNumber
       canonicalUrl
       texts {
@@ -30,7 +33,7 @@ export const productFields = graphql(
       }
     }
   `,
-  [summaryFields],
+  [summaryFields, variantGroupFields],
 )
 
 export const productDocument = graphql(
@@ -48,12 +51,13 @@ export const productDocument = graphql(
 export async function findProduct(
   merchant: MerchantClient,
   alias: string,
+  rules: LinkRules,
 ): Promise<Product | null> {
   const { product } = await merchant.call(productDocument, { alias })
-  return product && toProduct(product)
+  return product && toProduct(product, rules)
 }
 
-export function toProduct(product: ResultOf<typeof productFields>): Product {
+export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
   return {
     ...toProductSummary(product),
@@ -67,5 +71,6 @@ export function toProduct(product: ResultOf<typeof productFields>): Product {
     metaDescription: product.meta?.description ?? null,
     rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
     aliases: toAliases(product.alternativeUrls),
+    variantDimensions: toVariantDimensions(product, rules),
   }
 }

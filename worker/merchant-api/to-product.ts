@@ -30,6 +30,7 @@ export const skuFields = graphql(`
   fragment SkuFields on SkuType {
     skuId
     name
+    incoming
     stock {
       totalStock
       inStock
@@ -117,7 +118,12 @@ export function toStock(stock: ApiStock): Stock {
 export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
   return (skus ?? [])
     .filter((sku) => sku !== null)
-    .map((sku) => ({ skuId: sku.skuId, name: sku.name ?? '', stock: toStock(sku.stock) }))
+    .map((sku) => ({
+      skuId: sku.skuId,
+      name: sku.name ?? '',
+      stock: toStock(sku.stock),
+      incoming: sku.incoming,
+    }))
 }
 
 /**

@@ -57,6 +57,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     detectsLanguage: false,
     choosesLocaleAt: 'no-prefix',
     listSort: { default: 'LATEST', routes: {} },
+    fewLeftLimit: 5,
     customerTypes: standardCustomerTypes,
     ...changes,
   }

@@ -151,6 +151,14 @@ describe('invalid and hostile GraphQL requests', () => {
 })
 
 describe('pictures', () => {
+  it('The close-up of a drawing shows its middle and needs no file of its own [PRODUCT-03]', async () => {
+    const svg = '<svg viewBox="0 0 400 500" width="400" height="500"><path/></svg>'
+    await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('stew.svg', svg).run()
+    const response = await fetchMerchant('/merchant/product/800f1000/stew-close.svg')
+    expect(await response.text()).toBe(svg.replace('0 0 400 500', '74 108 212 265'))
+    expect((await fetchMerchant('/merchant/product/800f1000/pie-close.svg')).status).toBe(404)
+  })
+
   it('A picture is the same drawing in every size, is cached for a day and cannot run scripts [MORE-03]', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('rätt 1.svg', svg).run()

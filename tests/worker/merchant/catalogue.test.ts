@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addMeal, addSku } from './meal-fixture.ts'
@@ -11,7 +12,7 @@ const PRODUCT = `query product($alias: String, $productId: Int, $marketId: Strin
     brand { brandId alias canonicalUrl name description }
     primaryCategory { categoryId parentCategoryId alias canonicalUrl name isHidden }
     productImages { fileName }
-    skus { skuId productId name articleNumber weight stock { totalStock inStock oversellable static incoming } }
+    skus { skuId productId name articleNumber weight incoming stock { totalStock inStock oversellable static incoming } }
     totalStock { totalStock inStock oversellable static }
     unitPrice { sellingPriceIncVat sellingPriceExVat regularPriceIncVat discountIncVat discountExVat discountPercentage vat isDiscounted sellingPriceIncVatFormatted vatFormatted currency { code symbol } }
     lowestPrice { lowestPriceIncVat lowestPriceExVat isDiscounted discountPercentage lowestPriceIncVatFormatted }
@@ -249,5 +250,51 @@ describe('products', () => {
       languageId: 'xx-XX',
     })
     expect(data?.product).toMatchObject({ unitPrice: { currency: { code: 'SEK' } } })
+  })
+})
+
+describe('incoming stock', () => {
+  it('A sku tells when more arrives, until that day has come [PRODUCT-04]', async () => {
+    const meal = await addMeal()
+    const setRestock = (day: string) =>
+      env.DB.prepare('INSERT OR REPLACE INTO restocks VALUES (?, ?)').bind(meal.skuId, day).run()
+    const loadIncoming = async () => (await send(PRODUCT, { productId: meal.productId })).data
+    expect(await loadIncoming()).toMatchObject({ product: { skus: [{ incoming: null }] } })
+    await setRestock('2999-12-01')
+    expect(await loadIncoming()).toMatchObject({
+      product: { skus: [{ incoming: '2999-12-01T00:00:00Z' }] },
+    })
+    await setRestock('2020-01-01')
+    expect(await loadIncoming()).toMatchObject({ product: { skus: [{ incoming: null }] } })
+  })
+})
+
+describe('shippingOptions', () => {
+  async function listOptions(scope: Record<string, string>) {
+    const query = `query($zip: String, $marketId: String) {
+      shippingOptions(zip: $zip, marketId: $marketId) { id feeIncVat isDefault shippingData }
+    }`
+    return (await send(query, scope)).data
+  }
+
+  it('A shopper without a cart gets the options of the market with their fees and delivery times [PRODUCT-04]', async () => {
+    expect(await listOptions({ marketId: 'us' })).toEqual({
+      shippingOptions: [
+        {
+          id: 1,
+          feeIncVat: 7.9,
+          isDefault: true,
+          shippingData: expect.stringContaining('"timeZone":"America/New_York","orderBy":"22:00"'),
+        },
+        { id: 2, feeIncVat: 4.9, isDefault: false, shippingData: expect.stringContaining('15:00') },
+      ],
+    })
+  })
+
+  it('A market without a country has no delivery times, and a postal code out of reach has no options [PRODUCT-04]', async () => {
+    expect(await listOptions({ marketId: 'int' })).toMatchObject({
+      shippingOptions: [{ shippingData: null }, { shippingData: null }],
+    })
+    expect(await listOptions({ zip: '98000' })).toEqual({ shippingOptions: [] })
   })
 })

@@ -18,7 +18,7 @@ const meals = z.object({
       brand: z.object({ name: text }),
       texts: z.object({ text1: text, text2: text, text3: text }),
       skus: z.array(z.object({ name: text })).min(1),
-      productImages: z.array(z.object({ fileName: text })).length(2),
+      productImages: z.array(z.object({ fileName: text })).length(3),
       unitPrice: z.object({ sellingPriceIncVat: z.number().positive() }),
       parameterGroups: z.array(
         z.object({

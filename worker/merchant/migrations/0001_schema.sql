@@ -456,6 +456,12 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_by_product ON reviews (product_id, language, published_at, rating);
 CREATE INDEX reviews_held ON reviews (review_id) WHERE published_at IS NULL;
 
+-- The day on which more of a sku arrives.
+CREATE TABLE restocks (
+  sku_id INTEGER PRIMARY KEY REFERENCES skus ON DELETE CASCADE,
+  expected_on TEXT NOT NULL
+);
+
 CREATE TABLE stock_watches (
   sku_id INTEGER NOT NULL REFERENCES skus ON DELETE CASCADE,
   email TEXT NOT NULL,

@@ -4,11 +4,18 @@ import { etag } from 'hono/etag'
 import type { AppEnv } from '../http/app-env.ts'
 import { composeSharePicture, SHARE_PICTURE_SIZE } from './compose-share-picture.ts'
 import { findPicture } from '../data/picture/picture.ts'
+import { composeCloseUp, findCloseUpSource } from '../rules/close-up.ts'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 
 const SIZE_PATTERN = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+
+async function findDrawing(db: D1Database, fileName: string): Promise<string | null> {
+  const source = findCloseUpSource(fileName)
+  const svg = await findPicture(db, source ?? fileName)
+  return svg !== null && source !== null ? composeCloseUp(svg) : svg
+}
 
 /**
  * Serves `GET /merchant/product/1200f630/{name}.png`: the drawing `{name}.svg` as PNG, for sites
@@ -24,7 +31,7 @@ export const sharePicture = new Hono<AppEnv>().get(
   }),
   async (c) => {
     const fileName = c.req.param('fileName').replace(/\.png$/, '.svg')
-    const svg = await findPicture(c.var.env.db, fileName)
+    const svg = await findDrawing(c.var.env.db, fileName)
     if (svg === null) return c.notFound()
     return c.body(await toPng(composeSharePicture(svg)), 200, {
       'Content-Type': 'image/png',
@@ -40,7 +47,7 @@ export const sharePicture = new Hono<AppEnv>().get(
  */
 export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async (c) => {
   const { size, fileName } = c.req.param()
-  const svg = SIZE_PATTERN.test(size) ? await findPicture(c.var.env.db, fileName) : null
+  const svg = SIZE_PATTERN.test(size) ? await findDrawing(c.var.env.db, fileName) : null
   if (svg === null) return c.notFound()
   return c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',

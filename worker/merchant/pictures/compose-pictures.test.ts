@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { meals } from '../seed/meals/meals.ts'
 import { composePictures, getMealPictureNames } from './compose-pictures.ts'
 import { findFaults } from './svg-faults.ts'
+import type { PicturedMeal } from './picture-recipe.ts'
 import { createSampleMeals } from './sample-meals.ts'
 
 const pictures = composePictures(meals)
 const ofSamples = composePictures(createSampleMeals())
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const listDrawings = (meal: PicturedMeal) => getMealPictureNames(meal).slice(0, 2)
 const isHero = (fileName: string) => fileName === 'hero-table.svg'
 
 describe('the pictures of the shop', () => {
@@ -23,9 +25,9 @@ describe('the pictures of the shop', () => {
     expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
   })
 
-  test('every meal has two pictures, the shop has a hero and a placeholder, and all file names are unique', () => {
+  test('every meal has two drawings, the shop has a hero and a placeholder, and all file names are unique', () => {
     const names = pictures.map(({ fileName }) => fileName)
-    const expected = [...meals.flatMap(getMealPictureNames), 'hero-table.svg', 'placeholder.svg']
+    const expected = [...meals.flatMap(listDrawings), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])

@@ -1,4 +1,5 @@
 import type { PicturedMeal, PictureRecipe } from './picture-recipe.ts'
+import { getCloseUpName } from '../rules/close-up.ts'
 import { drawDish, drawFood } from './dish.ts'
 import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'
@@ -31,11 +32,13 @@ function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
 export type Picture = { fileName: string; svg: string }
 
 /**
- * Returns the file names of the two pictures of a meal: the dish from above and the packed meal.
+ * Returns the file names of the pictures of a meal: the dish from above, the packed meal, and the
+ * close-up of the dish, which is made from the first one when it is requested.
  */
-export const getMealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
+export const getMealPictureNames = ({ alias }: PicturedMeal): [string, string, string] => [
   `${alias.en}.svg`,
   `${alias.en}-box.svg`,
+  getCloseUpName(`${alias.en}.svg`),
 ]
 
 function composeDish({ productId, alias, picture }: PicturedMeal): string {

@@ -4,7 +4,12 @@ import type { PriceRange } from './price.ts'
 
 export type Stock = { inStock: number; oversellable: number; staticStock: number }
 
-export type Sku = { skuId: number; name: string } & Stock
+export type Sku = Stock & {
+  skuId: number
+  name: string
+  /** The date on which more arrives, such as `2026-12-01`, if it is known. */
+  incoming?: string | null
+}
 
 export type Parameter = {
   parameterId: number

@@ -3,6 +3,7 @@ import publishedApi from '#shared/merchant-api.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
 import searchExtension from '#shared/merchant-search.graphql?raw'
+import shippingExtension from '#shared/merchant-shipping.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
@@ -22,6 +23,7 @@ import { productQueries } from './product.ts'
 import { relatedProductQueries } from './related-product.ts'
 import { reviewMutations, reviewQueries } from './review.ts'
 import { searchCorrectionQueries } from './search-correction.ts'
+import { shippingOptionQueries } from './shipping-option.ts'
 import { stockWatchMutations } from './stock-watch.ts'
 import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
@@ -38,12 +40,16 @@ export type MerchantExtensions = {
   correctsSearches: boolean
 }
 
-/** Creates the schema of the published API together with the extensions that are turned on. */
+/**
+ * Creates the schema of the published API together with the extensions that are turned on. The
+ * shipping options are always there.
+ */
 export function createMerchantSchema(extensions: MerchantExtensions) {
   const { acceptsApplications, acceptsMessages, correctsSearches } = extensions
   return createSchema<MerchantContext>({
     typeDefs: [
       publishedApi,
+      shippingExtension,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
       ...(correctsSearches ? [searchExtension] : []),
@@ -66,6 +72,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...customerOrderQueries,
         ...validationQueries,
         ...(correctsSearches ? searchCorrectionQueries : {}),
+        ...shippingOptionQueries,
       },
       GeinsMerchantApiMutation: {
         ...newsletterMutations,

@@ -11,6 +11,10 @@ type SkuProduct = { productId: number; articleNumber: string; weightGrams: numbe
 export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
   `${articleNumber}-${skuId}`
 
+/** Converts the date on which more of a sku arrives to the API type. */
+export const toIncoming = ({ incoming }: Pick<Sku, 'incoming'>): string | null =>
+  incoming ? `${incoming}T00:00:00Z` : null
+
 export function toSkuType(sku: Sku, product: SkuProduct) {
   const articleNumber = toSkuArticleNumber(product.articleNumber, sku.skuId)
   return {
@@ -23,7 +27,7 @@ export function toSkuType(sku: Sku, product: SkuProduct) {
     stock: toStockType(sku),
     dimensions: toDimensions(product.weightGrams),
     shelf: null,
-    incoming: null,
+    incoming: toIncoming(sku),
     weight: product.weightGrams,
   }
 }

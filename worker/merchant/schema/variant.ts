@@ -9,7 +9,7 @@ import {
   type VariantGroup,
   type VariantMember,
 } from '../rules/variant.ts'
-import { toStockType } from './sku.ts'
+import { toIncoming, toStockType } from './sku.ts'
 
 export function toVariantGroupType(group: VariantGroup, scope: Scope) {
   return {
@@ -60,6 +60,7 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
       value: sku.name,
       label: sku.name,
       skuId: sku.skuId,
+      incoming: toIncoming(sku),
       stock: toStockType(sku),
       variants: [],
     })),

@@ -10,7 +10,7 @@ export type Catalogue = {
   categories: readonly Category[]
   pictures: readonly { fileName: string; svg: string }[]
   offers?: Offers
-  pictureNames: (meal: Meal) => [string, string]
+  pictureNames: (meal: Meal) => [string, ...string[]]
 }
 
 /**

@@ -37,6 +37,7 @@ const catalogueTables = [
   'product_parameters',
   'parameters',
   'sku_texts',
+  'restocks',
   'skus',
   'price_log',
   'product_prices',

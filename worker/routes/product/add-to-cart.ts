@@ -2,7 +2,9 @@ import type { PageContext } from '../../page/page-context.ts'
 import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
+import { getMaxQuantity } from './product-form.tsx'
 import { getProductProblemText } from './product-problem-text.ts'
+import { stepQuantity } from './quantity-stepper.tsx'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
@@ -32,9 +34,12 @@ export function parseAddToCart(
   if (sku.stock.total <= 0) return 'sold-out'
   const quantity = parseQuantity(values.quantity, 1)
   if (quantity === null) return 'invalid-quantity'
-  const availableQuantity = sku.stock.total - getCartQuantity(sku.skuId)
-  if (quantity > availableQuantity)
-    return { kind: 'too-many', stock: Math.max(0, availableQuantity) }
+  const { total } = sku.stock
+  if (quantity > total) return { kind: 'too-many', stock: total }
+  const inCart = getCartQuantity(sku.skuId)
+  if (quantity > total - inCart) {
+    return { kind: 'in-cart', stock: Math.max(0, total - inCart), inCart }
+  }
   return { sku, quantity }
 }
 
@@ -61,7 +66,7 @@ async function addToExistingOrNewCart(
 const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>
   cart?.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
 
-type AnswerPage = (state: ProductFormState, status: 422) => Promise<Response>
+type AnswerPage = (state: ProductFormState, status: 200 | 422) => Promise<Response>
 
 /**
  * Handles an add-to-cart form. On success it redirects to the cart, otherwise it shows the page
@@ -75,6 +80,12 @@ export async function answerAddToCart(
   const form = await readForm(page.c)
   page.c.header('cache-control', 'private, no-store')
   const values = { skuId: form.skuId ?? '', quantity: form.quantity ?? '1' }
+  // Without script a step button only changes the quantity that the page shows.
+  if (form.step === '1' || form.step === '-1') {
+    const max = getMaxQuantity(product, values.skuId)
+    const quantity = stepQuantity(values.quantity, form.step === '1' ? 1 : -1, max)
+    return answerPage({ problem: null, values: { ...values, quantity } }, 200)
+  }
   const cart = await loadCart(page.c)
   const request = parseAddToCart(product, values, createQuantityLookup(cart))
   if (typeof request === 'string' || 'kind' in request) {

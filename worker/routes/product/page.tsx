@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { hasVat } from '#shared/market/has-vat.ts'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product, ProductSummary } from '#shared/product/product.ts'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
-import { BrandName } from '../../ui/product/brand-name.tsx'
-import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
-import { StockLabel } from '../../ui/product/stock-label.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ProductBar } from './product-bar.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
-import { ProductForm } from './product-form.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 
 export type ProductPageProps = {
@@ -18,64 +15,31 @@ export type ProductPageProps = {
   trail: Breadcrumb[]
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  /** Related meals, or the slot into which they are inserted later. */
+  deliveryWindow: DeliveryWindow | null
+  /** The lower part of the page, or the slot into which it is inserted later. */
   related: ReactNode
 }
 
-export function ProductPage({ product, trail, problem, values, related }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, trail, problem, values, deliveryWindow, related } = props
   return (
-    <div className="product-page">
+    <div className="product-page" data-product-page="">
       <Breadcrumbs items={trail} />
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
-          <div className="product-page-box">
-            <BuyBoxHead product={product} />
-            <ProductForm product={product} problem={problem} values={values} />
-          </div>
+          <BuyBox
+            product={product}
+            deliveryWindow={deliveryWindow}
+            problem={problem}
+            values={values}
+          />
         </div>
         <ProductFacts product={product} />
       </div>
       {related}
+      <ProductBar product={product} />
     </div>
-  )
-}
-
-function BuyBoxHead({ product }: { product: Product }) {
-  const { t, vatIncluded, market } = useShop()
-  const lang = useMerchantLang()
-  const facts = [product.minutes, product.netWeight, product.energy, ...product.diets].filter(
-    (fact) => fact !== null,
-  )
-  return (
-    <>
-      <header className="product-page-head">
-        <BrandName brand={product.brand} className="product-page-brand" />
-        <h1 className="product-page-title" lang={lang}>
-          {product.name}
-        </h1>
-        {facts.length > 0 && (
-          <ul className="product-page-facts" lang={lang}>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        )}
-        {product.summary && (
-          <p className="product-page-summary" lang={lang}>
-            {product.summary}
-          </p>
-        )}
-      </header>
-      <ProductPrice
-        price={product.price}
-        size="large"
-        {...(hasVat(market.country.code) && {
-          vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
-        })}
-      />
-      <StockLabel stock={product.stock} hasDelivery />
-    </>
   )
 }
 

@@ -39,6 +39,11 @@ describe('ProductForm', () => {
     expect(html).toContain('Only 3 are left.')
   })
 
+  it('a message of its own counts the units that are in the cart [PRODUCT-06]', () => {
+    const html = render({ kind: 'in-cart', stock: 2, inCart: 3 }, '11')
+    expect(html).toContain('You already have 3 in your cart. You can add 2 more.')
+  })
+
   it('a sold-out meal is shown with a text instead of the form', () => {
     const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
     const html = renderInShop(

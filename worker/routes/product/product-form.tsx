@@ -1,12 +1,15 @@
-import { QuantityField } from '#shared/cart/quantity-field.tsx'
+import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { getHtmlLang } from '#shared/i18n/locale.ts'
+import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Product } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getProductProblemText } from './product-problem-text.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
 import { SkuChoice } from './sku-choice.tsx'
 
 type ProductFormProps = {
@@ -15,6 +18,9 @@ type ProductFormProps = {
   values: { skuId: string; quantity: string }
 }
 
+/** The id of the form, with which a button outside of it submits it. */
+export const PRODUCT_FORM_ID = 'product-form'
+
 /**
  * The form for size and quantity on the product page. A problem is shown at the field that caused
  * it.
@@ -22,35 +28,48 @@ type ProductFormProps = {
 export function ProductForm({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
   const toPath = useProductPath()
-  if (product.stock.total <= 0) {
-    return <Notice tone="notice">{t('product.problem.soldOut')}</Notice>
-  }
+  if (product.stock.total <= 0) return <SoldOutNotice product={product} />
+  const { skus } = product
   return (
     <form
       className="product-form"
+      id={PRODUCT_FORM_ID}
       method="post"
       action={toPath(product)}
       data-enhance="add-to-cart"
+      data-product-form={JSON.stringify(
+        Object.fromEntries(skus.map(({ skuId, stock }) => [skuId, stock.total])),
+      )}
       noValidate
     >
+      {/* Enter in a field presses the first button, so it must not be a step button. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t('product.add')}
+      </button>
       {problem === 'sold-out' && (
         <Notice tone="danger" isAlert>
           {t('product.problem.soldOut')}
         </Notice>
       )}
       <SkuChoice
-        skus={product.skus}
+        skus={skus}
         chosenSkuId={values.skuId}
         error={problem === 'must-choose-sku' ? t('product.problem.mustChooseSku') : undefined}
       />
-      <div className="product-form-order">
-        <QuantityAndButton quantity={values.quantity} problem={problem} />
-      </div>
-      <FieldError
-        name="quantity"
-        error={isQuantityProblem(problem) ? getProductProblemText(t, problem) : undefined}
-      />
+      <QuantityAndButton product={product} values={values} problem={problem} />
     </form>
+  )
+}
+
+function SoldOutNotice({ product }: { product: Product }) {
+  const { t, locale, market } = useShop()
+  const day = findIncomingDay(product.skus)
+  return (
+    <Notice tone="notice">
+      {t('product.problem.soldOut')}
+      {day &&
+        ` ${t('stock.incoming', { day: formatDay(day, getHtmlLang(locale.code, market.country.code)) })}.`}
+    </Notice>
   )
 }
 
@@ -59,24 +78,37 @@ function isQuantityProblem(problem: ProductFormProblem | null): problem is Produ
   return problem === 'invalid-quantity' || (problem !== null && typeof problem === 'object')
 }
 
-type QuantityAndButtonProps = { quantity: string; problem: ProductFormProblem | null }
+/** Returns the highest quantity of the chosen sku, or of any sku if none is chosen. */
+export function getMaxQuantity({ skus }: Pick<Product, 'skus'>, skuId: string): number {
+  const chosen = skus.find((sku) => `${sku.skuId}` === skuId)
+  return chosen?.stock.total ?? Math.max(...skus.map(({ stock }) => stock.total))
+}
 
-function QuantityAndButton({ quantity, problem }: QuantityAndButtonProps) {
+function QuantityAndButton({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
   const hasProblem = isQuantityProblem(problem)
   return (
     <>
-      <QuantityField
-        id="field-quantity"
-        label={t('product.quantity')}
-        value={quantity}
-        isInvalid={hasProblem}
-        describedBy={hasProblem ? getErrorId('quantity') : undefined}
+      <div className="product-form-order" data-product-order="">
+        <QuantityStepper
+          value={values.quantity}
+          max={getMaxQuantity(product, values.skuId)}
+          describedBy={hasProblem ? getErrorId('quantity') : undefined}
+        />
+        <Button>
+          <Icon name="cart" />
+          {t('product.add')}
+        </Button>
+      </div>
+      <p
+        className="product-form-limit"
+        role="status"
+        data-quantity-limit={t('product.quantity.limit', { stock: '{stock}' })}
       />
-      <Button>
-        <Icon name="plus" />
-        {t('product.add')}
-      </Button>
+      <FieldError
+        name="quantity"
+        error={hasProblem ? getProductProblemText(t, problem) : undefined}
+      />
     </>
   )
 }

@@ -1,25 +1,119 @@
+import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture } from '#shared/product/product.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
+
+/** The largest width of a picture that the merchant provides. */
+const LARGE_WIDTH = 1000
+
+const getPictureId = (index: number) => `picture-${index + 1}`
 
 /**
- * Shows the pictures of a product: two beside each other, or a single one at full width. On a phone
- * they are in one row that can be swiped.
+ * The pictures of a product in one row that scrolls sideways, and small pictures that lead to them.
+ * A picture is a link to its large file; with script it opens in a dialog.
  */
 export function ProductGallery({ pictures }: { pictures: Picture[] }) {
   const t = useTranslate()
-  const [first, ...others] = pictures
+  const count = pictures.length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls sideways and contains nothing else that takes the focus
-    <section className="product-gallery" aria-label={t('product.gallery')} tabIndex={0}>
-      <div className="product-gallery-item">
-        <ProductPicture picture={first} width={800} sizes="(width < 48rem) 90vw, 50vw" isHero />
+    <section
+      className="product-gallery"
+      aria-label={t('product.gallery')}
+      data-gallery={t('product.gallery.status', { number: '{number}', count })}
+    >
+      <div className="product-gallery-stage">
+        <ul className="product-gallery-track" data-gallery-track="">
+          {count === 0 && (
+            <li className="product-gallery-item">
+              <ProductPicture picture={undefined} />
+            </li>
+          )}
+          {pictures.map((picture, index) => (
+            <GalleryItem key={picture.fileName} picture={picture} index={index} count={count} />
+          ))}
+        </ul>
+        {count > 1 && <GalleryControls count={count} />}
       </div>
-      {others.map((picture) => (
-        <div className="product-gallery-item" key={picture.fileName}>
-          <ProductPicture picture={picture} width={800} sizes="(width < 48rem) 90vw, 50vw" />
-        </div>
-      ))}
+      {count > 1 && <GalleryThumbs pictures={pictures} />}
+      {count > 0 && <PictureZoom hasSeveral={count > 1} />}
     </section>
+  )
+}
+
+type GalleryItemProps = { picture: Picture; index: number; count: number }
+
+function GalleryItem({ picture, index, count }: GalleryItemProps) {
+  const { t, pictureEndpoint } = useShop()
+  const name = t('product.gallery.enlarge', { number: index + 1, count })
+  return (
+    <li className="product-gallery-item" id={getPictureId(index)}>
+      <a
+        className="product-gallery-link"
+        href={getPictureSource(pictureEndpoint, picture, LARGE_WIDTH).src}
+        aria-label={`${picture.alt}. ${name}`}
+        data-gallery-picture=""
+      >
+        <ProductPicture
+          picture={picture}
+          width={800}
+          sizes="(width < 48rem) 90vw, 50vw"
+          isHero={index === 0}
+        />
+      </a>
+    </li>
+  )
+}
+
+// These buttons and the number need the script of the page; without it the row scrolls by itself.
+function GalleryControls({ count }: { count: number }) {
+  const t = useTranslate()
+  return (
+    <>
+      <button
+        className="product-gallery-button"
+        type="button"
+        data-gallery-step="-1"
+        aria-label={t('product.gallery.previous')}
+        hidden
+      >
+        <Icon name="chevron" />
+      </button>
+      <button
+        className="product-gallery-button"
+        type="button"
+        data-gallery-step="1"
+        aria-label={t('product.gallery.next')}
+        hidden
+      >
+        <Icon name="chevron" />
+      </button>
+      <p className="product-gallery-number" aria-hidden="true" data-gallery-number="" hidden>
+        1 / {count}
+      </p>
+      <p className="visually-hidden" role="status" data-gallery-status="" />
+    </>
+  )
+}
+
+function GalleryThumbs({ pictures }: { pictures: Picture[] }) {
+  const t = useTranslate()
+  const count = pictures.length
+  return (
+    <ul className="product-gallery-thumbs">
+      {pictures.map((picture, index) => (
+        <li key={picture.fileName}>
+          <a
+            className="product-gallery-thumb"
+            href={`#${getPictureId(index)}`}
+            aria-label={t('product.gallery.show', { number: index + 1, count })}
+            data-gallery-thumb=""
+          >
+            <ProductPicture picture={picture} width={200} sizes="5rem" isDecorative isEager />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

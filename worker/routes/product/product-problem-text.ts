@@ -9,7 +9,7 @@ const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
 
 /** Returns the text that tells the shopper why the product was not added to the cart. */
 export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
-  return typeof problem === 'string'
-    ? t(problemKeys[problem])
-    : t('product.problem.tooMany', { stock: problem.stock })
+  if (typeof problem === 'string') return t(problemKeys[problem])
+  const { kind, ...values } = problem
+  return t(kind === 'in-cart' ? 'product.problem.inCart' : 'product.problem.tooMany', values)
 }

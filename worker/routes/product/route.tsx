@@ -1,5 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
@@ -28,7 +29,11 @@ const initialState: ProductFormState = { problem: null, values: { skuId: '', qua
 function toContent(
   request: PublicRequest,
   product: Product,
-  form: { state: ProductFormState; related: ReactNode },
+  form: {
+    state: ProductFormState
+    deliveryWindow: DeliveryWindow | null
+    related: ReactNode
+  },
 ): PageContent {
   const { prefix } = request.shop
   const [picture] = product.pictures
@@ -68,6 +73,7 @@ function toContent(
         trail={trail}
         problem={form.state.problem}
         values={form.state.values}
+        deliveryWindow={form.deliveryWindow}
         related={form.related}
       />
     ),
@@ -101,12 +107,16 @@ async function loadSecondary(
 export const product: PublicPage = {
   async load(request) {
     const { params, merchant, links } = request
-    const found = await findProductPage(merchant, params.alias ?? '', links)
+    const [found, deliveryWindow] = await Promise.all([
+      findProductPage(merchant, params.alias ?? '', links),
+      request.loadDeliveryWindow(),
+    ])
     if (!found) return { kind: 'not-found' }
     return {
       kind: 'page',
       content: toContent(request, found.product, {
         state: initialState,
+        deliveryWindow,
         related: <Slot name="secondary" />,
       }),
       secondary: () => loadSecondary(request, found.product, found.area),
@@ -120,9 +130,10 @@ export const product: PublicPage = {
  */
 export async function handlePostProduct(page: PageContext): Promise<Response> {
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
-  const found = await findProduct(request.merchant, request.params.alias ?? '')
+  const found = await findProduct(request.merchant, request.params.alias ?? '', request.links)
   if (!found) throw new PageNotFound()
-  return answerAddToCart(page, found, (state, status) =>
-    answerPersonalPage(page, toContent(request, found, { state, related: null }), { status }),
-  )
+  return answerAddToCart(page, found, async (state, status) => {
+    const form = { state, deliveryWindow: await request.loadDeliveryWindow(), related: null }
+    return answerPersonalPage(page, toContent(request, found, form), { status })
+  })
 }

@@ -1,3 +1,4 @@
+import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Sku } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
@@ -17,6 +18,7 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
   return (
     <fieldset
       className="product-form-skus"
+      data-sku-choice={t('product.problem.mustChooseSku')}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? getErrorId('skuId') : undefined}
@@ -29,9 +31,10 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
             key={sku.skuId}
             id={`field-skuId-${sku.skuId}`}
             name="skuId"
+            kind="narrow"
             value={`${sku.skuId}`}
             label={sku.name}
-            detail={<StockLabel stock={sku.stock} />}
+            detail={<StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />}
             isChecked={chosenSkuId === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}
           />

@@ -3,7 +3,7 @@ import type { Product, Sku, Stock } from '#shared/product/product.ts'
 const noStock: Stock = { total: 0, inStock: 0, oversellable: 0, static: 0 }
 
 export function createSampleSku(skuId: number, name: string, inStock = 20): Sku {
-  return { skuId, name, stock: { ...noStock, total: inStock, inStock } }
+  return { skuId, name, stock: { ...noStock, total: inStock, inStock }, incoming: null }
 }
 
 /**
@@ -53,6 +53,7 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
     metaTitle: null,
     metaDescription: null,
     aliases: {},
+    variantDimensions: [],
     ...change,
   }
 }

@@ -1,11 +1,9 @@
+import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { getHtmlLang } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Stock } from '#shared/product/product.ts'
-import {
-  getStockStatus,
-  hasNormalDelivery,
-  type StockStatus,
-} from '#shared/product/stock-status.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 const statusKeys: Record<StockStatus, MessageKey> = {
   'in-stock': 'stock.inStock',
@@ -15,21 +13,27 @@ const statusKeys: Record<StockStatus, MessageKey> = {
   static: 'stock.static',
 }
 
-function getDeliveryKey(status: StockStatus): MessageKey {
-  if (status === 'out-of-stock') return 'stock.delivery.afterRestock'
-  return hasNormalDelivery(status) ? 'stock.delivery.normal' : 'stock.delivery.longer'
+type StockLabelProps = {
+  stock: Stock
+  quantity?: number
+  /** The day on which more arrives, as midnight UTC. */
+  incomingDay?: Date | null
 }
 
-type StockLabelProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
-
 /** The stock status as a label. Its mark has a different shape and color for each status. */
-export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps) {
-  const t = useTranslate()
-  const status = getStockStatus(stock, quantity)
+export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps) {
+  const { t, locale, market, fewLeftLimit } = useShop()
+  const status = getStockStatus(stock, quantity, fewLeftLimit)
   return (
     <span className="stock-label" data-status={status}>
       <span className="stock-label-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
-      {hasDelivery && <span className="stock-label-delivery">{t(getDeliveryKey(status))}</span>}
+      {incomingDay && (
+        <span className="stock-label-incoming">
+          {t('stock.incoming', {
+            day: formatDay(incomingDay, getHtmlLang(locale.code, market.country.code)),
+          })}
+        </span>
+      )}
     </span>
   )
 }

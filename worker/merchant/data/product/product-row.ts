@@ -15,7 +15,9 @@ export const buildAliasesColumn = (table: string, key: string, id: string) => `
 /** SQL column with the skus of the product `p` as JSON. Parameter ?1 is the language. */
 export const skusColumn = `(SELECT json_group_array(json_object(
       'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
-      'oversellable', sku.oversellable, 'staticStock', sku.static_stock) ORDER BY sku.position)
+      'oversellable', sku.oversellable, 'staticStock', sku.static_stock,
+      'incoming', (SELECT restock.expected_on FROM restocks restock
+        WHERE restock.sku_id = sku.sku_id AND restock.expected_on > date('now'))) ORDER BY sku.position)
    FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
    WHERE sku.product_id = p.product_id) AS skus`
 
@@ -123,6 +125,7 @@ const skus = z.array(
     inStock: z.number(),
     oversellable: z.number(),
     staticStock: z.number(),
+    incoming: z.string().nullable(),
   }),
 )
 const priceChanges = z.array(

@@ -16,6 +16,8 @@ export type MealSku = {
   inStock: number
   oversellable: number
   static: number
+  /** Days after the seed until more arrives, if it is known. */
+  restockInDays?: number | undefined
 }
 
 /** A meal of the shop: its data from the file and everything that is derived from this data. */

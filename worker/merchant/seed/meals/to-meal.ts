@@ -57,10 +57,10 @@ function toStorage(data: MealData, { packaging }: MealVocabulary): Text {
 }
 
 function toSkus({ productId, skus }: MealData, { sizes }: MealVocabulary): MealSku[] {
-  return skus.map(({ skuId, size, inStock, oversellable, static: staticStock }) => {
-    const name = sizes[size]
-    if (!name) throw new Error(`Meal ${productId}: unknown size ${size}`)
-    return { skuId, size, name, inStock, oversellable, static: staticStock }
+  return skus.map((sku) => {
+    const name = sizes[sku.size]
+    if (!name) throw new Error(`Meal ${productId}: unknown size ${sku.size}`)
+    return { ...sku, name }
   })
 }
 

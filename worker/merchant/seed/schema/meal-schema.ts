@@ -61,6 +61,8 @@ const skuData = z.strictObject({
   inStock: count,
   oversellable: count.default(0),
   static: count.default(0),
+  /** Days after the seed until more arrives; missing if it is not known. */
+  restockInDays: count.optional(),
 })
 
 /**

@@ -62,7 +62,21 @@ export function buildSkuSql(meals: readonly Meal[]): string[] {
   return [
     ...buildInserts('skus', [columns], rows),
     ...buildInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
+    ...buildRestockSql(meals),
   ]
+}
+
+// The date is calculated when the SQL runs, so that it is not in the past in a new shop.
+function buildRestockSql(meals: readonly Meal[]): string[] {
+  return meals.flatMap(({ skus }) =>
+    skus.flatMap(({ skuId, restockInDays }) =>
+      restockInDays === undefined
+        ? []
+        : [
+            `INSERT INTO restocks (sku_id, expected_on) VALUES (${skuId}, date('now', '+${restockInDays} days'));`,
+          ],
+    ),
+  )
 }
 
 export function buildSearchSql({ meals, brands, categories }: Catalogue): string[] {

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { MAX_LINE_QUANTITY, parseQuantity } from '#shared/cart/cart.ts'
+
+const stockSchema = z.record(z.string(), z.number())
+
+/** The quantity after a step, and whether the limit stops it. */
+export function stepWithin(value: string, change: number, limit: number) {
+  const wanted = (parseQuantity(value, 1) ?? 1) + change
+  const max = Math.max(1, Math.min(limit, MAX_LINE_QUANTITY))
+  return { quantity: Math.min(max, Math.max(1, wanted)), isLimited: wanted >= max }
+}
+
+/** Changes the quantity in place, and asks for a size before the form is sent. */
+export function connectProductForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-product-form]')
+  const field = form?.querySelector<HTMLInputElement>('input[name=quantity]')
+  if (!form || !field) return
+  const stock = z.parse(stockSchema, JSON.parse(form.dataset.productForm ?? '{}'))
+  const steps = [...form.querySelectorAll<HTMLButtonElement>('button[name=step]')]
+  const limitText = form.querySelector<HTMLElement>('[data-quantity-limit]')
+  const getLimit = () => {
+    const skuId = new FormData(form).get('skuId')
+    return (
+      (typeof skuId === 'string' ? stock[skuId] : undefined) ?? Math.max(...Object.values(stock))
+    )
+  }
+
+  function update(change: number) {
+    if (!field) return
+    const limit = getLimit()
+    const { quantity, isLimited } = stepWithin(field.value, change, limit)
+    if (change !== 0) field.value = `${quantity}`
+    for (const button of steps) {
+      const isMore = button.value === '1'
+      // The button keeps the focus, so it is not disabled.
+      button.setAttribute('aria-disabled', `${isMore ? isLimited : quantity <= 1}`)
+      button.disabled = false
+    }
+    const isShown = change > 0 && isLimited && limit < MAX_LINE_QUANTITY
+    const text = isShown ? limitText?.dataset.quantityLimit : ''
+    if (limitText) limitText.textContent = text?.replace('{stock}', `${limit}`) ?? ''
+  }
+  for (const button of steps) {
+    button.type = 'button'
+    button.addEventListener('click', () => update(Number(button.value)))
+  }
+  field.addEventListener('input', () => update(0))
+  connectSkuChoice(form, () => update(0))
+  update(0)
+}
+
+function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
+  const choice = form.querySelector<HTMLElement>('[data-sku-choice]')
+  if (!choice) return
+  const radios = [...choice.querySelectorAll<HTMLInputElement>('input:enabled')]
+
+  function showError() {
+    const id = 'error-skuId'
+    const error = document.getElementById(id) ?? document.createElement('p')
+    error.id = id
+    error.className = 'field-error'
+    error.setAttribute('role', 'alert')
+    error.textContent ||= choice?.dataset.skuChoice ?? ''
+    choice?.querySelector('legend')?.after(error)
+    choice?.setAttribute('aria-invalid', 'true')
+    choice?.setAttribute('aria-describedby', id)
+    radios[0]?.focus()
+  }
+  form.addEventListener('submit', (event) => {
+    if (radios.some(({ checked }) => checked)) return
+    event.preventDefault()
+    showError()
+  })
+  choice.addEventListener('change', () => {
+    document.getElementById('error-skuId')?.remove()
+    choice.removeAttribute('aria-invalid')
+    choice.removeAttribute('aria-describedby')
+    onChange()
+  })
+}

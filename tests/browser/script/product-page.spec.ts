@@ -1,0 +1,113 @@
+import { listMeals } from '../../support/merchant-database.ts'
+import { visitMeal } from '../pages/browse.ts'
+import { isFocused, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+async function openMeal(shopper: Shopper, skuCount = 1): Promise<void> {
+  const [meal] = listMeals({ language: shopper.language, skuCount })
+  if (!meal) throw new Error('The shop has no such meal')
+  await visitMeal(shopper, meal)
+  await waitForScripts(shopper)
+}
+
+test('the pictures are changed by keyboard, the current one is announced, and Escape leads back from the large picture [PRODUCT-03]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await openMeal(shopper)
+  const gallery = page.getByRole('region', { name: t('product.gallery') })
+  const status = gallery.getByRole('status')
+  const pictures = gallery.getByRole('link', { name: /Enlarge picture/ })
+  await pictures.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(status).toHaveText('Picture 2 of 3')
+  await expect.poll(() => isFocused(pictures.nth(1))).toBe(true)
+  await gallery.getByRole('link', { name: 'Show picture 3 of 3' }).click()
+  await expect(status).toHaveText('Picture 3 of 3')
+
+  await pictures.nth(1).press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('product.zoom.title') })
+  const large = dialog.getByRole('img')
+  await expect(dialog.getByRole('status')).toHaveText('Picture 2 of 3')
+  const getWidth = async () => (await large.boundingBox())?.width ?? 0
+  const width = await getWidth()
+  await page.keyboard.press('+')
+  await expect.poll(getWidth).toBeCloseTo(width * 1.5, 0)
+  await dialog.getByRole('button', { name: t('product.zoom.out') }).click()
+  await expect.poll(getWidth).toBeCloseTo(width, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText('Picture 3 of 3')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => isFocused(pictures.nth(2))).toBe(true)
+})
+
+test('the quantity changes in place within the stock of the chosen size, and an option must be chosen first [PRODUCT-03, PRODUCT-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await openMeal(shopper, 2)
+  const url = page.url()
+  const quantity = page.getByRole('spinbutton', { name: t('product.quantity') })
+  await page.getByRole('button', { name: t('product.quantity.more') }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
+  const option = page.getByRole('radio').first()
+  await expect.poll(() => isFocused(option)).toBe(true)
+  await option.check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await quantity.fill('998')
+  await page.getByRole('button', { name: t('product.quantity.more') }).press('Enter')
+  await expect(page.getByText(/There are only \d+ of these\./)).toBeVisible()
+  await expect(quantity).not.toHaveValue('998')
+  expect(page.url()).toBe(url)
+})
+
+test('the page names the day of the next delivery in the time zone of the market [PRODUCT-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await page.clock.setFixedTime(new Date('2026-11-22T20:30:00Z'))
+  await openMeal(shopper)
+  const promise = page.getByText(/^Order before 10\spm/)
+  await expect(promise).toHaveText(/today: delivered Monday,? 23 November, 4–8\spm$/)
+  await page.clock.setFixedTime(new Date('2026-11-22T21:00:00Z'))
+  await page.reload()
+  await expect(promise).toHaveText(/on Monday: delivered Tuesday,? 24 November, 4–8\spm$/)
+})
+
+test('on a phone a bar adds the meal while the button is above the screen, in place of the menu [PRODUCT-06, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMeal(shopper)
+  const bar = page.getByRole('region', { name: /^Buy / })
+  const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
+  await expect(dock).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.mouse.wheel(0, 2000)
+  await expect(bar).toBeVisible()
+  await expect(dock).toBeHidden()
+  await bar.getByRole('button', { name: t('product.add') }).click()
+  await expect(page.locator('[data-toasts]')).toContainText(t('boot.added'))
+})
+
+test('without a menu of the browser the share button copies the canonical address [PRODUCT-01]', async ({
+  createShopper,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await openMeal(shopper)
+  await page.getByRole('button', { name: t('product.share'), exact: true }).click()
+  await expect(page.getByText(t('product.share.copied'))).toBeVisible()
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(canonical)
+})

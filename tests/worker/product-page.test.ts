@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { listElements, type PageElement } from '../support/list-elements.ts'
+import { parseHead } from '../support/parse-head.ts'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
+import { createShop, json } from './create-shop.ts'
+import { parseStructuredData } from './parse-structured-data.ts'
+
+const curry = '/en/p/indian-curries-dal/butter-chicken-with-naan'
+const soldOut = '/en/p/salads/chicken-caesar-with-sourdough-croutons'
+
+const getText = (html: string) =>
+  html
+    .replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+const byClass = (elements: PageElement[], name: string) =>
+  elements.filter(({ attributes }) => attributes.class === name)
+
+async function loadElements(path: string) {
+  const { status, text } = await createShop().get(path)
+  expect(status).toBe(200)
+  return listElements(text)
+}
+
+describe('the product page', () => {
+  it('the page shows the name, brand, category, article number, facts, price and pictures of a meal [PRODUCT-01]', async () => {
+    const { text } = await createShop().get(curry)
+    const shown = getText(text)
+    const parts = ['Butter chicken with naan', 'Neela Tiffin', 'Indian curries & dal', 'M-1024']
+    for (const part of [...parts, '450 g', 'SEK 119', 'Including VAT', 'Unit price', 'Milk']) {
+      expect(shown.replaceAll('&amp;', '&').replaceAll('\u{a0}', ' ')).toContain(part)
+    }
+    const pictures = listElements(text).filter(
+      ({ attributes }) => attributes['data-gallery-picture'] === '',
+    )
+    expect(pictures.map(({ attributes }) => attributes.href)).toEqual([
+      expect.stringMatching(/naan\.svg$/),
+      expect.stringMatching(/naan-box\.svg$/),
+      expect.stringMatching(/naan-close\.svg$/),
+    ])
+    expect(parseHead(text).canonical).toEqual([`https://shop.example${curry}`])
+  })
+
+  it('the first picture loads at once with high priority, the others when they are needed [PRODUCT-03]', async () => {
+    const items = byClass(await loadElements(curry), 'product-picture').filter(
+      ({ attributes }) => attributes.width === '800',
+    )
+    expect(items.map(({ attributes }) => [attributes.loading, attributes.fetchpriority])).toEqual([
+      ['eager', 'high'],
+      ['lazy', undefined],
+      ['lazy', undefined],
+    ])
+  })
+
+  it('without script every picture has an anchor, and every sibling a link [PRODUCT-03]', async () => {
+    const elements = await loadElements(soldOut)
+    const thumbs = byClass(elements, 'product-gallery-thumb').map(
+      ({ attributes }) => attributes.href,
+    )
+    const ids = new Set(elements.map(({ attributes }) => `#${attributes.id}`))
+    expect(thumbs).toHaveLength(3)
+    expect(thumbs.filter((href) => !ids.has(href ?? ''))).toEqual([])
+    const choices = byClass(elements, 'variant-choice-link').map(({ attributes }) => attributes)
+    expect(choices).toMatchObject([
+      { href: soldOut, 'aria-current': 'page', 'data-sold-out': 'true' },
+      { href: '/en/p/salads/salade-nicoise-with-tuna-and-egg' },
+      { href: expect.stringContaining('/en/p/') },
+    ])
+    expect(choices.slice(1).map((choice) => choice['data-sold-out'])).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('a sold-out meal names the day on which more arrives [PRODUCT-04]', async () => {
+    const { text } = await createShop().get(soldOut)
+    expect(text).not.toContain('data-product-form')
+    const day = await env.DB.prepare(
+      'SELECT expected_on AS day FROM restocks WHERE sku_id = 5045',
+    ).first<{ day: string }>()
+    const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+    const expected = new Intl.DateTimeFormat('en-GB', format).format(new Date(day?.day ?? ''))
+    expect(getText(text)).toContain(`More arrive on ${expected}`)
+  })
+
+  it('a channel decides from which stock on a meal counts as almost sold out [PRODUCT-04]', async () => {
+    const { path } = await setMealStock(2, 7)
+    const load = async (fewLeftLimit: number) => {
+      const channel = { name: 'Shop', fewLeftLimit, terms: {} }
+      const shop = createShop({
+        origin: `https://limit-${fewLeftLimit}.example`,
+        variables: { CHANNELS: { '1|se': channel } },
+      })
+      return getText((await shop.get(path)).text)
+    }
+    expect(await load(7)).toContain('Bara 7 kvar')
+    expect(await load(6)).not.toContain('Bara 7 kvar')
+  })
+
+  it('the page says when the merchant delivers, and claims no time without its extension [PRODUCT-04]', async () => {
+    const { text } = await createShop().get(curry)
+    expect(getText(text)).toContain('Order before 10 pm: delivered the next day, 4–8 pm')
+    const hosted = createShop({
+      origin: 'https://hosted.example',
+      variables: { SHIPPING_OPTIONS: 'off' },
+    })
+    const hostedText = getText((await hosted.get(curry)).text)
+    expect(hostedText).toContain('Normal delivery time')
+    expect(hostedText).not.toContain('delivered the next day')
+  })
+})
+
+describe('the form of the product page', () => {
+  it('nothing is added without a chosen size, and the choice says so [PRODUCT-03]', async () => {
+    const shop = createShop()
+    const response = await shop.post(curry, { quantity: '2' })
+    expect(response.status).toBe(422)
+    expect(getText(response.text)).toContain(
+      'Choose an option before you add the meal to the cart.',
+    )
+    expect(JSON.parse((await shop.get('/en/cart', json)).text)).toMatchObject({ cart: null })
+  })
+
+  it.each([
+    ['1', '3', '4'],
+    ['-1', '3', '2'],
+    ['-1', '1', '1'],
+    ['1', '999', '5'],
+    ['1', 'x', '2'],
+  ])(
+    'without script the step %s of the quantity %j shows the page with the quantity %s, within the stock [PRODUCT-06]',
+    async (step, quantity, expected) => {
+      const { path } = await setMealStock(3, 5)
+      const shop = createShop()
+      const response = await shop.post(path, { quantity, step })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const field = listElements(response.text).find(
+        ({ attributes }) => attributes.id === 'field-quantity',
+      )
+      expect(field?.attributes.value).toBe(expected)
+      expect(shop.jar.has('ralph-cart')).toBe(false)
+    },
+  )
+
+  it('more than the stock is refused with the remaining stock, and more than the rest beside the cart with a message of its own [PRODUCT-06]', async () => {
+    const meal = await setMealStock(1, 5)
+    const shop = createShop()
+    const add = async (quantity: string) => {
+      const response = await shop.post(meal.path, { quantity }, json)
+      return { status: response.status, ...JSON.parse(response.text) }
+    }
+    expect(await add('6')).toMatchObject({
+      status: 422,
+      problem: { kind: 'too-many', stock: 5 },
+      message: 'Det finns bara 5 kvar. Sänk antalet och lägg till igen.',
+    })
+    await fillCart(shop, meal, 4)
+    expect(await add('2')).toMatchObject({
+      status: 422,
+      problem: { kind: 'in-cart', stock: 1, inCart: 4 },
+      message: 'Du har redan 4 i varukorgen. Du kan lägga till 1 till.',
+      cart: { quantity: 4 },
+    })
+    await fillCart(shop, meal, 1)
+    expect(await add('1')).toMatchObject({
+      message: 'Du har redan 5 i varukorgen och det finns inga fler.',
+    })
+  })
+})
+
+describe('the structured data of a product page', () => {
+  it.each([
+    [curry, 'InStock', 'In stock'],
+    [soldOut, 'OutOfStock', 'Sold out'],
+  ])(
+    'the data of %s has the price, the availability, the rating and the breadcrumbs that the page shows [PRODUCT-07]',
+    async (path, availability, label) => {
+      const { text } = await createShop().get(path)
+      const elements = listElements(text)
+      const entities = parseHead(text).structuredData.flatMap(parseStructuredData)
+      const product = entities.find((entity) => entity['@type'] === 'Product')
+      const trail = entities.find((entity) => entity['@type'] === 'BreadcrumbList')
+      const [price] = byClass(elements, 'product-price-selling')
+      const [title] = byClass(elements, 'buy-box-title')
+      expect(product?.name).toBe(title?.text)
+      expect(product?.offers).toMatchObject({
+        price: `${price?.text.replaceAll(/[^\d.]/g, '')}.00`,
+        priceCurrency: price?.text.slice(0, 3),
+        availability: `https://schema.org/${availability}`,
+        url: `https://shop.example${path}`,
+      })
+      const [status] = byClass(elements, 'stock-label-status')
+      expect(status?.text).toBe(label)
+      const pictures = elements.filter(
+        ({ attributes }) => attributes['data-gallery-picture'] === '',
+      )
+      expect(product?.image).toEqual(
+        pictures.map(({ attributes }) => `https://shop.example${attributes.href}`),
+      )
+      const links = byClass(elements, 'breadcrumbs-link').map((link) => link.text)
+      expect(trail?.itemListElement.map(({ name }) => name)).toEqual([...links, title?.text])
+      expect(product?.brand.name).toBe(byClass(elements, 'buy-box-brand')[0]?.text)
+    },
+  )
+})

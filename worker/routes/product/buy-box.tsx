@@ -1,0 +1,87 @@
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { hasVat } from '#shared/market/has-vat.ts'
+import type { Product } from '#shared/product/product.ts'
+import { getStockStatus } from '#shared/product/stock-status.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { BrandName } from '../../ui/product/brand-name.tsx'
+import { ProductPrice } from '../../ui/product/product-price.tsx'
+import { StockLabel } from '../../ui/product/stock-label.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import { ProductAllergens } from './product-allergens.tsx'
+import type { ProductFormProblem } from './product-form-problem.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductShare } from './product-share.tsx'
+import { VariantChoices } from './variant-choice.tsx'
+
+type BuyBoxProps = {
+  product: Product
+  deliveryWindow: DeliveryWindow | null
+  problem: ProductFormProblem | null
+  values: { skuId: string; quantity: string }
+}
+
+/** Everything that a shopper needs to decide on a meal and to add it to the cart. */
+export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps) {
+  const { t, vatIncluded, market } = useShop()
+  return (
+    <div className="buy-box">
+      <BuyBoxHead product={product} />
+      <VariantChoices dimensions={product.variantDimensions} />
+      <div className="buy-box-price">
+        <ProductPrice
+          price={product.price}
+          size="large"
+          {...(hasVat(market.country.code) && {
+            vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
+          })}
+        />
+        <ProductAllergens groups={product.parameterGroups} />
+      </div>
+      <ProductForm product={product} problem={problem} values={values} />
+      <BuyBoxDelivery product={product} deliveryWindow={deliveryWindow} />
+    </div>
+  )
+}
+
+function BuyBoxHead({ product }: { product: Product }) {
+  const lang = useMerchantLang()
+  const facts = [product.minutes, product.netWeight, product.energy, ...product.diets].filter(
+    (fact) => fact !== null,
+  )
+  return (
+    <header className="buy-box-head">
+      <BrandName brand={product.brand} className="buy-box-brand" />
+      <h1 className="buy-box-title" lang={lang}>
+        {product.name}
+      </h1>
+      {product.summary && (
+        <p className="buy-box-summary" lang={lang}>
+          {product.summary}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className="buy-box-facts" lang={lang}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}
+
+function BuyBoxDelivery({
+  product,
+  deliveryWindow,
+}: Pick<BuyBoxProps, 'product' | 'deliveryWindow'>) {
+  const { fewLeftLimit } = useShop()
+  const { stock, name } = product
+  return (
+    <div className="buy-box-delivery">
+      <StockLabel stock={stock} />
+      <DeliveryPromise status={getStockStatus(stock, 1, fewLeftLimit)} window={deliveryWindow} />
+      <ProductShare name={name} />
+    </div>
+  )
+}

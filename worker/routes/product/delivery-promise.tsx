@@ -1,0 +1,70 @@
+import { formatClock, formatClockRange } from '#shared/delivery/delivery-hours.ts'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { isDaily } from '#shared/delivery/next-delivery.ts'
+import { hasNormalDelivery, type StockStatus } from '#shared/product/stock-status.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+
+type DeliveryPromiseProps = {
+  status: StockStatus
+  /** It is null if the merchant does not tell when it delivers. */
+  window: DeliveryWindow | null
+}
+
+/**
+ * Says when a meal is delivered. The page is cached, so it names no day: the script of the page
+ * replaces the sentence by one with the day. A sold-out meal has no time of delivery.
+ */
+export function DeliveryPromise({ status, window }: DeliveryPromiseProps) {
+  const t = useTranslate()
+  if (status === 'out-of-stock') return null
+  return (
+    <p className="delivery-promise">
+      <Icon name="truck" />
+      {hasNormalDelivery(status) ? (
+        <NormalDelivery window={window} />
+      ) : (
+        <span>
+          {window?.madeToOrderDays
+            ? t('delivery.madeToOrder', window.madeToOrderDays)
+            : t('delivery.longer')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+// Countries in which a time is not clear without its time zone.
+const countriesWithZones = ['AU', 'BR', 'CA', 'MX', 'US']
+
+function formatZone(timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' })
+  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+  return zone === undefined ? '' : `\u{a0}(${zone})`
+}
+
+function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
+  const { t, locale, market } = useShop()
+  if (!window) return <span>{t('delivery.normal')}</span>
+  const { from, to, leadDays, timeZone } = window
+  const zone = countriesWithZones.includes(market.country.code)
+    ? formatZone(timeZone, locale.iso)
+    : ''
+  const values = {
+    orderBy: formatClock(window.orderBy, locale.iso) + zone,
+    hours: to
+      ? formatClockRange(from, to, locale.iso)
+      : t('delivery.from', { time: formatClock(from, locale.iso) }),
+  }
+  const isNextDay = leadDays === 1 && isDaily(window)
+  const placeholders = { day: '{day}', orderDay: '{orderDay}' }
+  return (
+    <span
+      data-delivery-window={JSON.stringify(window)}
+      data-today={t('delivery.today', { ...values, ...placeholders })}
+      data-later={t('delivery.later', { ...values, ...placeholders })}
+    >
+      {t(isNextDay ? 'delivery.nextDay' : 'delivery.nextRound', values)}
+    </span>
+  )
+}

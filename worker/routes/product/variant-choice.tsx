@@ -1,0 +1,66 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import type { VariantChoice, VariantDimension } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+// The merchant does not translate the names of dimensions. Another name is shown as it is.
+const dimensionKeys: Partial<Record<string, MessageKey>> = {
+  protein: 'product.dimension.protein',
+  spice: 'product.dimension.spice',
+  portion: 'product.dimension.portion',
+  size: 'product.dimension.size',
+  color: 'product.dimension.color',
+}
+
+/**
+ * The siblings of a product, one list of links for each dimension. Each link leads to a page with
+ * its own price. A sold-out sibling stays visible and is marked.
+ */
+export function VariantChoices({ dimensions }: { dimensions: VariantDimension[] }) {
+  const t = useTranslate()
+  return dimensions.map(({ name, choices }) => {
+    const key = dimensionKeys[name.toLowerCase()]
+    const id = `variants-${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`
+    return (
+      <nav className="variant-choice" aria-labelledby={id} key={name}>
+        <p className="variant-choice-title" id={id}>
+          {key ? t(key) : name}
+        </p>
+        <ul className="variant-choice-list">
+          {choices.map((choice) => (
+            <li key={choice.href}>
+              <ChoiceLink choice={choice} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  })
+}
+
+function ChoiceLink({ choice }: { choice: VariantChoice }) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const { label, href, isCurrent, isSoldOut, picture } = choice
+  return (
+    <a
+      className="variant-choice-link"
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-sold-out={isSoldOut || undefined}
+    >
+      {picture && (
+        <span className="variant-choice-picture">
+          <ProductPicture picture={picture} width={200} sizes="3rem" isDecorative />
+        </span>
+      )}
+      <span className="variant-choice-text">
+        <span className="variant-choice-label" lang={lang}>
+          {label}
+        </span>
+        {isSoldOut && <span className="variant-choice-status">{t('stock.outOfStock')}</span>}
+      </span>
+    </a>
+  )
+}
