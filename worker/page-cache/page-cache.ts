@@ -20,7 +20,12 @@ const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
 const RETRY_MILLISECONDS = 10_000
 
 /** Kinds of data that every page contains, each with the kind of tag that invalidates it. */
-const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
+const sharedData = {
+  channel: 'channel',
+  shipping: 'channel',
+  categories: 'category',
+  menus: 'content',
+} as const
 
 /**
  * The rendered pages in the memory of this isolate, and the cache that loads and revalidates them.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
@@ -9,9 +10,11 @@ import type { Category } from '../merchant-api/category.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import type { FilterIndex } from '../merchant-api/list-filters.ts'
 import type { LinkRules } from '../merchant-api/rebuild-href.ts'
+import { loadDeliveryWindow } from '../merchant-api/shipping-options.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
+import { getCachedJsonReader } from './cache-tools.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
@@ -33,6 +36,8 @@ export type PublicRequest = {
    * parameters for a language.
    */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
+  /** Loads when the market delivers; null if the merchant does not tell. */
+  loadDeliveryWindow: () => Promise<DeliveryWindow | null>
 }
 
 export type PageOutcome =
@@ -83,5 +88,9 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     menus: page.menus,
     links: page.links,
     toAlternates: (toParams) => page.buildAlternates(toParams),
+    loadDeliveryWindow: async () =>
+      page.settings.SHIPPING_OPTIONS === 'on'
+        ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page.c))
+        : null,
   }
 }

@@ -251,3 +251,33 @@ describe('products', () => {
     expect(data?.product).toMatchObject({ unitPrice: { currency: { code: 'SEK' } } })
   })
 })
+
+describe('shippingOptions', () => {
+  async function listOptions(scope: Record<string, string>) {
+    const query = `query($zip: String, $marketId: String) {
+      shippingOptions(zip: $zip, marketId: $marketId) { id feeIncVat isDefault shippingData }
+    }`
+    return (await send(query, scope)).data
+  }
+
+  it('A shopper without a cart gets the options of the market with their fees and delivery times [PRODUCT-04]', async () => {
+    expect(await listOptions({ marketId: 'us' })).toEqual({
+      shippingOptions: [
+        {
+          id: 1,
+          feeIncVat: 7.9,
+          isDefault: true,
+          shippingData: expect.stringContaining('"timeZone":"America/New_York","orderBy":"22:00"'),
+        },
+        { id: 2, feeIncVat: 4.9, isDefault: false, shippingData: expect.stringContaining('15:00') },
+      ],
+    })
+  })
+
+  it('A market without a country has no delivery times, and a postal code out of reach has no options [PRODUCT-04]', async () => {
+    expect(await listOptions({ marketId: 'int' })).toMatchObject({
+      shippingOptions: [{ shippingData: null }, { shippingData: null }],
+    })
+    expect(await listOptions({ zip: '98000' })).toEqual({ shippingOptions: [] })
+  })
+})

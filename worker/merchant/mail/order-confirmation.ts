@@ -4,6 +4,7 @@ import { getDeliveryDay } from '../rules/delivery-day.ts'
 import { languages } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
+import { chooseScope } from '../rules/scope.ts'
 import { seller } from '../rules/seller.ts'
 import { findShippingOption } from '../rules/shipping.ts'
 import type { Mail } from './mail.ts'
@@ -62,14 +63,14 @@ function listReferences(
 }
 
 function formatDeliveryDay(
-  { desiredDeliveryDate, language }: OrderDraft,
+  { desiredDeliveryDate, language, marketId }: OrderDraft,
   text: ConfirmationTexts,
   now: Date,
 ): string {
   // Only the day is used, so that a time zone never moves the delivery to another day.
   const day = desiredDeliveryDate
     ? new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
-    : getDeliveryDay(now)
+    : getDeliveryDay(now, chooseScope({ marketId }).market)
   const dayText = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
     day,
   )

@@ -1,24 +1,40 @@
-const TIME_ZONE = 'Europe/Stockholm'
-/** Orders that are placed before this hour in the kitchens are delivered the next day. */
-const LAST_ORDER_HOUR = 22
+import { deliveryHours, toClock } from '#shared/delivery/delivery-hours.ts'
+import { formatShippingData, type DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { findNextDelivery } from '#shared/delivery/next-delivery.ts'
+import type { Market } from './market.ts'
+import type { ShippingOption } from './shipping.ts'
 
-const localTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
+/** Returns when a shipping option delivers in a market. There are deliveries every day. */
+export function getDeliveryWindow(
+  { timeZone }: Pick<Market, 'timeZone'>,
+  key: ShippingOption['key'],
+): DeliveryWindow {
+  const { orderBy, homeFrom, homeTo, pickupFrom } = deliveryHours
+  return {
+    timeZone,
+    orderBy: toClock(orderBy),
+    leadDays: 1,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    closedDates: [],
+    from: toClock(key === 'home' ? homeFrom : pickupFrom),
+    to: key === 'home' ? toClock(homeTo) : null,
+  }
+}
+
+/**
+ * Returns the shipping data that the API shows for a shipping option. A virtual market has none,
+ * because the time depends on the country, which the shopper chooses in the checkout.
+ */
+export function getShippingData(market: Market, { key }: ShippingOption): string | null {
+  return market.isVirtual ? null : formatShippingData(getDeliveryWindow(market, key))
+}
 
 /**
  * Returns the day on which an order that is placed now is delivered, as midnight UTC. Meals that are
  * cooked to order arrive later.
  */
-export function getDeliveryDay(now: Date): Date {
-  const parts = localTime.formatToParts(now)
-  const getPart = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const days = getPart('hour') < LAST_ORDER_HOUR ? 1 : 2
-  return new Date(Date.UTC(getPart('year'), getPart('month') - 1, getPart('day') + days))
+export function getDeliveryDay(now: Date, market: Pick<Market, 'timeZone'>): Date {
+  const next = findNextDelivery(getDeliveryWindow(market, 'home'), now)
+  if (!next) throw new Error('The delivery window has no delivery')
+  return next.day
 }

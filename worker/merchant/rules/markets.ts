@@ -20,6 +20,7 @@ export const sweden: Market = {
   // written this way.
   zipPattern: /^\d{3} ?\d{2}$/,
   groupKey: 'NORDIC',
+  timeZone: 'Europe/Stockholm',
 }
 
 export const finland: Market = {
@@ -36,6 +37,7 @@ export const finland: Market = {
   unreachableZips: [22_000, 22_999],
   zipPattern: /^\d{3} ?\d{2}$/,
   groupKey: 'NORDIC',
+  timeZone: 'Europe/Helsinki',
 }
 
 export const unitedStates: Market = {
@@ -54,6 +56,7 @@ export const unitedStates: Market = {
   unreachableZips: [99_500, 99_999],
   zipPattern: /^\d{5}(-\d{4})?$/,
   groupKey: 'OVERSEAS',
+  timeZone: 'America/New_York',
 }
 
 /**
@@ -73,6 +76,7 @@ export const germany: Market = {
   unreachableZips: null,
   zipPattern: FIVE_DIGITS,
   groupKey: 'EU',
+  timeZone: 'Europe/Berlin',
   isVirtual: false,
   isOnlyInCheckout: true,
 }
@@ -94,6 +98,7 @@ export const international: Market = {
   unreachableZips: null,
   zipPattern: FIVE_DIGITS,
   groupKey: 'OVERSEAS',
+  timeZone: 'Europe/Stockholm',
   isVirtual: true,
   isOnlyInCheckout: false,
 }

@@ -2,6 +2,7 @@ import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
+import { getShippingData } from '../rules/delivery-day.ts'
 import { getPaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
@@ -31,7 +32,7 @@ export function toShippingOptionType(
     displayName: option.name[scope.language],
     logo: null,
     externalId: null,
-    shippingData: null,
+    shippingData: getShippingData(scope.market, option),
     subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),

@@ -2,6 +2,7 @@ import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
+import shippingExtension from '#shared/merchant-shipping.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
@@ -20,6 +21,7 @@ import { passwordResetMutations } from './password-reset.ts'
 import { productQueries } from './product.ts'
 import { relatedProductQueries } from './related-product.ts'
 import { reviewMutations, reviewQueries } from './review.ts'
+import { shippingOptionQueries } from './shipping-option.ts'
 import { stockWatchMutations } from './stock-watch.ts'
 import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
@@ -34,12 +36,16 @@ export type MerchantExtensions = {
   acceptsMessages: boolean
 }
 
-/** Creates the schema of the published API together with the extensions that are turned on. */
+/**
+ * Creates the schema of the published API together with the extensions that are turned on. The
+ * shipping options are always there.
+ */
 export function createMerchantSchema(extensions: MerchantExtensions) {
   const { acceptsApplications, acceptsMessages } = extensions
   return createSchema<MerchantContext>({
     typeDefs: [
       publishedApi,
+      shippingExtension,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
     ],
@@ -60,6 +66,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...userQueries,
         ...customerOrderQueries,
         ...validationQueries,
+        ...shippingOptionQueries,
       },
       GeinsMerchantApiMutation: {
         ...newsletterMutations,

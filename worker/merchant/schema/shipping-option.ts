@@ -1,0 +1,24 @@
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { chooseScope } from '../rules/scope.ts'
+import { listShippingOptions } from '../rules/shipping.ts'
+import { toShippingOptionType } from './checkout-option.ts'
+
+/** This query is not in the published API. It tells a shopper without a cart how meals are delivered. */
+export const shippingOptionQueries: QueryResolvers = {
+  shippingOptions(_root, args) {
+    const scope = chooseScope(args)
+    const { market } = scope
+    return listShippingOptions(market, args.zip, true).map((option, index) => ({
+      ...toShippingOptionType(
+        {
+          option,
+          fee: market.shippingFees[option.key],
+          leftToFreeShipping: market.freeShippingFrom,
+        },
+        scope,
+      ),
+      isDefault: index === 0,
+      isSelected: false,
+    }))
+  },
+}
