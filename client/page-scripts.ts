@@ -6,6 +6,10 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
     const { connectList } = await import('./list/connect-list.ts')
     connectList()
   },
+  async '.product-card-add'({ cartEvents }) {
+    const { showCardQuantities } = await import('./cart/card-quantities.ts')
+    showCardQuantities(cartEvents)
+  },
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')
     connectCartPage(services)

@@ -6,7 +6,7 @@ import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
-import { putSoldOutLast, putSoldOutLastInRows } from './put-sold-out-last.ts'
+import { putSoldOutLast, putSoldOutLastInRows } from '../../ui/product/put-sold-out-last.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import {
   describeOrganization,
