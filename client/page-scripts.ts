@@ -10,6 +10,14 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
     const { connectProductPage } = await import('./product/connect-product-page.ts')
     connectProductPage()
   },
+  async '.product-card-add'({ cartEvents }) {
+    const { showCardQuantities } = await import('./cart/card-quantities.ts')
+    showCardQuantities(cartEvents)
+  },
+  async '[data-delivery-check]'() {
+    const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')
+    connectDeliveryCheck()
+  },
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')
     connectCartPage(services)

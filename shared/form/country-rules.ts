@@ -3,6 +3,8 @@ import personnummer from 'personnummer'
 
 type CountryRules = {
   postalCode?: RegExp
+  /** A postal code of the capital or largest city, as it is usually written. */
+  postalCodeExample?: string
   /** A mobile number as it is usually written in the country. It belongs to no real person. */
   mobileExample?: string
   /** True if an address needs the state. */
@@ -16,14 +18,23 @@ const rules = new Map<string, CountryRules>([
     'SE',
     {
       postalCode: /^\d{3} ?\d{2}$/,
+      postalCodeExample: '118 20',
       mobileExample: '070 123 45 67',
       isPersonalNumber: (number) => personnummer.valid(number),
       isOrganizationNumber: (number) => organisationsnummer.valid(number),
     },
   ],
-  ['FI', { postalCode: /^\d{5}$/, mobileExample: '040 123 4567' }],
-  ['US', { postalCode: /^\d{5}(-\d{4})?$/, mobileExample: '(212) 555-0123', hasStates: true }],
-  ['DE', { postalCode: /^\d{5}$/, mobileExample: '0151 23456789' }],
+  ['FI', { postalCode: /^\d{5}$/, postalCodeExample: '00100', mobileExample: '040 123 4567' }],
+  [
+    'US',
+    {
+      postalCode: /^\d{5}(-\d{4})?$/,
+      postalCodeExample: '10001',
+      mobileExample: '(212) 555-0123',
+      hasStates: true,
+    },
+  ],
+  ['DE', { postalCode: /^\d{5}$/, postalCodeExample: '10115', mobileExample: '0151 23456789' }],
 ])
 
 /** Returns the known number formats of a country. If a format is missing, any text is accepted. */

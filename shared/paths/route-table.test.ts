@@ -188,7 +188,7 @@ describe('the route table', () => {
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('the cart, checkout, contact, account, favorites, markets and preview pages are personal', () => {
+  it('the cart, checkout, contact, delivery check, account, favorites, markets and preview pages are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',
@@ -198,6 +198,7 @@ describe('the route table', () => {
       'checkout-confirmation',
       'checkout-klarna-fail',
       'contact-message',
+      'delivery-check',
       'favorites',
       'markets',
       'preview-widgets',

@@ -73,6 +73,16 @@ export const routeTable = {
       nb: 'kontakt/melding',
     },
   },
+  'delivery-check': {
+    ...personal,
+    path: {
+      sv: 'leveranstid',
+      en: 'delivery-time',
+      da: 'leveringstid',
+      fi: 'toimitusaika',
+      nb: 'leveringstid',
+    },
+  },
   favorites: {
     ...personal,
     path: { sv: 'favoriter', en: 'favorites', da: 'favoritter', fi: 'suosikit', nb: 'favoritter' },

@@ -21,6 +21,7 @@ type ProductPictureProps = {
    * screen reader would read the name twice.
    */
   isDecorative?: boolean
+  className?: string
 }
 
 /**
@@ -29,12 +30,12 @@ type ProductPictureProps = {
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()
-  const { picture, width = 400, isEager, isHero, isDecorative, sizes } = props
+  const { picture, width = 400, isEager, isHero, isDecorative, sizes, className } = props
   if (!picture) return <span className="product-picture" data-empty="true" />
   const { src, srcSet } = getPictureSource(pictureEndpoint, picture, width)
   return (
     <img
-      className="product-picture"
+      className={className ? `product-picture ${className}` : 'product-picture'}
       src={src}
       srcSet={srcSet}
       sizes={srcSet && sizes}

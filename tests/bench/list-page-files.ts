@@ -16,7 +16,9 @@ export type PageFiles = {
 // The second picture of a product card is not rendered until the card is hovered, so no browser
 // loads it.
 const listElementsToLoad = (html: string) =>
-  listElements(html, (attributes) => attributes.class === 'product-card-hover-picture')
+  listElements(html, (attributes) =>
+    Boolean(attributes.class?.endsWith('product-card-hover-picture')),
+  )
 
 const unique = (values: (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),

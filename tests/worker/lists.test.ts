@@ -198,3 +198,56 @@ it.each([
     expect(list).toContain(`"hasTop":${isRequested}`)
   },
 )
+
+const listLinkedMeals = (text: string) =>
+  [...text.matchAll(/<article class="product-card"( data-sold-out="true")?>.*?<\/article>/gs)].map(
+    ([card, soldOut]) => ({
+      path: /class="product-card-link" href="([^"]+)"/.exec(card)?.[1] ?? '',
+      isSoldOut: soldOut !== undefined,
+    }),
+  )
+
+async function sellOut(path: string): Promise<void> {
+  const { env } = await import('cloudflare:workers')
+  await env.DB.prepare(
+    `UPDATE skus SET in_stock = 0, oversellable = 0, static_stock = 0
+     WHERE product_id IN (SELECT product_id FROM product_texts WHERE alias = ?1)`,
+  )
+    .bind(path.split('/').at(-1) ?? '')
+    .run()
+}
+
+async function walkList(path: string): Promise<ReturnType<typeof listLinkedMeals>[]> {
+  const pages = []
+  for (let page = 1; ; page += 1) {
+    const { status, text } = await createShop().get(page === 1 ? path : withPage(path, page))
+    if (status === 404) return pages
+    pages.push(listLinkedMeals(text))
+  }
+}
+
+const withPage = (path: string, page: number) =>
+  `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+
+it('the sold-out meals of a page are its last ones, and a walk through all pages loses and repeats no meal [LIST-01, LIST-04]', async () => {
+  const before = (await walkList('/en/news')).flat().map(({ path }) => path)
+  for (const path of before.slice(0, 2)) await sellOut(path)
+  startFreshIsolate()
+  const pages = await walkList('/en/news')
+  const after = pages.flat().map(({ path }) => path)
+  expect(after.toSorted()).toEqual(before.toSorted())
+  const soldOut = pages[0]?.filter(({ isSoldOut }) => isSoldOut).map(({ path }) => path)
+  expect(soldOut).toEqual(expect.arrayContaining(before.slice(0, 2)))
+  for (const meals of pages) {
+    const states = meals.map(({ isSoldOut }) => isSoldOut)
+    expect(states).toEqual(states.toSorted((one, other) => Number(one) - Number(other)))
+  }
+})
+
+it('a list that is sorted by price keeps the order of the prices, with sold-out meals between the others [LIST-04]', async () => {
+  const path = '/en/news?sort=PRICE'
+  const before = (await walkList(path)).flat().map((meal) => meal.path)
+  for (const meal of before.slice(0, 1)) await sellOut(meal)
+  startFreshIsolate()
+  expect((await walkList(path)).flat().map((meal) => meal.path)).toEqual(before)
+})

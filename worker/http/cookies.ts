@@ -20,6 +20,8 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
+  /** The postal code of the last delivery check. The page shows it and the checkout starts with it. */
+  zip: { name: 'ralph-zip', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: false },
   /** The cookie with the customer type. */
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /**

@@ -125,18 +125,18 @@ export function mergeCounts(all: ListFilter[], filtered: ListFilter[]): ListFilt
 const filterIndexSchema = z.array(
   z.object({
     key: z.string(),
-    values: z.array(z.object({ id: z.string(), label: z.string() })),
+    values: z.array(z.object({ id: z.string(), label: z.string(), count: z.number() })),
   }),
 )
 
-/** All values of all filters of the shop, with their labels in one language. */
+/** All values of all filters of the shop, with their labels in one language and their products. */
 export type FilterIndex = z.infer<typeof filterIndexSchema>
 
 async function loadIndex(merchant: MerchantClient): Promise<FilterIndex> {
   const { products } = await merchant.call(filterIndexDocument, {})
   return toListFilters(products?.filters).map(({ key, values }) => ({
     key,
-    values: values.map(({ id, label }) => ({ id, label })),
+    values: values.map(({ id, label, count }) => ({ id, label, count })),
   }))
 }
 
@@ -151,7 +151,7 @@ export function loadFilterIndex(
   const { channelId, marketId, languageId } = merchant.context
   return getCachedJson({
     key: `filters:${channelId}:${marketId}:${languageId}`,
-    version: 1,
+    version: 2,
     freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: filterIndexSchema,
     load: () => loadIndex(merchant),

@@ -20,6 +20,7 @@ import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
+import { handleGetDeliveryCheck } from './delivery/route.tsx'
 import { home } from './home/route.tsx'
 import {
   anyList,
@@ -81,6 +82,7 @@ export const pages: Pages = {
   checkout: { get: handleGetCheckout, post: handlePostCheckout },
   'checkout-confirmation': { get: handleGetConfirmation },
   'checkout-klarna-fail': { get: handleGetPaymentFailure },
+  'delivery-check': { get: handleGetDeliveryCheck },
   'contact-message': { get: handleGetContact, post: handlePostContact },
   account: { get: handleGetAccount, post: handlePostAccount },
   'account-create': { get: handleGetCreate, post: handlePostCreate },

@@ -54,6 +54,12 @@ async function openPayment(shopper: Shopper): Promise<void> {
 /** Every screen of the shop in all its states, such as empty, filled and with errors. */
 export const screens: Screen[] = [
   { name: 'home', open: (shopper) => visit(shopper, 'home') },
+  {
+    name: 'delivery check',
+    open: async ({ page, language }) => {
+      await page.goto(language === 'sv' ? '/sv/leveranstid?zip=x' : '/en/delivery-time?zip=x')
+    },
+  },
   { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
   { name: 'category', open: openCategory },
   { name: 'all brands', open: (shopper) => visit(shopper, 'brands') },

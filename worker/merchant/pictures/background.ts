@@ -1,8 +1,19 @@
-import { polygon } from './marks.ts'
+import { circle, polygon } from './marks.ts'
 import type { Point } from './outline.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import type { Random } from './random.ts'
-import { drawNapkin, drawSauceCup } from './tableware.ts'
+import { wetBases } from './spoon-in-food.ts'
+import {
+  drawChopsticks,
+  drawFork,
+  drawGlass,
+  drawKnife,
+  drawNapkin,
+  drawSauceCup,
+  drawSpoon,
+} from './tableware.ts'
 import { getTint, type Tint } from './tint.ts'
+import type { View } from './view.ts'
 
 type Detail = (tint: Tint, random: Random) => string
 
@@ -27,16 +38,52 @@ const napkin: Detail = (tint, random) => {
   return drawNapkin({ at, degrees: degrees + random.between(-4, 4) }, [190, 150], tint)
 }
 
+const sauces = ['#6b3a1d', '#c9472a', '#f3e3c2', '#86a03f'] as const
+
+type CornerDetail = (at: Point, tint: Tint, random: Random) => string
+
+const napkinInCorner: CornerDetail = (at, tint, random) =>
+  drawNapkin({ at, degrees: random.pick([-24, 18, 160, 204]) }, [190, 150], tint)
+const cupInCorner: CornerDetail = (at, _, random) => drawSauceCup(at, 52, random.pick(sauces))
+const glassInCorner: CornerDetail = (at) => drawGlass(at, 56)
+
 const sideDish: Detail = (_, random) => {
   const at = random.pick<Point>([
     [350, 56],
     [48, 448],
     [352, 448],
   ])
-  return drawSauceCup(at, 38, random.pick(['#6b3a1d', '#c9472a', '#f3e3c2', '#86a03f']))
+  return drawSauceCup(at, 38, random.pick(sauces))
 }
 
 const plain: Detail = () => ''
+
+/** Draws a cloth with checks: stripes in both directions. */
+const checks: Detail = (tint, random) => {
+  const step = random.pick([50, 62, 80])
+  const lines = Array.from({ length: Math.ceil(500 / step) }, (_, index) => {
+    const at = index * step + 12
+    return `M0 ${at}h400${at < 400 ? `M${at} 0v500` : ''}`
+  })
+  return `<path d="${lines.join('')}" stroke="${tint.deep}" stroke-width="${step / 2}" opacity=".28"/>`
+}
+
+/** Draws wide boards across the table. */
+const boards: Detail = (tint, random) => {
+  const first = Math.round(random.between(40, 110))
+  const lines = [0, 1, 2, 3].map((index) => `M0 ${first + index * 118}h400`).join('')
+  return `<path d="${lines}" stroke="${tint.deep}" stroke-width="4" opacity=".6"/>`
+}
+
+/** Draws the edge of the table: its lower part is another surface. */
+const edge: Detail = (tint, random) => {
+  const top = Math.round(random.between(110, 190))
+  return `<path fill="${tint.deep}" opacity=".45" d="M0 0h400v${top}H0z"/>`
+}
+
+/** Draws a round mat under the dish. */
+const mat: Detail = (tint, random) =>
+  circle([200, 250], random.pick([206, 222]), tint.deep) + circle([200, 250], 196, tint.light)
 
 /** Draws a table in the colours of a tint. The light comes from the upper left. */
 export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): string {
@@ -51,9 +98,25 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): stri
   return `<path fill="${tint.body}" d="M0 0h${width}v${height}H0z"/>${light}`
 }
 
-/** Draws the table and at most one object on it, such as a napkin. */
-export function drawBackground(tintNumber: number, random: Random): string {
-  const tint = getTint(tintNumber)
-  const detail = random.pick([plain, runner, napkin, napkin, sideDish, runner])
-  return drawTable(tint) + detail(tint, random)
+const grounds = [plain, checks, runner, boards, mat] as const
+const corners = [napkinInCorner, cupInCorner, glassInCorner] as const
+
+/** Draws the cutlery for the meal beside a dish that leaves room for it. */
+function drawCutlery({ base }: PictureRecipe, tint: Tint): string {
+  const right = { at: [374, 236] as const, degrees: 3 }
+  if (base === 'noodles') return drawChopsticks({ at: [372, 250], degrees: 5 })
+  const cloth = drawNapkin({ at: [30, 262], degrees: -3 }, [96, 300], tint)
+  if (wetBases.includes(base)) return cloth + drawSpoon(right)
+  return cloth + drawFork({ at: [30, 220], degrees: -3 }) + drawKnife(right)
+}
+
+/** Draws the table with its cloth and the things that the view has room for. */
+export function drawBackground(recipe: PictureRecipe, view: View, random: Random): string {
+  const tint = getTint(recipe.tint)
+  if (view.tilt < 1) return drawTable(tint) + random.pick([plain, edge, checks])(tint, random)
+  const table = drawTable(tint) + random.pick(grounds)(tint, random)
+  if (view.hasCutlery) return table + drawCutlery(recipe, tint)
+  if (view.free === null) return table + random.pick([plain, napkin, sideDish])(tint, random)
+  const [x, y] = view.free
+  return table + random.pick(corners)([200 + x * 158, 250 + y * 158], tint, random)
 }

@@ -1,6 +1,6 @@
 import type { PicturedMeal, PictureRecipe } from './picture-recipe.ts'
 import { getCloseUpName } from '../rules/close-up.ts'
-import { drawDish, drawFood } from './dish.ts'
+import { drawDish, drawFood, drawViewedDish } from './dish.ts'
 import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'
 import { frame } from './frame.ts'
@@ -10,6 +10,7 @@ import type { PictureBase } from './picture-names.ts'
 import { drawDishWithIngredients } from './dish-with-ingredients.ts'
 import { packInTray, packInTub } from './packing.ts'
 import { getTint } from './tint.ts'
+import { chooseView } from './view.ts'
 
 const spooned: readonly PictureBase[] = [
   ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
@@ -44,8 +45,11 @@ export const getMealPictureNames = ({ alias }: PicturedMeal): [string, string, s
 function composeDish({ productId, alias, picture }: PicturedMeal): string {
   const random = createRandom(productId)
   const sheet = createSheet({ prefix: `m${productId.toString(36)}`, random, dishName: alias.en })
-  const background = drawBackground(picture.tint, random)
-  return frame(background + drawDish(picture, [200, 250], sheet), sheet)
+  const view = chooseView(productId, random)
+  const background = drawBackground(picture, view, random)
+  // The shape of the vessel changes more slowly than the view, so that the two never go together.
+  const shape = Math.floor(productId / 2) + (productId % 5)
+  return frame(background + drawViewedDish(picture, { view, shape }, sheet), sheet)
 }
 
 function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
@@ -73,10 +77,7 @@ export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
 /** Draws an empty plate for meals without a picture. */
 function drawPlaceholder(): string {
   const sheet = createSheet({ prefix: 'e', random: createRandom(5) })
-  const dish = drawDish(
-    { vessel: 'plate', base: 'none', tint: 6, ingredients: [] },
-    [200, 250],
-    sheet,
-  )
-  return frame(drawBackground(6, sheet.random) + dish, sheet)
+  const recipe: PictureRecipe = { vessel: 'plate', base: 'none', tint: 6, ingredients: [] }
+  const dish = `<g transform="translate(200 250)">${drawDish(recipe, sheet)}</g>`
+  return frame(drawTable(getTint(6)) + dish, sheet)
 }

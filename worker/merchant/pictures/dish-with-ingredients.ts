@@ -33,7 +33,7 @@ export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): st
     const at = corners[index] ?? [200, 46]
     return placeAround({ name, count, at }, sheet)
   })
-  const dish = drawDish({ ...recipe, vessel: 'plate' }, [0, 0], sheet)
+  const dish = drawDish({ ...recipe, vessel: 'plate' }, sheet)
   const scaled = `<g transform="translate(200 250)scale(${dishScale})">${dish}</g>`
   return scaled + drawPlacements(placements, sheet)
 }

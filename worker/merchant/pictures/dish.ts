@@ -2,10 +2,14 @@ import type { PictureRecipe } from './picture-recipe.ts'
 import { shrinkArea, type Area } from './area.ts'
 import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'
-import type { Point } from './outline.ts'
+import { fillCurve, shadowCurve } from './marks.ts'
+import { ellipse, move, type Point } from './outline.ts'
 import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
-import { drawVessel } from './vessel.ts'
+import { drawSpoonInFood, wetBases } from './spoon-in-food.ts'
+import type { Side } from './vessel.ts'
+import { drawVessel } from './vessel-shapes.ts'
+import { showInView, type View } from './view.ts'
 
 /**
  * The base of a meal, such as rice, covers the area `filled`. The ingredients are placed in the
@@ -18,8 +22,70 @@ export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, she
   return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
 }
 
-/** Draws the meal in its vessel, such as a plate, without the background. */
-export function drawDish(recipe: PictureRecipe, centre: Point, sheet: Sheet): string {
-  const { svg, area } = drawVessel(recipe, { centre, random: sheet.random })
-  return svg + drawFood(recipe, { filled: area, open: area }, sheet)
+/** Draws the meal in its vessel, such as a plate, around the point 0,0 and from above. */
+export function drawDish(recipe: PictureRecipe, sheet: Sheet): string {
+  const { shadow, svg, area } = drawVessel(recipe, { random: sheet.random })
+  return shadow + svg + drawFood(recipe, { filled: area, open: area }, sheet)
+}
+
+/**
+ * Draws the outside of a vessel that is seen at an angle, and its shadow on the table. The rim, which
+ * is drawn later, covers the upper half.
+ */
+function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: boolean): string {
+  const outline = (inset: number): Point[] => {
+    const [top, bottom] = [width - inset, width * foot - inset]
+    const low = depth * (isRound ? foot * 0.62 : 0.96) + height
+    const low2 = isRound ? low + depth * foot * 0.42 : low + 8
+    if (!isRound) return box(top, bottom, low2)
+    return [
+      [-top, -depth * 0.2],
+      [-top, depth * 0.34],
+      [-(top + bottom) / 2 - width * 0.06, (low + depth * 0.3) / 2 + 12],
+      [-bottom, low],
+      [-bottom * 0.5, low2],
+      [bottom * 0.5, low2],
+      [bottom, low],
+      [(top + bottom) / 2 + width * 0.06, (low + depth * 0.3) / 2 + 12],
+      [top, depth * 0.34],
+      [top, -depth * 0.2],
+    ]
+  }
+  const ground = (isRound ? depth * foot * 0.9 : depth) + height
+  const shadow = move(ellipse(width * (foot + 0.22), depth * 0.4), [34, ground - depth * 0.22])
+  return (
+    shadowCurve(shadow, 0.18) +
+    fillCurve(outline(-2), glaze.edge) +
+    fillCurve(move(outline(6), [-4, -4]), glaze.rim)
+  )
+}
+
+const box = (top: number, bottom: number, low: number): Point[] => [
+  [-top, 0],
+  [-top, low * 0.7],
+  [-bottom, low],
+  [-bottom * 0.7, low],
+  [bottom * 0.7, low],
+  [bottom, low],
+  [top, low * 0.7],
+  [top, 0],
+]
+
+/** Draws the meal in its view: from above or at an angle, whole or cut off. */
+export function drawViewedDish(
+  recipe: PictureRecipe,
+  { view, shape }: { view: View; shape: number },
+  sheet: Sheet,
+): string {
+  const isTilted = view.tilt < 1
+  const vessel = drawVessel(recipe, { random: sheet.random, shape, isTilted })
+  const { shadow, svg, area, side } = vessel
+  const under = isTilted ? drawSide(side, area.isRound) : shadow
+  const hasSpoon = wetBases.includes(recipe.base) && shape % 3 === 1 && !view.hasCutlery
+  const spoon = hasSpoon ? drawSpoonInFood(sheet.random) : ''
+  const dish = svg + drawFood(recipe, { filled: area, open: area }, sheet) + spoon
+  const canTurn = recipe.vessel === 'box' || recipe.vessel === 'pot'
+  const turned =
+    canTurn && view.degrees !== 0 ? `<g transform="rotate(${view.degrees})">${dish}</g>` : dish
+  return showInView(under + turned, view)
 }

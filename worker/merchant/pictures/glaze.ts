@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 export type Glaze = { rim: string; edge: string; well: string; wall: string; light: string }
 
-const ivory = {
+export const ivory = {
   rim: '#fffdf8',
   edge: '#c5b69e',
   well: '#f8f2e7',
@@ -17,7 +17,7 @@ const cream = {
   wall: '#d0be9c',
   light: '#fffaf0',
 }
-const slate = {
+export const slate = {
   rim: '#56707a',
   edge: '#31454d',
   well: '#67828c',

@@ -89,7 +89,7 @@ const served: readonly ServedDish[] = [
 
 function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
   const transform = `translate(${at.map(formatNumber).join(' ')})scale(${scale})`
-  return `<g transform="${transform}">${drawDish(recipe, [0, 0], sheet)}</g>`
+  return `<g transform="${transform}">${drawDish(recipe, sheet)}</g>`
 }
 
 /** Draws the hero picture of the front page: a table with four dishes, seen from above. */

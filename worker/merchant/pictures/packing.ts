@@ -29,7 +29,7 @@ export function packInTray(tint: Tint, isLined: boolean): Packing {
     drawLogo([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
-    under: tray.svg,
+    under: tray.shadow + tray.svg,
     over: band.join(''),
     filled: tray.area,
     open: { centre: [200, 207], half: [118, 119], isRound: false },
@@ -57,7 +57,7 @@ export function packInTub(tint: Tint): Packing {
     drawLogo([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
-    under: lid.join('') + tub.svg,
+    under: lid.join('') + tub.shadow + tub.svg,
     over: '',
     filled: tub.area,
     open: roundArea(tub.area.centre, tub.area.half[0]),

@@ -58,6 +58,27 @@ export function drawSpoon(position: Position): string {
 
 export const drawKnife = (position: Position): string => metal(points(knife), position)
 
+export function drawChopsticks(position: Position): string {
+  const sticks = [-9, 9].map((x) =>
+    lay(
+      [
+        [x, -150],
+        [x * 1.3, 0],
+        [x * 1.6, 150],
+      ],
+      position,
+    ),
+  )
+  return sticks
+    .map(
+      (stick) =>
+        `<g opacity=".18">${strokeCurve(move(stick, [4, 6]), { colour: '#4a2310', width: 9 })}</g>` +
+        strokeCurve(stick, { colour: '#8a4a26', width: 9 }) +
+        strokeCurve(move(stick, [-1, -1]), { colour: '#b5713f', width: 5 }),
+    )
+    .join('')
+}
+
 export function drawSauceCup([x, y]: Point, radius: number, sauce: string): string {
   return [
     shadowCurve(move(ellipse(radius, radius), [x + 6, y + 8]), 0.18),

@@ -1,5 +1,14 @@
+import type { BannerWidget } from '#shared/content/content.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { ContentBanner } from '../../ui/content/content-banner.tsx'
+import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
+
+type HomeHeroProps = {
+  /** The banner of the merchant. Without one the shop shows its own. */
+  banner?: BannerWidget | undefined
+  /** True if the merchant tells when it delivers to a postal code. */
+  hasDeliveryCheck: boolean
+}
 
 const tablePicture = {
   fileName: 'hero-table.svg',
@@ -9,25 +18,29 @@ const tablePicture = {
   height: 900,
 }
 
-/** The banner at the top of the home page, with one link. */
-export function HomeHero() {
+/** The banner at the top of the home page, with the delivery check. */
+export function HomeHero({ banner, hasDeliveryCheck }: HomeHeroProps) {
+  const own = useOwnBanner()
+  return (
+    <ContentBanner isFirst banner={banner ?? own}>
+      {hasDeliveryCheck && <DeliveryCheckForm />}
+    </ContentBanner>
+  )
+}
+
+function useOwnBanner(): BannerWidget {
   const t = useTranslate()
   const path = usePath()
-  return (
-    <ContentBanner
-      isFirst
-      banner={{
-        kind: 'banner',
-        picture: tablePicture,
-        href: path('news'),
-        title: t('home.hero.title'),
-        level: 1,
-        text: t('home.hero.intro'),
-        button: t('home.hero.action'),
-        hasBackground: true,
-        tone: 'dark',
-        side: 'start',
-      }}
-    />
-  )
+  return {
+    kind: 'banner',
+    picture: tablePicture,
+    href: path('news'),
+    title: t('home.hero.title'),
+    level: 1,
+    text: t('home.hero.intro'),
+    button: t('home.hero.action'),
+    hasBackground: true,
+    tone: 'dark',
+    side: 'start',
+  }
 }

@@ -1,19 +1,26 @@
+import type { ContentLink } from '#shared/content/content.ts'
 import { listAliases, type CategoryLink } from '#shared/product/category.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { ContentButtons } from '../../ui/content/content-buttons.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 
-type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
+type HomeShortcutsProps = {
+  categories: CategoryLink[]
+  products: ProductSummary[]
+  /** Further choices below the categories, such as diets. */
+  choices?: ContentLink[]
+}
 
 const MAX_SHORTCUTS = 6
 
 /**
- * Links to the categories. Each link has the picture of one of the category's meals, if such a meal
- * is loaded.
+ * The one question of the home page, with links to the categories and further choices as answers.
+ * The link of a category has the picture of one of its meals, if such a meal is loaded.
  */
-export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
+export function HomeShortcuts({ categories, products, choices = [] }: HomeShortcutsProps) {
   const t = useTranslate()
   const path = usePath()
   const lang = useMerchantLang()
@@ -41,6 +48,7 @@ export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
           </li>
         ))}
       </ul>
+      {choices.length > 0 && <ContentButtons buttons={choices} />}
     </nav>
   )
 }

@@ -7,54 +7,64 @@ import { ContentArea } from '../../ui/content/content-area.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
+import type { Kitchen } from './choose-kitchens.ts'
 import { HomeHero } from './home-hero.tsx'
+import { HomeKitchens } from './home-kitchens.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 import { HomeUsps } from './home-usps.tsx'
+import { splitContainers } from './split-containers.ts'
 
-type MerchantHomeProps = {
-  area: Area
+type HomeParts = {
   categories: CategoryLink[]
+  kitchens: Kitchen[]
+  /** True if the merchant tells when it delivers to a postal code. */
+  hasDeliveryCheck: boolean
+}
+
+type MerchantHomeProps = HomeParts & {
+  area: Area
   /** Meals whose pictures may be used for the category links. */
   products: ProductSummary[]
 }
 
 /**
- * The home page as the merchant composed it. The category links are shown after the merchant's
- * first container.
+ * The home page as the merchant composed it. The banner and the first row of meals fill the first
+ * screen. The category links come after them, together with the buttons that follow.
  */
-export function MerchantHome({ area, categories, products }: MerchantHomeProps) {
+export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: MerchantHomeProps) {
   const { name } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
+  const { banner, lead, choices, rest } = splitContainers(containers)
   return (
     <div className="home-page">
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
-      <ContentArea containers={containers.slice(0, 1)} isFirst />
-      <HomeShortcuts categories={categories} products={products} />
-      <ContentArea containers={containers.slice(1)} />
+      {banner && <HomeHero banner={banner} hasDeliveryCheck={hasDeliveryCheck} />}
+      <ContentArea containers={lead} isFirst={!banner} />
+      <HomeShortcuts categories={parts.categories} products={products} choices={choices} />
+      <ContentArea containers={rest} />
+      <HomeKitchens kitchens={parts.kitchens} />
       <HomeDay />
       <HomeUsps />
     </div>
   )
 }
 
-type OwnHomeProps = {
+type OwnHomeProps = HomeParts & {
   popular: ProductSummary[]
   latest: ProductSummary[]
   discounted: ProductSummary[]
-  categories: CategoryLink[]
 }
 
 /**
  * The default home page of the shop. It is used if the merchant has no content for the home page.
  */
-export function DefaultHome({ popular, latest, discounted, categories }: OwnHomeProps) {
+export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
   const all = { href: path('news'), label: t('home.seeAll') }
   return (
     <div className="home-page">
-      <HomeHero />
-      <HomeShortcuts categories={categories} products={[...popular, ...latest, ...discounted]} />
+      <HomeHero hasDeliveryCheck={parts.hasDeliveryCheck} />
       <ProductRow
         id="home-popular"
         title={t('home.popular.title')}
@@ -62,7 +72,12 @@ export function DefaultHome({ popular, latest, discounted, categories }: OwnHome
         products={popular}
         link={all}
       />
+      <HomeShortcuts
+        categories={parts.categories}
+        products={[...popular, ...latest, ...discounted]}
+      />
       <HomeCampaign products={discounted} />
+      <HomeKitchens kitchens={parts.kitchens} />
       <HomeDay />
       <ProductRow
         id="home-latest"

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
+import type { ProductSummary } from '#shared/product/product.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
+import { chooseKitchens } from './choose-kitchens.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
-import { putSoldOutLast, putSoldOutLastInRows } from './put-sold-out-last.ts'
+import { putSoldOutLast, putSoldOutLastInRows } from '../../ui/product/put-sold-out-last.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import {
   describeOrganization,
@@ -37,30 +39,58 @@ async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDr
   return area && area.containers.length > 0 ? area : null
 }
 
+/** Loads the parts of the home page that do not depend on the merchant's content for it. */
+async function loadHomeParts(request: PublicRequest) {
+  const [deliveryWindow, index] = await Promise.all([
+    request.loadDeliveryWindow(),
+    request.loadFilterIndex(),
+  ])
+  const brands = index?.find(({ key }) => key === 'brands')?.values ?? []
+  const counts = new Map(brands.map(({ label, count }) => [label, count]))
+  return {
+    categories: toCategoryLinks(request.categories),
+    hasDeliveryCheck: deliveryWindow !== null,
+    toKitchens: (products: ProductSummary[]) =>
+      chooseKitchens(products, { categories: request.categories, counts }),
+  }
+}
+
 async function composeMerchantHome(
-  { merchant, categories }: PublicRequest,
+  request: PublicRequest,
   draft: AreaDraft,
 ): Promise<ReactElement | null> {
-  const { areas, lists } = await fillAreas(merchant, [draft], [PICTURE_POOL])
+  const [{ areas, lists }, { toKitchens, ...parts }] = await Promise.all([
+    fillAreas(request.merchant, [draft], [PICTURE_POOL]),
+    loadHomeParts(request),
+  ])
   const [area] = areas
   if (!area) return null
-  const tree = toCategoryLinks(categories)
+  const products = lists.flat()
   return (
-    <MerchantHome area={putSoldOutLastInRows(area)} categories={tree} products={lists.flat()} />
+    <MerchantHome
+      {...parts}
+      area={putSoldOutLastInRows(area)}
+      products={products}
+      kitchens={toKitchens(products)}
+    />
   )
 }
 
-async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<ReactElement> {
-  const rows = await loadHomeProducts(merchant)
+async function composeOwnHome(request: PublicRequest): Promise<ReactElement> {
+  const [rows, { toKitchens, ...parts }] = await Promise.all([
+    loadHomeProducts(request.merchant),
+    loadHomeParts(request),
+  ])
   const popular = putSoldOutLast(rows.popular)
   const latest = putSoldOutLast(rows.latest)
   const discounted = popular.filter((product) => product.price.isDiscounted)
   return (
     <DefaultHome
+      {...parts}
       popular={popular.slice(0, ROW_LENGTH)}
       latest={latest.slice(0, ROW_LENGTH)}
       discounted={discounted}
-      categories={toCategoryLinks(categories)}
+      kitchens={toKitchens(rows.popular)}
     />
   )
 }

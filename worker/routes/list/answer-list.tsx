@@ -3,6 +3,7 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
+import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
@@ -13,6 +14,7 @@ import type { PageInfo } from '../../merchant-api/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../page/page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import { clearFilters, listSelectedIds, type ListSelection } from '#shared/list/list-selection.ts'
+import { putSoldOutLast } from '../../ui/product/put-sold-out-last.ts'
 import { toShownFilters } from './filter-view.ts'
 import {
   getOfferedSort,
@@ -21,6 +23,7 @@ import {
   isPageInReach,
   PAGE_SIZE,
   serializeListQuery,
+  type SortRule,
   type SortSettings,
 } from './list-query.ts'
 import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
@@ -143,6 +146,16 @@ function toContent(
 }
 
 /**
+ * Returns whether the shop chose the order of a list. The sold-out products of a page are then its
+ * last ones; the page has the same products, so a walk through all pages misses none. A search keeps
+ * its order, because the best match may be sold out.
+ */
+const isShopOrder = (
+  { target, sort }: { target: ListTarget; sort: ProductSort },
+  { defaultSort }: SortRule,
+): boolean => sort === defaultSort && target.kind !== 'search'
+
+/**
  * Returns the page of any list: the texts, the products of one page, and the links to the next and
  * the previous page.
  */
@@ -160,7 +173,11 @@ export async function answerList(request: ListRequest, subject: ListSubject): Pr
     sort: getOfferedSort(query.sort, rule),
     facetIds: listSelectedIds(query),
   }
-  const list = await loadList(request.merchant, listRequest, request.links)
+  const loaded = await loadList(request.merchant, listRequest, request.links)
+  const list = {
+    ...loaded,
+    products: isShopOrder(listRequest, rule) ? putSoldOutLast(loaded.products) : loaded.products,
+  }
   const texts = subject.toTexts(list.info)
   if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
   const { areas } = await fillAreas(request.merchant, [list.top, list.bottom])

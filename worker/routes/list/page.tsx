@@ -69,7 +69,11 @@ export function ListPage(props: ListPageProps) {
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
-      {isFirstPage && <ContentArea containers={props.areas.top} isFirst />}
+      {isFirstPage && props.areas.top.length > 0 && (
+        <div className="list-teaser">
+          <ContentArea containers={props.areas.top} isFirst />
+        </div>
+      )}
       {props.products.length === 0 && !isFiltered ? (
         <EmptyList searchText={props.searchText} />
       ) : (
@@ -149,7 +153,6 @@ function ListResults(props: ListPageProps) {
       <p className="visually-hidden" role="status" data-list-status="" />
       {filters.length > 0 && <FilterPanel {...props} />}
       <div className="list-page-main" data-list-main="">
-        <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
         <ListBar {...props} />
         <FilterChips
           items={listSelectedItems(selection)}
@@ -173,6 +176,7 @@ function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: Li
       <p className="list-page-count" tabIndex={-1} data-list-count="">
         {t('list.count', { count })}
       </p>
+      <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
       {filters.length > 0 && (
         <button className="list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
           {selectedCount > 0

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BannerWidget } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -5,13 +6,18 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
 
-type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
+type ContentBannerProps = {
+  banner: BannerWidget
+  isFirst?: boolean
+  /** The main action of the banner. The link of the banner then comes second. */
+  children?: ReactNode
+}
 
 /**
  * A banner with one text, one link and one picture. The text is beside the picture on a shared
  * background, or below the picture.
  */
-export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
+export function ContentBanner({ banner, isFirst = false, children }: ContentBannerProps) {
   const { picture, href, title, level, text, button, hasBackground, tone, side } = banner
   const lang = useMerchantLang()
   return (
@@ -26,8 +32,9 @@ export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
       <div className="content-banner-text">
         <ContentHeading className="content-banner-title" level={level} text={title} />
         {text !== '' && <p className="content-banner-intro">{text}</p>}
+        {children}
         {href !== null && button !== '' && (
-          <ButtonLink href={href}>
+          <ButtonLink href={href} variant={children ? 'quiet' : 'primary'}>
             {button}
             <Icon name="arrow" />
           </ButtonLink>

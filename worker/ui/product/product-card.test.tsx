@@ -18,15 +18,26 @@ describe('ProductCard', () => {
   it('a meal with one size has a form that adds it to the cart without JavaScript', () => {
     const html = render()
     expect(findTag(html, '<form', 'method="post"')).toContain('action="/en/p/classics/meatballs"')
-    expect(html).toContain('name="skuId" value="11"')
-    expect(html).toContain('name="quantity" value="1"')
-    expect(html).toContain('aria-label="Add Meatballs to the cart"')
+    const button = findTag(html, '<button', 'name="skuId"')
+    expect(button).toContain('value="11"')
+    expect(button).toContain('aria-label="Add Meatballs to the cart"')
   })
 
-  it('a meal with several sizes has a link to its page instead of a form', () => {
+  it('a meal with several sizes says that they are chosen on its page, and has no form', () => {
     const html = render({ skus: [createSampleSku(11, 'One'), createSampleSku(12, 'Two')] })
     expect(html).not.toContain('<form')
-    expect(html).toContain('Choose an option for Meatballs')
+    expect(html).toContain('>Choose<')
+  })
+
+  it('a card has at most 14 elements and 1,300 bytes, because a list has many cards', () => {
+    const html = render()
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(14)
+    expect(html.length).toBeLessThanOrEqual(1_300)
+  })
+
+  it('a card names the stock only if the meal is short, late or sold out', () => {
+    expect(render()).not.toContain('stock-label')
+    expect(render({ skus: [createSampleSku(11, 'One portion', 2)] })).toContain('Only 2 left')
   })
 
   it('a sold-out meal is marked as sold out and has no form', () => {

@@ -1,6 +1,6 @@
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { Icon } from '#shared/ui/icon.tsx'
+import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
@@ -15,30 +15,29 @@ type ProductCardProps = {
   level?: 2 | 3
 }
 
+/**
+ * A list has many cards, so a card has few elements. The style sheet places the pictures, the
+ * discount and the action in one cell of a grid.
+ */
 export function ProductCard({ product, isEager = false, level = 3 }: ProductCardProps) {
   const toPath = useProductPath()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
-  const isSoldOut = product.stock.total <= 0
+  const status = getStockStatus(product.stock)
+  const isSoldOut = status === 'out-of-stock'
   return (
     <article className="product-card" data-sold-out={isSoldOut || undefined}>
       <CardPictures product={product} isEager={isEager} />
-      <div className="product-card-text">
-        <BrandName brand={product.brand} className="product-card-brand" />
-        <Heading className="product-card-name">
-          <a className="product-card-link" href={toPath(product)} lang={lang}>
-            {product.name}
-          </a>
-        </Heading>
-        <CardFacts product={product} />
-      </div>
-      <div className="product-card-offer">
-        <div className="product-card-terms">
-          <ProductPrice price={product.price} />
-          <StockLabel stock={product.stock} />
-        </div>
-        {!isSoldOut && <CardAction product={product} />}
-      </div>
+      <BrandName brand={product.brand} className="product-card-brand" />
+      <Heading className="product-card-name">
+        <a className="product-card-link" href={toPath(product)} lang={lang}>
+          {product.name}
+        </a>
+      </Heading>
+      <CardFacts product={product} />
+      <ProductPrice price={product.price} />
+      {status !== 'in-stock' && <StockLabel stock={product.stock} />}
+      {!isSoldOut && <CardAction product={product} />}
     </article>
   )
 }
@@ -48,19 +47,17 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   const [first, second] = product.pictures
   const { isDiscounted, discountPercentage } = product.price
   return (
-    <div className="product-card-pictures">
+    <>
       <ProductPicture picture={first} isEager={isEager} isDecorative />
       {second && (
-        <div className="product-card-hover-picture">
-          <ProductPicture picture={second} isDecorative />
-        </div>
+        <ProductPicture picture={second} isDecorative className="product-card-hover-picture" />
       )}
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">
           {t('product.discount', { percentage: Math.round(discountPercentage) })}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -77,36 +74,23 @@ function CardFacts({ product }: { product: ProductSummary }) {
   )
   if (facts.length === 0) return null
   return (
-    <ul className="product-card-facts" lang={lang}>
-      {facts.map((fact) => (
-        <li className="product-card-fact" key={fact}>
-          {fact}
-        </li>
-      ))}
-    </ul>
+    <p className="product-card-facts" lang={lang}>
+      {facts.join(' · ')}
+    </p>
   )
 }
 
 /**
- * The button of a card. A product with one size is added to the cart directly; for several sizes
- * the button is a link to the product page.
+ * The button of a card. A product with one size is added to the cart directly. A product with
+ * several sizes only has a mark, because the whole card is the link to its page.
  */
 function CardAction({ product }: { product: ProductSummary }) {
   const t = useTranslate()
   const toPath = useProductPath()
   const [only, ...others] = product.skus
   if (!only) return null
-  if (others.length > 0) {
-    return (
-      <a
-        className="product-card-choose"
-        href={toPath(product)}
-        aria-label={t('product.card.chooseNamed', { name: product.name })}
-      >
-        {t('product.card.choose')}
-      </a>
-    )
-  }
+  if (others.length > 0)
+    return <span className="product-card-choose">{t('product.card.choose')}</span>
   return (
     <form
       className="product-card-form"
@@ -114,15 +98,12 @@ function CardAction({ product }: { product: ProductSummary }) {
       action={toPath(product)}
       data-enhance="add-to-cart"
     >
-      <input type="hidden" name="skuId" value={only.skuId} />
-      <input type="hidden" name="quantity" value="1" />
       <button
         className="product-card-add"
-        type="submit"
+        name="skuId"
+        value={only.skuId}
         aria-label={t('product.card.add', { name: product.name })}
-      >
-        <Icon name="plus" />
-      </button>
+      />
     </form>
   )
 }

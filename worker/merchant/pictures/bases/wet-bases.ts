@@ -1,10 +1,36 @@
 import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
+import { mixColours } from '../colour.ts'
 import { dots, fillCurve, strokeCurve, strokePath } from '../marks.ts'
 import { move, openCurve, type Point } from '../outline.ts'
-import type { Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { Base } from './base.ts'
 
-type Wet = { body: string; edge: string; light: string; oil: string; roughness?: number }
+type Wet = {
+  body: string
+  edge: string
+  light: string
+  oil: string
+  roughness?: number
+  /** Colours towards which the food may vary from meal to meal. */
+  towards: readonly [string, ...string[]]
+}
+
+/** Gives one kind of food a slightly different colour in each meal, the same in all its pictures. */
+function varyColour(wet: Wet, dishName: string): Wet {
+  const random = createRandom(
+    Array.from(dishName).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
+  )
+  const target = random.pick(wet.towards)
+  const part = random.pick([0, 0.2, 0.38])
+  const mix = (colour: string) => mixColours(colour, target, part)
+  return {
+    ...wet,
+    body: mix(wet.body),
+    edge: mix(wet.edge),
+    light: mix(wet.light),
+    oil: mix(wet.oil),
+  }
+}
 
 const pool = (area: Area, wet: Wet, random: Random) => {
   const roughness = wet.roughness ?? 0.004
@@ -40,8 +66,10 @@ const drops = (area: Area, wet: Wet, random: Random) => {
 
 const soup =
   (wet: Wet): Base =>
-  (area, { random }) =>
-    pool(area, wet, random) + drops(area, wet, random) + sheen(area, wet)
+  (area, { random, dishName }) => {
+    const own = varyColour(wet, dishName)
+    return pool(area, own, random) + drops(area, own, random) + sheen(area, own)
+  }
 
 /** Draws the swirls that a spoon leaves in a soup or sauce. */
 const swirls = (area: Area, wet: Wet, random: Random) => {
@@ -59,19 +87,73 @@ const swirls = (area: Area, wet: Wet, random: Random) => {
 
 const curry =
   (wet: Wet): Base =>
-  (area, { random }) =>
-    pool(area, { roughness: 0.014, ...wet }, random) +
-    swirls(area, wet, random) +
-    drops(area, wet, random)
+  (area, { random, dishName }) => {
+    const own = varyColour({ roughness: 0.014, ...wet }, dishName)
+    return pool(area, own, random) + swirls(area, own, random) + drops(area, own, random)
+  }
 
 export const wetBases = {
-  'curry-green': curry({ body: '#a9b95a', edge: '#6f8236', light: '#bfcd78', oil: '#8a9f40' }),
-  'curry-red': curry({ body: '#d6672f', edge: '#9c3c17', light: '#e58650', oil: '#b94c1c' }),
-  'curry-yellow': curry({ body: '#eeb33c', edge: '#b87a14', light: '#f7ca67', oil: '#d38f1f' }),
-  'soup-clear': soup({ body: '#dba556', edge: '#a56c26', light: '#f0c88d', oil: '#ebbf77' }),
-  'soup-cream': soup({ body: '#f5e3bd', edge: '#cfad73', light: '#fdf5e0', oil: '#e6c581' }),
-  'soup-green': soup({ body: '#93ab4d', edge: '#62792c', light: '#b4c973', oil: '#7a923a' }),
-  'soup-red': soup({ body: '#cf4a26', edge: '#912911', light: '#e5724b', oil: '#e88a4a' }),
-  'soup-yellow': soup({ body: '#f0ac3a', edge: '#bf7616', light: '#f9cd79', oil: '#de9123' }),
-  stew: curry({ body: '#8d4c26', edge: '#572910', light: '#a8653d', oil: '#733919' }),
+  'curry-green': curry({
+    body: '#a9b95a',
+    edge: '#6f8236',
+    light: '#bfcd78',
+    oil: '#8a9f40',
+    towards: ['#5f8a34', '#dcd98a'],
+  }),
+  'curry-red': curry({
+    body: '#d6672f',
+    edge: '#9c3c17',
+    light: '#e58650',
+    oil: '#b94c1c',
+    towards: ['#a8281a', '#f0ab4e'],
+  }),
+  'curry-yellow': curry({
+    body: '#eeb33c',
+    edge: '#b87a14',
+    light: '#f7ca67',
+    oil: '#d38f1f',
+    towards: ['#c9811e', '#fbe69c'],
+  }),
+  'soup-clear': soup({
+    body: '#dba556',
+    edge: '#a56c26',
+    light: '#f0c88d',
+    oil: '#ebbf77',
+    towards: ['#a8661c', '#f2dfae'],
+  }),
+  'soup-cream': soup({
+    body: '#f5e3bd',
+    edge: '#cfad73',
+    light: '#fdf5e0',
+    oil: '#e6c581',
+    towards: ['#efa94a', '#d9c79a', '#fff9ec'],
+  }),
+  'soup-green': soup({
+    body: '#93ab4d',
+    edge: '#62792c',
+    light: '#b4c973',
+    oil: '#7a923a',
+    towards: ['#4f7c30', '#cfd382'],
+  }),
+  'soup-red': soup({
+    body: '#cf4a26',
+    edge: '#912911',
+    light: '#e5724b',
+    oil: '#e88a4a',
+    towards: ['#ec9230', '#8a1c1a'],
+  }),
+  'soup-yellow': soup({
+    body: '#f0ac3a',
+    edge: '#bf7616',
+    light: '#f9cd79',
+    oil: '#de9123',
+    towards: ['#d8601e', '#fde79a'],
+  }),
+  stew: curry({
+    body: '#8d4c26',
+    edge: '#572910',
+    light: '#a8653d',
+    oil: '#733919',
+    towards: ['#b9532a', '#552a14'],
+  }),
 }

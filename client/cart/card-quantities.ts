@@ -1,0 +1,39 @@
+import { isRecord } from '../json/is-record.ts'
+import type { CartEvents } from './cart-events.ts'
+
+/**
+ * Returns how many units of each sku are in a cart; null is an empty cart. Returns null if the value
+ * is unknown.
+ */
+export function parseSkuQuantities(cart: unknown): Map<string, number> | null {
+  if (cart === null) return new Map()
+  if (!isRecord(cart) || !Array.isArray(cart.lines)) return null
+  const quantities = new Map<string, number>()
+  for (const line of cart.lines) {
+    if (!isRecord(line) || typeof line.skuId !== 'number' || typeof line.quantity !== 'number') {
+      continue
+    }
+    const key = `${line.skuId}`
+    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity)
+  }
+  return quantities
+}
+
+const setOrRemove = (button: HTMLElement, quantity: number | undefined) => {
+  if (quantity) button.dataset.quantity = `${quantity}`
+  else delete button.dataset.quantity
+}
+
+/** Shows on the buttons of product cards how many units are in the cart, after each change of it. */
+export function showCardQuantities(cartEvents: CartEvents): void {
+  const show = (cart: unknown) => {
+    const quantities = parseSkuQuantities(cart)
+    if (!quantities) return
+    for (const button of document.querySelectorAll<HTMLButtonElement>('.product-card-add')) {
+      setOrRemove(button, quantities.get(button.value))
+    }
+  }
+  const latest = cartEvents.getLatest()
+  if (latest) show(latest.cart)
+  cartEvents.subscribe(({ cart }) => show(cart))
+}

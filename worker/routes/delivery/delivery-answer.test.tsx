@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import {
+  getAnswerText,
+  hasZipFormat,
+  normalizeZip,
+  toDeliveryAnswer,
+  type DeliveryAnswer,
+} from './delivery-answer.ts'
+
+const daily: DeliveryWindow = {
+  timeZone: 'Europe/Stockholm',
+  orderBy: '22:00',
+  leadDays: 1,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  closedDates: [],
+  from: '16:00',
+  to: '20:00',
+}
+
+function AnswerText({ answer }: { answer: DeliveryAnswer }) {
+  return <>{getAnswerText(answer, useShop(), '118 20')}</>
+}
+
+const getText = (window: DeliveryWindow | null, now: string, locale: 'en' | 'sv' = 'en') => {
+  const answer = toDeliveryAnswer({ isCovered: true, window }, new Date(now))
+  return renderInShop(<AnswerText answer={answer} />, { locale }).replaceAll('\u{a0}', ' ')
+}
+
+describe('the answer of the delivery check', () => {
+  // 22 November 2026 is a Sunday; the local time is one hour ahead of UTC.
+  it.each([
+    ['2026-11-22T20:59:00Z', 'en', 'Delivered tomorrow 4–8 pm to 118 20.'],
+    ['2026-11-22T20:59:00Z', 'sv', 'Levereras imorgon kl. 16–20 till 118 20.'],
+    ['2026-11-22T21:00:00Z', 'en', 'Delivered on Tuesday, November 24, 4–8 pm to 118 20.'],
+    ['2026-11-22T21:00:00Z', 'sv', 'Levereras tisdag 24 november kl. 16–20 till 118 20.'],
+    ['2026-11-22T23:30:00Z', 'en', 'Delivered tomorrow 4–8 pm to 118 20.'],
+  ] as const)('at %s in %s it is %o', (now, locale, text) => {
+    expect(getText(daily, now, locale)).toBe(text)
+  })
+
+  it('a delivery on the same day is called today, and one without a latest time names the first hour', () => {
+    const window = { ...daily, leadDays: 0, to: null }
+    expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today 4 pm to 118 20.')
+  })
+
+  it('without a known day it promises none', () => {
+    expect(getText(null, '2026-11-22T11:00:00Z')).toBe('We deliver to 118 20.')
+  })
+})
+
+it.each([
+  ['11820', 'SE', '118 20', true],
+  [' 118  20 ', 'SE', '118 20', true],
+  ['1182', 'SE', '1182', false],
+  ['00100', 'FI', '00100', true],
+  ['001 00', 'FI', '001 00', false],
+  ['10001-1234', 'US', '10001-1234', true],
+  ['SW1A 1AA', 'GB', 'SW1A 1AA', true],
+  ['x'.repeat(13), 'GB', 'x'.repeat(13), false],
+  ['', 'SE', '', false],
+])(
+  'the postal code %o of %s is written %o and has a valid format: %s',
+  (text, country, zip, isValid) => {
+    expect(normalizeZip(text, country)).toBe(zip)
+    expect(hasZipFormat(normalizeZip(text, country), country)).toBe(isValid)
+  },
+)
