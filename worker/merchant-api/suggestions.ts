@@ -48,17 +48,23 @@ export type ProductSuggestions = {
 
 type ApiProducts = NonNullable<ResultOf<typeof suggestionsDocument>['products']>['products']
 
-// A campaign may apply to several of the products, and some campaigns have no list of their own.
+/** Part of the products to which a campaign must apply, so that it has to do with the text. */
+const MIN_CAMPAIGN_SHARE = 0.5
+
+// Some campaigns have no list of their own.
 function toCampaigns(products: ApiProducts, rules: LinkRules): ListLink[] {
   const links = (products ?? [])
     .flatMap((product) => product?.discountCampaigns ?? [])
     .flatMap((campaign) => {
       const href = rebuildHref(campaign?.canonicalUrl, rules)
       return campaign?.name && !campaign.hideTitle && href !== null
-        ? [[href, campaign.name] as const]
+        ? [{ name: campaign.name, href }]
         : []
     })
-  return [...new Map(links)].map(([href, name]) => ({ name, href }))
+  const minCount = (products?.length ?? 0) * MIN_CAMPAIGN_SHARE
+  return [...Map.groupBy(links, ({ href }) => href).values()]
+    .filter((sameLinks) => sameLinks.length >= minCount)
+    .flatMap((sameLinks) => sameLinks.slice(0, 1))
 }
 
 /** Loads the most relevant products for a search text in one call. */

@@ -20,6 +20,7 @@ const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 const MAX_BRANDS = 2
 const MAX_CAMPAIGNS = 2
+const MAX_TOP_CATEGORIES = 5
 
 type SuggestionSource = {
   merchant: MerchantClient
@@ -44,8 +45,9 @@ async function loadLists({ merchant, getCachedJson, shop }: SuggestionSource) {
   ])
   const discounts = filters.find(({ key }) => key === 'discount')?.values ?? []
   return {
-    categories: categories.map(({ name, alias }) => ({
+    categories: categories.map(({ name, alias, parentId }) => ({
       name,
+      isTop: parentId === 0,
       href: buildPath(prefix, 'plp-category', { category: alias }),
     })),
     brands: brands.map(({ name, alias }) => ({
@@ -83,7 +85,7 @@ export async function loadSuggestions(
     loadProductSuggestions(merchant, { text, take: MAX_PRODUCTS }, links),
     loadLists(source),
   ])
-  return {
+  const found = {
     text,
     count,
     products,
@@ -91,4 +93,10 @@ export async function loadSuggestions(
     brands: matchNames(lists.brands, { text, max: MAX_BRANDS }),
     campaigns: mergeCampaigns(campaigns, matchNames(lists.campaigns, { text, max: MAX_CAMPAIGNS })),
   }
+  const isEmpty = [products, found.categories, found.brands, found.campaigns].every(
+    ({ length }) => length === 0,
+  )
+  // A text without any match gets the main categories, so that the shopper can go on from here.
+  const topCategories = lists.categories.filter(({ isTop }) => isTop).slice(0, MAX_TOP_CATEGORIES)
+  return isEmpty ? { ...found, categories: topCategories } : found
 }

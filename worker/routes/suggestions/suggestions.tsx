@@ -141,10 +141,10 @@ function OptionPrice({ price }: { price: Price }) {
   const unitPrice = perUnit && (vatIncluded ? perUnit.incVat : perUnit.exVat)
   return (
     <span className="search-suggestions-price">
-      {toText(selling)}{' '}
+      {`${toText(selling)} `}
       {perUnit && unitPrice && (
         <span className="search-suggestions-unit">
-          {formatMoney(unitPrice, locale.iso)}/{perUnit.unit}
+          {`${formatMoney(unitPrice, locale.iso)}/${perUnit.unit}`}
         </span>
       )}
     </span>
