@@ -9,6 +9,7 @@ const extended = buildSchema(
     published,
     readText('shared/merchant-extensions.graphql'),
     readText('shared/merchant-contact.graphql'),
+    readText('shared/merchant-search.graphql'),
   ].join('\n'),
 )
 
@@ -21,11 +22,12 @@ function listFields(schema: GraphQLSchema): string[] {
 }
 
 describe('extensions of the merchant contract', () => {
-  it('the extensions are in separate files and add only mutations to the published contract [API-06]', () => {
+  it('the extensions are in separate files and add one query and three mutations to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
     const isNew = (name: string) => !(name.split('.')[0] ?? '').startsWith('CompanyApplication')
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
     expect(addedFields.filter(isNew)).toEqual([
+      'GeinsMerchantApiQuery.searchCorrection',
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
       'GeinsMerchantApiMutation.sendContactMessage',

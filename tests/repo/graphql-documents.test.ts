@@ -17,7 +17,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 const contract = buildSchema(
-  ['merchant-api', 'merchant-extensions', 'merchant-contact']
+  ['merchant-api', 'merchant-extensions', 'merchant-contact', 'merchant-search']
     .map((name) => readText(`shared/${name}.graphql`))
     .join('\n'),
 )

@@ -8,6 +8,7 @@ const files = [
   'shared/merchant-api.graphql',
   'shared/merchant-extensions.graphql',
   'shared/merchant-contact.graphql',
+  'shared/merchant-search.graphql',
 ]
 const contract = buildSchema(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
 const introspection = introspectionFromSchema(contract, { descriptions: false })

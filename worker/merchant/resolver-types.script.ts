@@ -9,6 +9,7 @@ const files = [
   'shared/merchant-api.graphql',
   'shared/merchant-extensions.graphql',
   'shared/merchant-contact.graphql',
+  'shared/merchant-search.graphql',
 ]
 
 const toTypeName = (name: string) =>

@@ -16,6 +16,7 @@ export type Settings = {
   SHOP_URL?: string
   COMPANY_APPLICATIONS?: string
   CONTACT_EMAIL?: string
+  SEARCH_CORRECTION?: string
 }
 const openSettings: Settings = { OPEN: 'true' }
 

@@ -47,10 +47,11 @@ function createServer(extensions: MerchantExtensions, { documents }: IsolateStat
  * Returns the GraphQL server of this isolate and creates it on the first request. There is one for
  * each combination of the extensions.
  */
-export function getServer(isolate: IsolateState, { applicationsEmail, contactEmail }: MerchantEnv) {
+export function getServer(isolate: IsolateState, env: MerchantEnv) {
   const extensions = {
-    acceptsApplications: applicationsEmail !== null,
-    acceptsMessages: contactEmail !== null,
+    acceptsApplications: env.applicationsEmail !== null,
+    acceptsMessages: env.contactEmail !== null,
+    correctsSearches: env.correctsSearches,
   }
   const { graphqlServers } = isolate
   const key = JSON.stringify(extensions)

@@ -56,6 +56,8 @@ const schema = z.object({
    * conditions as applications.
    */
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
+  /** `off` removes the extension that corrects search texts. */
+  SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
 })
 
 /** A fixed secret that only open merchants use, because they hold no real secrets. */
@@ -79,6 +81,7 @@ export type MerchantEnv = {
   applicationsEmail: string | null
   /** Email address that receives messages of the contact form; null when it is disabled. */
   contactEmail: string | null
+  correctsSearches: boolean
 }
 
 const parsedEnvs = new WeakMap<object, MerchantEnv>()
@@ -109,6 +112,7 @@ export function parseEnv(bindings: object): MerchantEnv {
       isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null,
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
+    correctsSearches: settings.SEARCH_CORRECTION === 'on',
   }
   parsedEnvs.set(bindings, env)
   return env

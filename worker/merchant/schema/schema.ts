@@ -2,6 +2,7 @@ import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
+import searchExtension from '#shared/merchant-search.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
@@ -20,6 +21,7 @@ import { passwordResetMutations } from './password-reset.ts'
 import { productQueries } from './product.ts'
 import { relatedProductQueries } from './related-product.ts'
 import { reviewMutations, reviewQueries } from './review.ts'
+import { searchCorrectionQueries } from './search-correction.ts'
 import { stockWatchMutations } from './stock-watch.ts'
 import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
@@ -32,16 +34,19 @@ export type MerchantExtensions = {
   acceptsApplications: boolean
   /** Messages of the contact form. */
   acceptsMessages: boolean
+  /** Corrected texts for searches that find nothing. */
+  correctsSearches: boolean
 }
 
 /** Creates the schema of the published API together with the extensions that are turned on. */
 export function createMerchantSchema(extensions: MerchantExtensions) {
-  const { acceptsApplications, acceptsMessages } = extensions
+  const { acceptsApplications, acceptsMessages, correctsSearches } = extensions
   return createSchema<MerchantContext>({
     typeDefs: [
       publishedApi,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
+      ...(correctsSearches ? [searchExtension] : []),
     ],
     resolvers: {
       GeinsMerchantApiQuery: {
@@ -60,6 +65,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...userQueries,
         ...customerOrderQueries,
         ...validationQueries,
+        ...(correctsSearches ? searchCorrectionQueries : {}),
       },
       GeinsMerchantApiMutation: {
         ...newsletterMutations,

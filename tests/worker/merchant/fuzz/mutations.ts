@@ -6,7 +6,7 @@ type Mutation = GraphQLField<unknown, unknown>
 
 /** The mutations are read from the served schema, so that the tests cannot miss a mutation. */
 export const mutations: Readonly<Record<string, Mutation>> =
-  createMerchantSchema({ acceptsApplications: true, acceptsMessages: true })
+  createMerchantSchema({ acceptsApplications: true, acceptsMessages: true, correctsSearches: true })
     .getMutationType()
     ?.getFields() ?? {}
 

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { addMeal } from './meal-fixture.ts'
+import { post, send } from './merchant.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })
 
@@ -95,5 +97,44 @@ describe('search results', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+const CORRECTION = `query correction($searchText: String!, $languageId: String) {
+  searchCorrection(searchText: $searchText, languageId: $languageId)
+}`
+
+async function loadCorrections(searchText: string, languageId = 'sv-SE'): Promise<unknown> {
+  const { errors, data } = await send(CORRECTION, { searchText, languageId })
+  expect(errors).toEqual([])
+  return data?.searchCorrection
+}
+
+describe('corrections of search texts', () => {
+  it('a search that finds nothing is corrected to texts that find products [LIST-07]', async () => {
+    const corrections = z.array(z.string()).parse(await loadCorrections('kåttbulllar lingon'))
+    expect(corrections.length).toBeGreaterThan(0)
+    expect(corrections.length).toBeLessThanOrEqual(3)
+    for (const searchText of corrections) {
+      const { data } = await send(
+        'query found($searchText: String!) { products(filter: { searchText: $searchText }, languageId: "sv-SE") { count } }',
+        { searchText },
+      )
+      const { count } = z.object({ count: z.number() }).parse(data?.products)
+      expect(count).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(['köttbullar', '', '!?', '🍲', 'qqqqqqqqqqqqxxxxxx'])(
+    'the search text %j is not corrected, because it finds products or resembles nothing [LIST-07]',
+    async (searchText) => {
+      expect(await loadCorrections(searchText)).toEqual([])
+    },
+  )
+
+  it('the setting SEARCH_CORRECTION removes the field from the schema [LIST-07]', async () => {
+    const body = { query: CORRECTION, variables: { searchText: 'soppaa' } }
+    const response = await post(body, {}, { OPEN: 'true', SEARCH_CORRECTION: 'off' })
+    expect(await response.text()).toContain('Cannot query field')
   })
 })
