@@ -18,6 +18,11 @@ export const variablesSchema = z.object({
    * `sendContactMessage`. With `off`, they open an e-mail.
    */
   CONTACT_FORM: z.enum(['on', 'off']).default('off'),
+  /**
+   * With `on`, a search without results offers similar searches. The merchant must have the
+   * extension `searchCorrection`.
+   */
+  SEARCH_CORRECTION: z.enum(['on', 'off']).default('off'),
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**

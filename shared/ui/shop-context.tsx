@@ -23,6 +23,8 @@ export type Shop = {
   pictureEndpoint: string
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
+  /** True if the merchant can correct searches. Islands do not need to know it. */
+  hasSearchCorrection?: boolean
   t: Translate
 }
 

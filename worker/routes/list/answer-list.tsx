@@ -13,6 +13,7 @@ import type { PageInfo } from '../../merchant-api/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../page/page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import { clearFilters, listSelectedIds, type ListSelection } from '#shared/list/list-selection.ts'
+import { loadEmptySearch, type EmptySearchProps } from './empty-search.tsx'
 import { toShownFilters } from './filter-view.ts'
 import {
   getOfferedSort,
@@ -30,7 +31,10 @@ export type ListSubject = {
   target: ListTarget
   route: RouteName
   /** Creates the texts of the list page; returns null if the merchant does not know the list. */
-  toTexts: (info: PageInfo | null) => (ListTexts & { trail: Breadcrumb[] }) | null
+  toTexts: (
+    info: PageInfo | null,
+    totalCount: number,
+  ) => (ListTexts & { trail: Breadcrumb[] }) | null
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
@@ -44,6 +48,7 @@ type ListData = {
   query: ListSelection
   list: List
   areas: ListAreas
+  emptySearch: EmptySearchProps | null
   texts: ListTexts & { trail: Breadcrumb[] }
 }
 
@@ -91,7 +96,7 @@ function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref: Build
 function toContent(
   request: ListRequest,
   subject: ListSubject,
-  { query, list, areas, texts }: ListData,
+  { query, list, areas, emptySearch, texts }: ListData,
 ): PageOutcome {
   const { shop } = request
   const { target, route } = subject
@@ -135,7 +140,7 @@ function toContent(
           pageSize={PAGE_SIZE}
           sortOptions={rule.options}
           buildHref={buildHref}
-          {...(isSearch ? { searchText: target.text } : {})}
+          emptySearch={emptySearch}
         />
       ),
     },
@@ -161,11 +166,17 @@ export async function answerList(request: ListRequest, subject: ListSubject): Pr
     facetIds: listSelectedIds(query),
   }
   const list = await loadList(request.merchant, listRequest, request.links)
-  const texts = subject.toTexts(list.info)
+  const texts = subject.toTexts(list.info, list.totalCount)
   if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
-  const { areas } = await fillAreas(request.merchant, [list.top, list.bottom])
+  const { target } = subject
+  const [{ areas }, emptySearch] = await Promise.all([
+    fillAreas(request.merchant, [list.top, list.bottom]),
+    target.kind === 'search' && list.totalCount === 0
+      ? loadEmptySearch(request, target.text)
+      : null,
+  ])
   const [top = [], bottom = []] = areas.map((area) =>
     area ? assignHeadingLevels(area.containers, true).containers : [],
   )
-  return toContent(request, subject, { query, list, texts, areas: { top, bottom } })
+  return toContent(request, subject, { query, list, texts, emptySearch, areas: { top, bottom } })
 }

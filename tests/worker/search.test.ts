@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseForSuite } from '../support/suite.ts'
 import { createShop, getIsolate, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
@@ -210,5 +211,94 @@ describe('many different texts', () => {
     resolve(null)
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+  })
+})
+
+const findText = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+
+const listLinks = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<a class="${name}" href="([^"]+)"`, 'g'))].map(([, href]) => href)
+
+describe('search page', () => {
+  it('the heading has the text and the number of results, and search engines get the address but no index entry [LIST-07]', async () => {
+    const { text } = await createShop().get('/en/s/salmon')
+    const heading = findText(text, /<h1[^>]*>([^<]+)/)
+    const count = findText(text, /data-list-count="">(\d+) meals/)
+    expect(heading).toBe(`${count} results for “salmon”`)
+    expect(text).toContain('<title>Search results for “salmon” – 24 Hour Meals</title>')
+    expect(text).toContain(`<meta name="description" content="${count} meals match “salmon”.`)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/en/s/salmon"/>`)
+    expect(text).toContain('Most relevant')
+    expect((await createShop().get('/en/news')).text).not.toContain('Most relevant')
+  })
+
+  it('the heading of a filtered search still has the number of all results [LIST-07]', async () => {
+    const shop = createShop()
+    const { text } = await shop.get('/en/s/salmon')
+    const box = findText(text, /name="brands" value="([^"]+)"/) ?? ''
+    const filtered = await shop.get(
+      `/en/s/salmon?${new URLSearchParams({ brands: box }).toString()}`,
+    )
+    expect(filtered.text).toContain('filter-chips')
+    expect(findText(filtered.text, /<h1[^>]*>([^<]+)/)).toBe(findText(text, /<h1[^>]*>([^<]+)/))
+  })
+
+  it('a search without results offers similar searches, the main categories and bestsellers [LIST-07]', async () => {
+    const { status, text } = await createShop().get('/en/s/meatbals')
+    expect(status).toBe(200)
+    expect(findText(text, /<h1[^>]*>([^<]+)/)).toBe('No results for “meatbals”')
+    const links = listLinks(text, 'empty-search-link')
+    expect(links[0]).toBe('/en/s/meatballs')
+    expect(links).toContain('/en/c/breakfast')
+    expect(text.split('<article').length - 1).toBeGreaterThanOrEqual(4)
+    expect((await createShop().get('/en/s/meatballs')).text).not.toContain('empty-search')
+  })
+
+  it('a merchant without corrections is not asked for them, and the page offers categories and bestsellers [LIST-07]', async () => {
+    const shop = createShop({ variables: { SEARCH_CORRECTION: 'off' } })
+    const calls = shop.recordCalls()
+    const { text } = await shop.get('/en/s/meatbals')
+    expect(calls.join()).not.toContain('searchCorrection')
+    const links = listLinks(text, 'empty-search-link')
+    expect(links.filter((href) => href?.startsWith('/en/s/'))).toEqual([])
+    expect(links.length).toBeGreaterThan(4)
+    expect(text).toContain('<article')
+  })
+
+  it('if the second request of an empty search fails, the page is shown with the categories [LIST-07]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetch: Fetcher['fetch'] = (input, init) =>
+      typeof init?.body === 'string' && init.body.includes('searchCorrection')
+        ? Promise.reject(new Error('connection refused'))
+        : env.MERCHANT.fetch(input, init)
+    const { status, text } = await createShop({ merchant: { fetch } }).get('/en/s/meatbals')
+    vi.restoreAllMocks()
+    expect(status).toBe(200)
+    expect(listLinks(text, 'empty-search-link').length).toBeGreaterThan(4)
+    expect(text).not.toContain('<article')
+  })
+
+  it('search pages have the memory of countless variants, so random searches displace no visited page [LIST-07]', async () => {
+    const shop = createShop()
+    await shop.get('/en/news')
+    const { pages, variants } = getIsolate().pageCache
+    const visited = pages.memory.listPages()
+    for (const text of ['salmon', 'xqzxqz', 'dal']) await shop.get(`/en/s/${text}`)
+    expect(pages.memory.listPages()).toEqual(visited)
+    expect(variants.memory.listPages()).toHaveLength(3)
+    expect((await shop.get('/en/s/dal')).headers.get('cache-status')).toBe('page; hit')
+  })
+
+  it.each([
+    ['a'.repeat(5000), 200],
+    ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
+    ['%F0%9F%8D%B2', 200],
+    ['%20', 404],
+  ])('the search page for the hostile text %.40s has status %i [LIST-07]', async (text, status) => {
+    const response = await createShop().get(`/en/s/${text}`)
+    expect(response.status).toBe(status)
+    expect(response.text).not.toContain('<script>alert')
+    expect(response.text).not.toContain('a'.repeat(101))
   })
 })
