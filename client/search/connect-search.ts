@@ -66,13 +66,13 @@ async function open(search: Search): Promise<void> {
 }
 
 async function removeRecent(search: Search, button: HTMLElement): Promise<void> {
-  const { form, input, recent } = search
+  const { form, input, box, recent } = search
   const buttons = () => [...form.querySelectorAll<HTMLElement>('button[data-recent-search]')]
   const index = buttons().indexOf(button)
   const isFocused = document.activeElement === button
   recent.remove(button.dataset.recentSearch ?? '')
-  // The button is about to be replaced, so the focus waits in the field.
-  if (isFocused) input.focus()
+  // All buttons are about to be replaced, so the focus waits in the field.
+  if (box.contains(document.activeElement)) input.focus()
   await open(search)
   if (isFocused) (buttons()[index] ?? buttons().at(-1) ?? input).focus()
 }

@@ -39,6 +39,8 @@ export function fillRecentSearches(
 ): HTMLElement[] {
   list.replaceChildren(...searches.flatMap((search) => createOption(frame, search)))
   const buttons = document.createElement('div')
+  // Both columns have one row for each search.
+  for (const column of [list, buttons]) column.style.setProperty('--rows', `${searches.length}`)
   buttons.className = 'search-suggestions-removes'
   buttons.append(...searches.flatMap((search) => createRemoveButton(frame, search)))
   const head = frame.querySelector<HTMLElement>('.search-suggestions-head')
