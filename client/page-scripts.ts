@@ -1,4 +1,5 @@
 import type { IslandServices } from './island/island.ts'
+import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: Record<string, (services: IslandServices) => Promise<void>> = {
@@ -33,6 +34,7 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
  * `data-scripts` tells tests when all of them run.
  */
 export async function loadPageScripts(services: IslandServices): Promise<void> {
+  loadSearchOnFocus()
   const needed = Object.entries(pageScripts).filter(([selector]) =>
     document.querySelector(selector),
   )

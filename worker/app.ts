@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
+import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
 import { setContentSecurityPolicy } from './document/content-security-policy.ts'
@@ -25,6 +26,7 @@ import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { answerManifest } from './routes/system/manifest.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
+import { answerSuggestions } from './routes/suggestions/route.tsx'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -76,6 +78,7 @@ export function createApp(isolate: IsolateState) {
   app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
   app.get('/api/search', chooseChannel(), redirectToSearch)
+  app.get(suggestionsPath, chooseChannel(), answerSuggestions)
   app.get('/robots.txt', chooseChannel(), answerRobots)
   app.get('/manifest.webmanifest', chooseChannel(), answerManifest)
   app.get('/sitemap.xml', chooseChannel(), answerSitemapIndex)

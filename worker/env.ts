@@ -23,6 +23,11 @@ export const variablesSchema = z.object({
    * `shippingOptions`.
    */
   SHIPPING_OPTIONS: z.enum(['on', 'off']).default('off'),
+  /**
+   * With `on`, a search without results offers similar searches. The merchant must have the
+   * extension `searchCorrection`.
+   */
+  SEARCH_CORRECTION: z.enum(['on', 'off']).default('off'),
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**
@@ -73,4 +78,6 @@ export type Bindings = {
   /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
   SIGN_IN_SLOWDOWN?: RateLimit
   CONTACT_BY_ADDRESS?: RateLimit
+  /** Search suggestions of one network that are not cached. */
+  SUGGESTIONS_BY_ADDRESS?: RateLimit
 }

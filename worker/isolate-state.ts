@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { ConcurrencyLimit } from './cache/concurrency-limit.ts'
+import { TextCache } from './cache/text-cache.ts'
 import { JsonCache } from './channel/json-cache.ts'
 import { MovedUrlCache } from './channel/moved-url-cache.ts'
 import { Refreshes } from './identity/refresh-once.ts'
@@ -7,15 +9,22 @@ import { FastPath } from './page-cache/fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
 const MAX_SIGNATURES = 500
+const SUGGESTION_BYTES = 4 * 1024 * 1024
+/** A visitor who types must not slow down the pages, so only a few suggestions load at once. */
+const MAX_SUGGESTION_LOADS = 8
 
 /** Creates the state that an isolate keeps between requests. */
 export function createIsolateState({ edgeName = 'pages' } = {}) {
   const jsonCache = new JsonCache()
   const movedUrls = new MovedUrlCache()
-  const pageCache = createPageCache({ jsonCache, movedUrls, edgeName })
+  const suggestions = new TextCache(SUGGESTION_BYTES)
+  const pageCache = createPageCache({ jsonCache, movedUrls, suggestions, edgeName })
   return {
     jsonCache,
     movedUrls,
+    /** Search suggestions by channel, market, language, kind of prices and text. */
+    suggestions,
+    suggestionLoads: new ConcurrencyLimit(MAX_SUGGESTION_LOADS),
     pageCache,
     fastPath: new FastPath(pageCache),
     refreshes: new Refreshes(),

@@ -14,6 +14,11 @@ export type Shop = {
   prefix: PathPrefix
   /** True if prices are shown with VAT. */
   vatIncluded: boolean
+  /**
+   * True on a page for one shopper who may have own prices. Search suggestions, which are the same
+   * for everyone, then contain no prices.
+   */
+  hasOwnPrices?: boolean
   /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
   /**
@@ -23,6 +28,8 @@ export type Shop = {
   fewLeftLimit?: number
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
+  /** True if the merchant can correct searches. Islands do not need to know it. */
+  hasSearchCorrection?: boolean
   t: Translate
 }
 

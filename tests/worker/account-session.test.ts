@@ -85,6 +85,8 @@ describe('session cookies', () => {
     const response = await logOut(shop)
     for (const name of SESSION_COOKIES) expect(listCookieNames(response.headers)).toContain(name)
     expect([...shop.jar.keys()]).toEqual(['ralph-browser'])
+    // Recent searches are in the storage of the browser.
+    expect(response.headers.get('clear-site-data')).toBe('"storage"')
     // A copy of the cookies gives no access either, because the login has ended at the merchant.
     expect(await isSignedIn(copyCookies(before, createShop()))).toBe(false)
     advanceClock(56)

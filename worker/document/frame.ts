@@ -27,6 +27,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     fewLeftLimit: channel.fewLeftLimit,
     hasContactForm: settings.CONTACT_FORM === 'on',
+    hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     t,
   }
 }

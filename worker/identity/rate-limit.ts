@@ -58,6 +58,11 @@ export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))
 }
 
+/** Counts search suggestions that must be loaded per network and returns whether it is allowed. */
+export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
+  return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, getNetwork(c))
+}
+
 /**
  * Counts the check of an unknown token and returns whether the check is allowed. The limit per
  * network is the same as for logging in, but it is counted separately.

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
-export type Brand = { name: string; alias: string }
+const brandSchema = z.object({ name: z.string(), alias: z.string() })
+export type Brand = z.infer<typeof brandSchema>
 
 export const brandsDocument = graphql(`
   query brands($channelId: String, $languageId: String, $marketId: String) {
@@ -18,4 +21,21 @@ export async function loadBrands(merchant: MerchantClient): Promise<Brand[]> {
   return (brands ?? []).flatMap((brand) =>
     brand?.alias && brand.name ? [{ name: brand.name, alias: brand.alias }] : [],
   )
+}
+
+const brandsSchema = z.array(brandSchema)
+
+/** Loads the brands of one market and language through a cache, for the search suggestions. */
+export function loadCachedBrands(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<Brand[]> {
+  const { channelId, marketId, languageId } = merchant.context
+  return getCachedJson({
+    key: `brands:${channelId}:${marketId}:${languageId}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: brandsSchema,
+    load: () => loadBrands(merchant),
+  })
 }

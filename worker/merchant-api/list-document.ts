@@ -58,6 +58,7 @@ export const listPageDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $isFiltered) {
+        count
         filters {
           ...FilterFields
         }

@@ -31,6 +31,8 @@ export type ListRequest = {
 
 export type List = {
   count: number
+  /** Number of products of the list without filters. */
+  totalCount: number
   products: ProductSummary[]
   info: PageInfo | null
   /** The filters of the whole list. Their counts respect what is selected in the other filters. */
@@ -116,6 +118,7 @@ export async function loadList(
   const filters = toListFilters(products?.filters)
   return {
     count: products?.count ?? 0,
+    totalCount: reply.all?.count ?? products?.count ?? 0,
     products: (products?.products ?? []).flatMap((product) =>
       product ? [toProductSummary(product)] : [],
     ),

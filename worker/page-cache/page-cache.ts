@@ -1,4 +1,5 @@
 import type { JsonCache } from '../channel/json-cache.ts'
+import type { TextCache } from '../cache/text-cache.ts'
 import type { MovedUrlCache } from '../channel/moved-url-cache.ts'
 import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.ts'
 import { describeError, log } from '../log/log.ts'
@@ -60,9 +61,10 @@ function markChanged({ memory, entries }: PageStore, invalidation: Invalidation)
 }
 
 type PageCacheOptions = {
-  /** This cache and the next one contain other data that an invalidation also affects. */
+  /** This cache and the next two contain other data that an invalidation also affects. */
   jsonCache: JsonCache
   movedUrls: MovedUrlCache
+  suggestions: TextCache
   edgeName: string
 }
 
@@ -82,11 +84,13 @@ export type PageCache = {
   isMerchantDown: boolean
 }
 
-export function createPageCache({ jsonCache, movedUrls, edgeName }: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { jsonCache, movedUrls, suggestions, edgeName } = options
   const invalidations = new Invalidations((invalidation) => {
     const { tags, at } = invalidation
     for (const store of [pages, variants, notFoundPages]) markChanged(store, invalidation)
     movedUrls.invalidate(at)
+    suggestions.clear()
     for (const [kind, tagKind] of Object.entries(sharedData)) {
       const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
       if (isChanged) jsonCache.invalidate(kind, at)

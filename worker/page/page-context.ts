@@ -120,6 +120,11 @@ export class PageContext {
     return this.#shop
   }
 
+  /** Sets that the page is rendered for one shopper only, who may have own prices. */
+  useOwnPrices(): void {
+    this.#shop = { ...this.shop, hasOwnPrices: true }
+  }
+
   /** Rules for converting URLs from the merchant to URLs of this shop. */
   get links(): LinkRules {
     this.#links ??= createLinkRules(this)

@@ -95,6 +95,7 @@ export function answerPersonalPage(
   content: PageContent,
   options: PersonalOptions = {},
 ): Promise<Response> {
+  if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()
   const surroundings = createSurroundings(page)
   return answerDocument(page.c, { surroundings, content, renewal: findRenewal(page) }, options)
 }

@@ -125,6 +125,7 @@ async function answerUnshared(
   page: PageContext,
   publicPage: PublicPage,
 ): Promise<Response | NoPage> {
+  page.useOwnPrices()
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
   const pendingPage = await renderPage(page, publicPage, request)
   if (isNoPage(pendingPage)) return pendingPage

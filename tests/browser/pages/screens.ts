@@ -6,6 +6,7 @@ import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
+import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
@@ -127,9 +128,32 @@ export const screens: Screen[] = [
   },
 ]
 
+const PHONE = { width: 390, height: 844 }
+
 /** Screens that exist only in a browser that runs script. */
 export const scriptScreens: Screen[] = [
   ...logInPanelScreens,
+  {
+    name: 'search suggestions on a phone',
+    async open(shopper) {
+      await shopper.page.setViewportSize(PHONE)
+      await visit(shopper, 'home')
+      await openSearchSheet(shopper)
+      await shopper.page.keyboard.type('so')
+      await expect(getOptions(shopper).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'recent searches on a phone',
+    async open(shopper) {
+      await visit(shopper, 'home')
+      await sendSearch(shopper, 'xqzxqz '.repeat(10))
+      await shopper.page.setViewportSize(PHONE)
+      await visit(shopper, 'home')
+      await openSearchSheet(shopper)
+      await expect(getOptions(shopper).first()).toBeVisible()
+    },
+  },
   {
     name: 'mini cart',
     async open(shopper) {

@@ -15,6 +15,7 @@ import type { PageOutcome, PublicRequest } from '../../page/page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import { clearFilters, listSelectedIds, type ListSelection } from '#shared/list/list-selection.ts'
 import { putSoldOutLast } from '../../ui/product/put-sold-out-last.ts'
+import { loadEmptySearch, type EmptySearchProps } from './empty-search.tsx'
 import { toShownFilters } from './filter-view.ts'
 import {
   getOfferedSort,
@@ -33,7 +34,10 @@ export type ListSubject = {
   target: ListTarget
   route: RouteName
   /** Creates the texts of the list page; returns null if the merchant does not know the list. */
-  toTexts: (info: PageInfo | null) => (ListTexts & { trail: Breadcrumb[] }) | null
+  toTexts: (
+    info: PageInfo | null,
+    totalCount: number,
+  ) => (ListTexts & { trail: Breadcrumb[] }) | null
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
@@ -47,6 +51,7 @@ type ListData = {
   query: ListSelection
   list: List
   areas: ListAreas
+  emptySearch: EmptySearchProps | null
   texts: ListTexts & { trail: Breadcrumb[] }
 }
 
@@ -94,7 +99,7 @@ function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref: Build
 function toContent(
   request: ListRequest,
   subject: ListSubject,
-  { query, list, areas, texts }: ListData,
+  { query, list, areas, emptySearch, texts }: ListData,
 ): PageOutcome {
   const { shop } = request
   const { target, route } = subject
@@ -138,7 +143,7 @@ function toContent(
           pageSize={PAGE_SIZE}
           sortOptions={rule.options}
           buildHref={buildHref}
-          {...(isSearch ? { searchText: target.text } : {})}
+          emptySearch={emptySearch}
         />
       ),
     },
@@ -178,11 +183,17 @@ export async function answerList(request: ListRequest, subject: ListSubject): Pr
     ...loaded,
     products: isShopOrder(listRequest, rule) ? putSoldOutLast(loaded.products) : loaded.products,
   }
-  const texts = subject.toTexts(list.info)
+  const texts = subject.toTexts(list.info, list.totalCount)
   if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
-  const { areas } = await fillAreas(request.merchant, [list.top, list.bottom])
+  const { target } = subject
+  const [{ areas }, emptySearch] = await Promise.all([
+    fillAreas(request.merchant, [list.top, list.bottom]),
+    target.kind === 'search' && list.totalCount === 0
+      ? loadEmptySearch(request, target.text)
+      : null,
+  ])
   const [top = [], bottom = []] = areas.map((area) =>
     area ? assignHeadingLevels(area.containers, true).containers : [],
   )
-  return toContent(request, subject, { query, list, texts, areas: { top, bottom } })
+  return toContent(request, subject, { query, list, texts, emptySearch, areas: { top, bottom } })
 }

@@ -10,6 +10,7 @@ import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
+import { EmptySearch, type EmptySearchProps } from './empty-search.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
 import { listQuickFilters, listSelectedItems, type ShownFilter } from './filter-view.ts'
@@ -55,7 +56,8 @@ export type ListPageProps = {
   filters: ShownFilter[]
   /** Path of the list, without a query. */
   path: string
-  searchText?: string
+  /** Set for a search without results. */
+  emptySearch?: EmptySearchProps | null | undefined
   buildHref: (selection: ListSelection) => string
 }
 
@@ -75,7 +77,7 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {props.products.length === 0 && !isFiltered ? (
-        <EmptyList searchText={props.searchText} />
+        <EmptyList emptySearch={props.emptySearch} />
       ) : (
         <ListResults {...props} />
       )}
@@ -205,14 +207,13 @@ function NoMatch({ selection, buildHref }: ListPageProps) {
   )
 }
 
-function EmptyList({ searchText }: { searchText: string | undefined }) {
+function EmptyList({ emptySearch }: Pick<ListPageProps, 'emptySearch'>) {
   const t = useTranslate()
   const path = usePath()
+  if (emptySearch) return <EmptySearch {...emptySearch} />
   return (
     <div className="list-page-empty">
-      <p className="list-page-empty-text">
-        {searchText ? t('list.empty.search', { searchText }) : t('list.empty.category')}
-      </p>
+      <p className="list-page-empty-text">{t('list.empty.category')}</p>
       <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
     </div>
   )

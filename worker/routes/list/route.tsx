@@ -31,7 +31,8 @@ function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
       return {
         cacheQuery: toCacheQuery(query),
         canonicalQuery: findCanonicalQuery(given, query),
-        isVariant: hasFilters(query),
+        // Search texts are countless too.
+        isVariant: isSearch || hasFilters(query),
         load: (request) => load({ ...request, query, sortSettings }),
       }
     },
@@ -89,13 +90,22 @@ export const categoryList = createListPage(answerCategory)
 function answerSearch(request: ListRequest, given: string): Promise<PageOutcome> {
   const searchText = parseSearchText(given)
   if (searchText === '') return Promise.resolve({ kind: 'not-found' })
-  const title = request.shop.t('list.search.title', { search: searchText })
+  const { t } = request.shop
+  const values = { search: searchText }
+  const metaTitle = t('list.search.title', values)
   return answerList(request, {
     target: { kind: 'search', text: searchText },
     route: 'plp-search',
     // Another route also shows search results; its parameter for the search text is `alias`.
     toParams: () => ({ search: searchText, alias: searchText }),
-    toTexts: () => ({ title, isShopText: true, trail: [{ name: title }], subCategories: [] }),
+    toTexts: (_, count) => ({
+      title: t('list.search.heading', { ...values, count }),
+      metaTitle,
+      metaDescription: t('list.search.description', { ...values, count }),
+      isShopText: true,
+      trail: [{ name: metaTitle }],
+      subCategories: [],
+    }),
   })
 }
 

@@ -38,8 +38,17 @@ export function PhoneDock(props: PhoneDockProps) {
         {props.cartCount}
       </a>
       <PhoneMenu links={props.links} alternates={props.alternates} choices={props.choices} />
-      <div className="phone-sheet" id="phone-search" popover="auto" data-edge="bottom">
+      <div className="phone-sheet" id="phone-search" popover="auto" data-edge="top">
         <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
+        <button
+          className="phone-sheet-close"
+          type="button"
+          popoverTarget="phone-search"
+          popoverTargetAction="hide"
+          aria-label={t('header.search.close')}
+        >
+          <Icon name="close" />
+        </button>
       </div>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { buildSuggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/product/parse-search-text.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
@@ -6,9 +7,20 @@ type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?
 
 /** The search form. It sends the search text to an endpoint that redirects to the search page. */
 export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
-  const { t, prefix } = useShop()
+  const { t, prefix, market, vatIncluded, hasOwnPrices = false } = useShop()
+  const suggestions = buildSuggestionsPath({
+    locale: prefix.locale,
+    market: market.alias,
+    prices: hasOwnPrices ? 'none' : vatIncluded ? 'incVat' : 'exVat',
+  })
   return (
-    <form className="search-form" role="search" action="/api/search" method="get">
+    <form
+      className="search-form"
+      role="search"
+      action="/api/search"
+      method="get"
+      data-suggestions={suggestions}
+    >
       <input type="hidden" name="locale" value={prefix.locale} />
       {prefix.market && <input type="hidden" name="market" value={prefix.market} />}
       <label className="visually-hidden" htmlFor={id}>

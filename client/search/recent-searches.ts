@@ -1,0 +1,66 @@
+import { parseSearchText } from '#shared/product/parse-search-text.ts'
+
+const STORAGE_KEY = 'ralph-recent-searches'
+const MAX_SEARCHES = 6
+
+/** Parses the stored searches. Anything else that is stored under the key counts as no searches. */
+export function parseRecentSearches(json: string | null): string[] {
+  try {
+    const stored: unknown = JSON.parse(json ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const searches = stored.map((text: unknown) =>
+      typeof text === 'string' ? parseSearchText(text) : '',
+    )
+    return [...new Set(searches.filter((text) => text !== ''))].slice(0, MAX_SEARCHES)
+  } catch {
+    return []
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Removes a search, also if it is written with other capital letters. */
+export const removeSearch = (searches: readonly string[], text: string): string[] =>
+  searches.filter((search) => !isSame(search, text))
+
+/** Adds a search as the most recent one. A blank text is not added. */
+export function addSearch(searches: readonly string[], text: string): string[] {
+  const search = parseSearchText(text)
+  if (search === '') return [...searches]
+  return [search, ...removeSearch(searches, search)].slice(0, MAX_SEARCHES)
+}
+
+export type RecentSearches = {
+  list: () => string[]
+  add: (text: string) => void
+  remove: (text: string) => void
+  clear: () => void
+}
+
+/**
+ * The searches that were sent from this browser, the most recent one first. They are kept in the
+ * browser only. Logging out deletes them with the rest of the storage.
+ */
+export function createRecentSearches(getStorage: () => Storage): RecentSearches {
+  const list = () => {
+    try {
+      return parseRecentSearches(getStorage().getItem(STORAGE_KEY))
+    } catch {
+      return []
+    }
+  }
+  const save = (searches: string[]) => {
+    try {
+      if (searches.length === 0) getStorage().removeItem(STORAGE_KEY)
+      else getStorage().setItem(STORAGE_KEY, JSON.stringify(searches))
+    } catch {
+      // Storage is blocked or full, so this search is not offered later.
+    }
+  }
+  return {
+    list,
+    add: (text) => save(addSearch(list(), text)),
+    remove: (text) => save(removeSearch(list(), text)),
+    clear: () => save([]),
+  }
+}

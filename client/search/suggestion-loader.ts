@@ -1,0 +1,56 @@
+import { parseSuggestionText } from '#shared/product/parse-search-text.ts'
+import type { Clock } from '../clock/clock.ts'
+
+/** Time without a further key press after which suggestions are loaded. */
+const DELAY_MILLISECONDS = 150
+
+type SuggestionLoaderSettings = {
+  clock: Clock
+  /** Loads the suggestions for a text as HTML. */
+  load: (text: string, signal: AbortSignal) => Promise<string>
+  /** Receives the suggestions for the last text, or null if there are none. */
+  show: (html: string | null) => void
+}
+
+export type SuggestionLoader = {
+  /** Loads the suggestions for a text soon, instead of those that were requested before. */
+  request: (text: string) => void
+  /** Drops the request, also if its answer is under way. */
+  cancel: () => void
+}
+
+/**
+ * Loads suggestions while the shopper types. Only the answer to the last request is shown: earlier
+ * requests are aborted, and an answer that arrives late in spite of this is ignored. A failed
+ * request shows no suggestions, because the search form works without them.
+ */
+export function createSuggestionLoader(settings: SuggestionLoaderSettings): SuggestionLoader {
+  const { clock, load, show } = settings
+  let current: AbortController | null = null
+  let cancelTimer = () => {}
+
+  function cancel() {
+    cancelTimer()
+    current?.abort()
+    current = null
+  }
+
+  async function start(text: string) {
+    const controller = new AbortController()
+    current = controller
+    const html = await load(text, controller.signal).catch(() => null)
+    if (current !== controller) return
+    current = null
+    show(html)
+  }
+
+  return {
+    cancel,
+    request(text) {
+      cancel()
+      const suggestionText = parseSuggestionText(text)
+      if (suggestionText === '') return show(null)
+      cancelTimer = clock.schedule(DELAY_MILLISECONDS, () => void start(suggestionText))
+    },
+  }
+}

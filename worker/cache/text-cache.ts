@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import { describeError, log } from '../log/log.ts'
+import { StaleWhileRevalidate, type CacheEntry } from './stale-while-revalidate.ts'
+
+/** A text and how long it is fresh. */
+export type LoadedText = { text: string; freshMilliseconds: number }
+
+type TextSource = {
+  key: string
+  waitUntil: (work: Promise<unknown>) => void
+  load: () => Promise<LoadedText>
+}
+
+// A character of a JavaScript string takes two bytes.
+const getByteLength = (key: string, { value }: CacheEntry<string>) =>
+  2 * (key.length + value.length) + 1
+
+/**
+ * Caches short-lived texts of this isolate up to a limit in bytes. A text is never served stale.
+ * Concurrent calls for the same key load the text once.
+ */
+export class TextCache {
+  readonly #memory: LRUCache<string, CacheEntry<string>>
+  readonly #texts: StaleWhileRevalidate<string>
+
+  constructor(maxBytes: number) {
+    this.#memory = new LRUCache<string, CacheEntry<string>>({
+      maxSize: maxBytes,
+      sizeCalculation: (entry, key) => getByteLength(key, entry),
+    })
+    this.#texts = new StaleWhileRevalidate({
+      memory: this.#memory,
+      retryMilliseconds: 0,
+      isChanged: () => false,
+      logFailure: (operation, error) =>
+        log('warn', `text-cache-${operation}-failed`, describeError(error)),
+    })
+  }
+
+  /** Number of bytes of all cached texts. */
+  get byteLength(): number {
+    return this.#memory.calculatedSize
+  }
+
+  async get({ key, waitUntil, load }: TextSource): Promise<{ text: string; isHit: boolean }> {
+    const result = await this.#texts.get({
+      key,
+      waitUntil,
+      load: async () => {
+        const storedAt = Date.now()
+        const { text, freshMilliseconds } = await load()
+        const freshUntil = storedAt + freshMilliseconds
+        const times = { storedAt, freshUntil, maxStaleUntil: freshUntil, retryAt: 0 }
+        return { draft: text, entry: Promise.resolve({ value: text, ...times }) }
+      },
+    })
+    return result.kind === 'stored'
+      ? { text: result.entry.value, isHit: true }
+      : { text: result.loaded.draft, isHit: false }
+  }
+
+  /** Forgets all texts. */
+  clear(): void {
+    this.#memory.clear()
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/money/format-money.ts'
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import type { Price, ProductSummary } from '#shared/product/product.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { ListLink } from '../../merchant-api/suggestions.ts'
+
+export type SuggestionsProps = {
+  text: string
+  /** Number of all products for the text. */
+  count: number
+  products: ProductSummary[]
+  categories: ListLink[]
+  brands: ListLink[]
+  campaigns: ListLink[]
+}
+
+/**
+ * The suggestions for a search text. The browser puts them into the list box of the search form, so
+ * every link is an option, and each group has its name as a label.
+ */
+export function Suggestions(props: SuggestionsProps) {
+  const { text, count, products, categories, brands, campaigns } = props
+  const { t } = useShop()
+  const path = usePath()
+  const listCount = categories.length + brands.length + campaigns.length
+  const status =
+    products.length > 0
+      ? t('search.suggestions.status', { count: products.length + listCount })
+      : t('search.suggestions.none', { text })
+  return (
+    <div data-status={status}>
+      {products.length === 0 && (
+        <p className="search-suggestions-none" aria-hidden="true">
+          {status}
+        </p>
+      )}
+      <Group label={t('search.suggestions.products')} count={products.length}>
+        {products.map((product) => (
+          <ProductOption key={product.productId} product={product} />
+        ))}
+      </Group>
+      <ListGroup label={t('search.suggestions.categories')} lists={categories} />
+      <ListGroup label={t('search.suggestions.brands')} lists={brands} />
+      <ListGroup label={t('search.suggestions.campaigns')} lists={campaigns} />
+      {count > 0 && (
+        <a
+          className="search-suggestions-all"
+          role="option"
+          aria-selected={false}
+          tabIndex={-1}
+          href={path('plp-search', { search: text })}
+          data-search-all=""
+        >
+          {t('search.suggestions.all', { count })}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Group(props: { label: string; count: number; children: ReactNode }) {
+  if (props.count === 0) return null
+  return (
+    <div className="search-suggestions-group" role="group" aria-label={props.label}>
+      <p className="search-suggestions-title" aria-hidden="true">
+        {props.label}
+      </p>
+      {props.children}
+    </div>
+  )
+}
+
+function ListGroup({ label, lists }: { label: string; lists: ListLink[] }) {
+  const lang = useMerchantLang()
+  return (
+    <Group label={label} count={lists.length}>
+      {lists.map(({ name, href }) => (
+        <a
+          className="search-suggestions-list"
+          key={href}
+          role="option"
+          aria-selected={false}
+          tabIndex={-1}
+          href={href}
+          lang={lang}
+        >
+          {name}
+        </a>
+      ))}
+    </Group>
+  )
+}
+
+function ProductOption({ product }: { product: ProductSummary }) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  const lang = useMerchantLang()
+  const { hasOwnPrices = false } = useShop()
+  const [picture] = product.pictures
+  return (
+    <a
+      className="search-suggestions-product"
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      href={toPath(product)}
+    >
+      <span className="search-suggestions-picture">
+        <ProductPicture picture={picture} width={200} sizes="3rem" isDecorative />
+      </span>
+      <span className="search-suggestions-texts">
+        <span className="search-suggestions-name" lang={lang}>
+          {product.name}
+        </span>{' '}
+        {product.brand && (
+          <span className="search-suggestions-brand">{product.brand.name}</span>
+        )}{' '}
+      </span>
+      {product.stock.total <= 0 ? (
+        <span className="search-suggestions-sold-out">{t('stock.outOfStock')}</span>
+      ) : (
+        !hasOwnPrices && <OptionPrice price={product.price} />
+      )}
+    </a>
+  )
+}
+
+/**
+ * The price with the unit price, which the law requires beside every price. A reduction is not
+ * shown, because it would also need the lowest price of the last 30 days.
+ */
+function OptionPrice({ price }: { price: Price }) {
+  const { locale, vatIncluded } = useShop()
+  const toText = usePriceText()
+  const { selling, perUnit } = price
+  const unitPrice = perUnit && (vatIncluded ? perUnit.incVat : perUnit.exVat)
+  return (
+    <span className="search-suggestions-price">
+      {`${toText(selling)} `}
+      {perUnit && unitPrice && (
+        <span className="search-suggestions-unit">
+          {`${formatMoney(unitPrice, locale.iso)}/${perUnit.unit}`}
+        </span>
+      )}
+    </span>
+  )
+}
