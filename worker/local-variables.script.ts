@@ -3,15 +3,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 
+const invalidationSecret = `INVALIDATION_SECRET=${randomBytes(32).toString('hex')}`
+
 const files = {
   '.dev.vars': [
     'ENVIRONMENT=development',
     'MERCHANT_API_KEY=development',
     `COOKIE_SECRET=${randomBytes(32).toString('hex')}`,
+    invalidationSecret,
   ],
   // OPEN is set only for local development: it enables the outbox page, introspection and the API
   // key `development`.
-  'worker/merchant/.dev.vars': ['OPEN=true'],
+  'worker/merchant/.dev.vars': ['OPEN=true', invalidationSecret],
 }
 
 for (const [file, lines] of Object.entries(files)) {
