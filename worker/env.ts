@@ -63,4 +63,6 @@ export type Bindings = {
   /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
   SIGN_IN_SLOWDOWN?: RateLimit
   CONTACT_BY_ADDRESS?: RateLimit
+  /** Reviews and back-in-stock requests of one network. */
+  POSTS_BY_ADDRESS?: RateLimit
 }

@@ -146,8 +146,8 @@ describe('limits per IP address', () => {
       createAddressHeaders(createAddress()),
     ]
     // Reviews need a customer, and each customer reviews a meal once.
-    const sendFrom = async (address: Record<string, string>) =>
-      send(document, {}, { ...address, ...(await register()).headers })
+    const sendFrom = async (origin: Record<string, string>) =>
+      send(document, {}, { ...origin, ...(await register()).headers })
     expect((await sendFrom(oneAddress)).errors).toEqual([])
     await reachLimit()
     expect((await sendFrom(oneAddress)).code).toBe('TOO_MANY_REQUESTS')

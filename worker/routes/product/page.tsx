@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { hasVat } from '#shared/market/has-vat.ts'
-import type { Product, ProductSummary } from '#shared/product/product.ts'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Product } from '#shared/product/product.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
-import { ProductRow } from '../../ui/product/product-row.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { StockWatch } from './stock-watch.tsx'
 
 export type ProductPageProps = {
   product: Product
   trail: Breadcrumb[]
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  /** Related meals, or the slot into which they are inserted later. */
+  /** Price history, reviews and related meals, or the slot into which they are inserted later. */
   related: ReactNode
 }
 
@@ -32,6 +32,7 @@ export function ProductPage({ product, trail, problem, values, related }: Produc
           <div className="product-page-box">
             <BuyBoxHead product={product} />
             <ProductForm product={product} problem={problem} values={values} />
+            <StockWatch product={product} />
           </div>
         </div>
         <ProductFacts product={product} />
@@ -77,9 +78,4 @@ function BuyBoxHead({ product }: { product: Product }) {
       <StockLabel stock={product.stock} hasDelivery />
     </>
   )
-}
-
-export function RelatedMeals({ products }: { products: ProductSummary[] }) {
-  const t = useTranslate()
-  return <ProductRow id="related-meals" title={t('product.related')} products={products} />
 }
