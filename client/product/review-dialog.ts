@@ -15,7 +15,7 @@ function createDialog(): HTMLDialogElement {
   dialog.addEventListener('click', focusLinkedField)
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link?.pathname !== location.pathname || event.defaultPrevented) return
+    if (!link?.matches('[data-review-back]') || !isPlainClick(event)) return
     event.preventDefault()
     dialog.close()
   })

@@ -6,6 +6,7 @@ import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
+import { reviewScreens } from './reviews.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
@@ -86,6 +87,7 @@ export const screens: Screen[] = [
       await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
     },
   },
+  ...reviewScreens,
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },

@@ -40,7 +40,9 @@ export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
     <div className="review-list" data-review-list="">
       <div className="review-list-bar">
         <p className="review-list-shown" tabIndex={-1} data-review-count="">
-          {t('reviews.shown', { from, to, count: loaded })}
+          {shown.pages === 1
+            ? t('reviews.count', { count: loaded })
+            : t('reviews.shown', { from, to, count: loaded })}
           {reviews.count > loaded && ` ${t('reviews.newestOnly')}`}
         </p>
         {loaded > 1 && <SortLinks sort={selection.sort} toHref={toHref} />}

@@ -39,7 +39,11 @@ function ReviewPageFrame({ product, children }: FrameProps) {
 function ProductLink({ product }: { product: ReviewedProduct }) {
   const t = useTranslate()
   const toPath = useProductPath()
-  return <a href={toPath(product)}>{t('reviews.toMeal')}</a>
+  return (
+    <a href={toPath(product)} data-review-back="">
+      {t('reviews.toMeal')}
+    </a>
+  )
 }
 
 /** The review form, with the errors of a review that was not accepted. */

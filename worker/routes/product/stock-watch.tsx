@@ -1,6 +1,7 @@
 import { noErrors } from '#shared/form/form-field.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -42,6 +43,7 @@ export function StockWatch({ product }: { product: StockWatchProduct }) {
     <details className="stock-watch" open={isSoldOut}>
       <summary className="stock-watch-title">
         {t(isSoldOut ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
+        <Icon name="chevron" />
       </summary>
       <StockWatchPanel product={product} state={initialState} />
     </details>
