@@ -80,4 +80,6 @@ export type Bindings = {
   CONTACT_BY_ADDRESS?: RateLimit
   /** Search suggestions of one network that are not cached. */
   SUGGESTIONS_BY_ADDRESS?: RateLimit
+  /** Reviews and back-in-stock requests of one network. */
+  POSTS_BY_ADDRESS?: RateLimit
 }

@@ -27,17 +27,21 @@ function addMissingVariables(file: string, variables: Record<string, string>): v
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-const ORDER_LINK_SECRET =
-  findValue(STOREFRONT_FILE, 'ORDER_LINK_SECRET') ??
-  findValue(MERCHANT_FILE, 'ORDER_LINK_SECRET') ??
-  createSecret()
+/** Returns a secret that both Workers know. */
+const getSharedSecret = (name: string) =>
+  findValue(STOREFRONT_FILE, name) ?? findValue(MERCHANT_FILE, name) ?? createSecret()
+
+const sharedSecrets = {
+  ORDER_LINK_SECRET: getSharedSecret('ORDER_LINK_SECRET'),
+  INVALIDATION_SECRET: getSharedSecret('INVALIDATION_SECRET'),
+}
 
 addMissingVariables(STOREFRONT_FILE, {
   ENVIRONMENT: 'development',
   MERCHANT_API_KEY: 'development',
   COOKIE_SECRET: createSecret(),
-  ORDER_LINK_SECRET,
+  ...sharedSecrets,
 })
 // OPEN is set only for local development: it enables the outbox page, introspection and the API key
 // `development`.
-addMissingVariables(MERCHANT_FILE, { OPEN: 'true', ORDER_LINK_SECRET })
+addMissingVariables(MERCHANT_FILE, { OPEN: 'true', ...sharedSecrets })

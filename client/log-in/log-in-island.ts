@@ -1,6 +1,7 @@
 import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { closeOnBackdrop } from '../dialogs/dialogs.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { focusLinkedField } from '../forms/focus-linked-field.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import type { Island, IslandContext } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
@@ -50,18 +51,9 @@ async function submitForm(
   showFormError(form, readBootTexts().failed)
 }
 
-// A link in the error summary moves the focus to its field and does not change the address.
-function focusField(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const id = link?.getAttribute('href') ?? ''
-  if (!id.startsWith('#')) return
-  event.preventDefault()
-  document.getElementById(id.slice(1))?.focus()
-}
-
 function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
   closeOnBackdrop(dialog)
-  dialog.addEventListener('click', focusField)
+  dialog.addEventListener('click', focusLinkedField)
   dialog.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return

@@ -95,6 +95,36 @@ export const routeTable = {
     ...list,
     path: { sv: 'nyheter', en: 'news', da: 'nyheder', fi: 'uutuudet', nb: 'nyheter' },
   },
+  'product-reviews': {
+    ...publicPage,
+    path: {
+      sv: 'omdomen/:alias',
+      en: 'reviews/:alias',
+      da: 'anmeldelser/:alias',
+      fi: 'arvostelut/:alias',
+      nb: 'anmeldelser/:alias',
+    },
+  },
+  'product-review': {
+    ...personal,
+    path: {
+      sv: 'omdome/:alias',
+      en: 'review/:alias',
+      da: 'anmeldelse/:alias',
+      fi: 'arvostelu/:alias',
+      nb: 'anmeldelse/:alias',
+    },
+  },
+  'stock-watch': {
+    ...personal,
+    path: {
+      sv: 'bevaka/:alias',
+      en: 'back-in-stock/:alias',
+      da: 'tilbage-paa-lager/:alias',
+      fi: 'takaisin-varastoon/:alias',
+      nb: 'tilbake-paa-lager/:alias',
+    },
+  },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
     ...customerPage,

@@ -17,21 +17,8 @@ import {
   getPayButton,
   listCardFields,
 } from './pages/payment.ts'
-import { createEmail, isFocused, type Shopper } from './pages/shopper.ts'
+import { createEmail, MAX_PRESSES, tabTo, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
-
-const MAX_PRESSES = 150
-
-/**
- * Presses Tab until the target has the focus. Throws if the target cannot be reached by keyboard.
- */
-async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let press = 0; press < MAX_PRESSES; press += 1) {
-    if (await isFocused(target)) return
-    await target.page().keyboard.press(key)
-  }
-  throw new Error(`${MAX_PRESSES} presses of ${key} did not reach ${target}`)
-}
 
 async function pressEnterOn(target: Locator): Promise<void> {
   await tabTo(target)

@@ -10,7 +10,7 @@ const codes = [...section.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(([, cell = ''])
 )
 
 /** Error codes that the merchant returns only for requests that the checkout does not send. */
-const codesOutsideCheckout = ['ALREADY_CUSTOMER']
+const codesOutsideCheckout = ['ALREADY_CUSTOMER', 'ALREADY_REVIEWED']
 
 describe('error codes of the merchant', () => {
   it('the documentation of the merchant lists the error codes in a table [CHECKOUT-10]', () => {

@@ -31,15 +31,15 @@ const routesInThreeLanguages = routesInAllLanguages.filter(({ locale }) =>
 const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
 /**
  * Public routes that search engines must not index. The list route shows a search if no list has
- * the alias.
+ * the alias. The reviews of a product are also on its own page.
  */
-const searchRoutes: RouteName[] = ['plp-search', 'list']
+const unindexedRoutes: RouteName[] = ['plp-search', 'list', 'product-reviews']
 
 const indexedRoutes = routeNames.filter(
   (name) =>
     routeTable[name].access === 'public' &&
     !unavailableRoutes.includes(name) &&
-    !searchRoutes.includes(name),
+    !unindexedRoutes.includes(name),
 )
 
 /** Indexed routes with their own page. Routes that show the page of another route are left out. */

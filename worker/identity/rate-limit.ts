@@ -64,6 +64,15 @@ export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
 }
 
 /**
+ * Counts a review or a back-in-stock request per network and returns whether it is allowed. Both
+ * have the same limit, but they are counted separately.
+ */
+export function consumePost(c: RateLimitScope, kind: 'review' | 'stock-watch'): Promise<boolean> {
+  const network = getNetwork(c)
+  return consumeLimit(c.env.POSTS_BY_ADDRESS, network === null ? null : `${kind} ${network}`)
+}
+
+/**
  * Counts the check of an unknown token and returns whether the check is allowed. The limit per
  * network is the same as for logging in, but it is counted separately.
  */

@@ -32,7 +32,10 @@ import {
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
+import { handleGetReview, handlePostReview } from './product/review-route.tsx'
+import { productReviews } from './product/reviews-route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
+import { handleGetStockWatch, handlePostStockWatch } from './product/stock-watch-route.tsx'
 
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
@@ -75,6 +78,9 @@ export const pages: Pages = {
   'pdp-level': productPage,
   'pdp-sub-level': productPage,
   product: productPage,
+  'product-reviews': { get: productReviews },
+  'product-review': { get: handleGetReview, post: handlePostReview },
+  'stock-watch': { get: handleGetStockWatch, post: handlePostStockWatch },
   content: contentPage,
   'content-alias': contentPage,
   'preview-widgets': { get: handleGetWidgetPreview },

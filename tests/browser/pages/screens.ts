@@ -7,6 +7,7 @@ import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
+import { reviewScreens } from './reviews.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
@@ -93,6 +94,7 @@ export const screens: Screen[] = [
       await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
     },
   },
+  ...reviewScreens,
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },

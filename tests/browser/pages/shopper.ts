@@ -47,3 +47,16 @@ export function hasFocusWithin(target: Locator): Promise<boolean> {
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll(([node]: ElementInPage[]) => node?.matches(':focus') === true)
 }
+
+export const MAX_PRESSES = 150
+
+/**
+ * Presses Tab until the target has the focus. Throws if the target cannot be reached by keyboard.
+ */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
+    if (await isFocused(target)) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`${MAX_PRESSES} presses of ${key} did not reach ${target}`)
+}

@@ -14,6 +14,7 @@ export type Settings = {
   LIVE_STOCK?: unknown
   TOKEN_SECRET?: string
   SHOP_URL?: string
+  INVALIDATION_SECRET?: string
   COMPANY_APPLICATIONS?: string
   CONTACT_EMAIL?: string
   SEARCH_CORRECTION?: string

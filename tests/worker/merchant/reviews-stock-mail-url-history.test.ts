@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mailStockWatchers } from '../../../worker/merchant/data/review/stock-watch.ts'
+import { createShop } from '../create-shop.ts'
+import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant, send } from './merchant.ts'
 
+const SECRET = 'a-secret-for-invalidation-messages-0123456789'
 const POST = `mutation post($alias: String!, $rating: Int, $comment: String, $author: String!, $languageId: String) {
   postProductReview(alias: $alias, rating: $rating, comment: $comment, author: $author, languageId: $languageId) }`
 const REVIEWS = `query reviews($alias: String, $skip: Int, $take: Int, $languageId: String) {
@@ -21,9 +24,11 @@ const reviews = z.object({
 
 const loadReviews = async (variables: Record<string, unknown>) =>
   reviews.parse((await send(REVIEWS, variables)).data?.reviews)
+const sendReview = async (variables: Record<string, unknown>, headers: Record<string, string>) =>
+  send(POST, { rating: 4, comment: 'Gott', author: 'Eva', ...variables }, headers)
+/** Posts a review as a new customer. */
 const postReview = async (variables: Record<string, unknown>) =>
-  (await send(POST, { rating: 4, comment: 'Gott', author: 'Eva', ...variables })).data
-    ?.postProductReview
+  (await sendReview(variables, (await register()).headers)).data?.postProductReview
 
 async function loadReviewId(author: string): Promise<number> {
   const id = await env.DB.prepare('SELECT review_id FROM reviews WHERE author = ?')
@@ -55,6 +60,63 @@ describe('reviews', () => {
       { id: productId },
     )
     expect(data?.product).toEqual({ rating: { score: 4, voteCount: 1 } })
+  })
+
+  it('A review needs a customer, and a customer reviews a product once [PRODUCT-05]', async () => {
+    const [meal, other] = [await addMeal(), await addMeal()]
+    const { headers } = await register()
+    expect((await sendReview({ alias: meal.alias.sv }, {})).code).toBe('NOT_AUTHENTICATED')
+    expect((await sendReview({ alias: meal.alias.sv }, headers)).data).toEqual({
+      postProductReview: true,
+    })
+    expect((await sendReview({ alias: meal.alias.sv, author: 'Ada' }, headers)).code).toBe(
+      'ALREADY_REVIEWED',
+    )
+    expect((await sendReview({ alias: other.alias.sv }, headers)).errors).toEqual([])
+    expect(await postReview({ alias: meal.alias.sv })).toBe(true)
+  })
+
+  it('An admin rejects a pending review, which removes it, but not a published one [PRODUCT-05]', async () => {
+    const { alias } = await addMeal()
+    await postReview({ alias: alias.sv, author: 'Rejected One' })
+    const path = `/merchant/reviews/${await loadReviewId('Rejected One')}`
+    expect((await fetchMerchant(`${path}/reject`, { method: 'POST' })).status).toBe(303)
+    expect(await loadReviewId('Rejected One')).toBe(0)
+    expect((await fetchMerchant(`${path}/approve`, { method: 'POST' })).status).toBe(404)
+    await postReview({ alias: alias.sv, author: 'Published One' })
+    const published = `/merchant/reviews/${await loadReviewId('Published One')}`
+    await fetchMerchant(`${published}/approve`, { method: 'POST' })
+    expect((await fetchMerchant(`${published}/reject`, { method: 'POST' })).status).toBe(404)
+    expect((await loadReviews({ alias: alias.sv })).count).toBe(1)
+  })
+
+  it('The storefront gets a signed message when a review is published, so that its product page is loaded again [PRODUCT-05]', async () => {
+    const { alias, productId } = await addMeal()
+    await postReview({ alias: alias.sv, author: 'Announced One' })
+    const settings = { OPEN: 'true', SHOP_URL: 'https://shop.example', INVALIDATION_SECRET: SECRET }
+    const fetchShop = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    const path = `/merchant/reviews/${await loadReviewId('Announced One')}/approve`
+    expect((await fetchMerchant(path, { method: 'POST' }, settings)).status).toBe(303)
+    await vi.waitFor(() => expect(fetchShop).toHaveBeenCalledOnce())
+    const [address = '', init] = fetchShop.mock.calls[0] ?? []
+    const request = new Request(address, init)
+    vi.restoreAllMocks()
+    const shop = createShop({ variables: { INVALIDATION_SECRET: SECRET } })
+    const body = await request.text()
+    expect([request.url, body]).toEqual([
+      'https://shop.example/api/invalidate',
+      JSON.stringify({ tags: [`product:${productId}`] }),
+    ])
+    const headers = Object.fromEntries(request.headers)
+    expect((await shop.send('/api/invalidate', { method: 'POST', body, headers })).status).toBe(200)
+  })
+
+  it('HTML in a review is text on the page of the admin [PRODUCT-05]', async () => {
+    const { alias } = await addMeal()
+    await postReview({ alias: alias.sv, author: '<b>Eva</b>', comment: '<img src=x onerror=1>' })
+    const page = await (await fetchMerchant('/merchant/reviews')).text()
+    expect(page).toContain('&lt;img src=x onerror=1&gt;')
+    expect(page).not.toContain('<b>Eva')
   })
 
   it('An incomplete review or a review of an unknown product is not stored [PRODUCT-05]', async () => {
@@ -184,9 +246,9 @@ describe('back-in-stock requests', () => {
     expect(await loadMails(email)).toMatchObject([
       { subject: expect.stringContaining(`Rätt ${meal.productId}`), language: 'sv-SE' },
     ])
-    expect((await loadMails(email))[0]?.body).toContain(
-      `/se/sv/p/${meal.category.sv}/${meal.alias.sv}`,
-    )
+    const body = (await loadMails(email))[0]?.body
+    expect(body).toContain(`/se/sv/p/${meal.category.sv}/${meal.alias.sv}`)
+    expect(body).toContain('Vi har tagit bort din adress')
     expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
   })
 

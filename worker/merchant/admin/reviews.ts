@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { approveReview, loadPendingReviews, type PendingReview } from '../data/review/review.ts'
+import {
+  approveReview,
+  loadPendingReviews,
+  rejectReview,
+  type PendingReview,
+} from '../data/review/review.ts'
+import { announceChange } from '../http/announce-change.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
 
@@ -8,7 +14,7 @@ const MAX_REVIEWS = 50
 
 /**
  * Serves `/merchant/reviews`, only while the merchant is open: the customer reviews that wait for
- * approval.
+ * approval, with the forms that publish or remove them.
  */
 export const reviewPages = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
@@ -17,8 +23,14 @@ export const reviewPages = new Hono<AppEnv>()
     return c.html(renderReviews(reviews), 200, pageHeaders)
   })
   .post('/:reviewId{[0-9]{1,15}}/approve', async (c) => {
-    const isApproved = await approveReview(c.var.env.db, Number(c.req.param('reviewId')))
-    return isApproved ? c.redirect('/merchant/reviews', 303) : c.notFound()
+    const productId = await approveReview(c.var.env.db, Number(c.req.param('reviewId')))
+    if (productId === null) return c.notFound()
+    announceChange(c, [`product:${productId}`])
+    return c.redirect('/merchant/reviews', 303)
+  })
+  .post('/:reviewId{[0-9]{1,15}}/reject', async (c) => {
+    const isRejected = await rejectReview(c.var.env.db, Number(c.req.param('reviewId')))
+    return isRejected ? c.redirect('/merchant/reviews', 303) : c.notFound()
   })
 
 function renderReviews(reviews: PendingReview[]) {
@@ -33,8 +45,11 @@ function renderReview(review: PendingReview) {
     <h2>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h2>
     <p lang="${review.language}">${review.comment}</p>
     <p>${review.author}, ${renderTime(review.reviewDate)}</p>
-    <form method="post" action="/merchant/reviews/${review.reviewId}/approve">
-      <button>Approve</button>
+    <form method="post">
+      <button formaction="/merchant/reviews/${review.reviewId}/approve">Approve</button>
+      <button class="cancel" formaction="/merchant/reviews/${review.reviewId}/reject">
+        Reject
+      </button>
     </form>
   </article>`
 }

@@ -52,6 +52,11 @@ const schema = z.object({
    */
   ORDER_LINK_SECRET: z.string().min(32).optional(),
   /**
+   * Secret with which the storefront accepts messages about changes. Without it, no messages are
+   * sent and a change is visible when the cached pages are reloaded.
+   */
+  INVALIDATION_SECRET: z.string().min(32).optional(),
+  /**
    * Email address that receives applications for company accounts. Applying is disabled if the
    * value is `off`, or if it is missing and the merchant is not open.
    */
@@ -83,6 +88,8 @@ export type MerchantEnv = {
   paymentSecret: string | null
   shopUrl: string
   orderLinkSecret: string | null
+  /** Secret that signs messages to the storefront; null if the storefront gets none. */
+  invalidationSecret: string | null
   /** Email address that receives company applications; null when applications are disabled. */
   applicationsEmail: string | null
   /** Email address that receives messages of the contact form; null when it is disabled. */
@@ -114,6 +121,7 @@ export function parseEnv(bindings: object): MerchantEnv {
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
+    invalidationSecret: settings.INVALIDATION_SECRET ?? null,
     applicationsEmail: findRecipient(
       settings.COMPANY_APPLICATIONS,
       isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null,

@@ -3,17 +3,19 @@ import type { Mail } from './mail.ts'
 
 type BackInStock = { language: LanguageId; productName: string; skuName: string; path: string }
 
-const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'bye', string>> = {
+const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'once' | 'bye', string>> = {
   'sv-SE': {
     subject: 'Nu finns rätten du väntade på',
     intro: 'Hej! Nu går den att beställa igen',
     page: 'Du hittar den här',
+    once: 'Du får bara det här mejlet. Vi har tagit bort din adress från bevakningen, så det finns inget att avanmäla.',
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
   },
   'en-US': {
     subject: 'The meal you waited for is back',
     intro: 'Hi! You can order it again',
     page: 'Find it here',
+    once: 'This is the only e-mail you get. We have removed your address from the list, so there is nothing to unsubscribe from.',
     bye: 'Enjoy your meals\n24 Hour Meals',
   },
 }
@@ -29,6 +31,7 @@ export function toBackInStockMail({ language, productName, skuName, path }: Back
     bodyText: [
       `${text.intro}: ${productName}, ${skuName}.`,
       `${text.page}: ${path}`,
+      text.once,
       text.bye,
     ].join('\n\n'),
   }

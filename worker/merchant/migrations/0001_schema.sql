@@ -436,7 +436,8 @@ CREATE TABLE related_products (
 CREATE INDEX related_products_by_other ON related_products (other_id);
 
 -- A review is public from `published_at` on and waits for approval while it is NULL. Either the rating (NULL) or the comment
--- (empty) may be missing. A review that is sent again with the same idempotency key is stored once.
+-- (empty) may be missing. A customer reviews a product once; the same review with the same idempotency key may be sent again.
+-- Reviews of the seed, and of customers who were removed, have no customer.
 CREATE TABLE reviews (
   review_id INTEGER PRIMARY KEY,
   product_id INTEGER NOT NULL REFERENCES products ON DELETE CASCADE,
@@ -444,6 +445,7 @@ CREATE TABLE reviews (
   rating INTEGER,
   comment TEXT NOT NULL,
   author TEXT NOT NULL,
+  customer_id INTEGER REFERENCES customers ON DELETE SET NULL,
   written_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
   published_at TEXT,
   idempotency_key TEXT,
@@ -451,9 +453,10 @@ CREATE TABLE reviews (
   CONSTRAINT review_comment CHECK (length(comment) <= 150),
   CONSTRAINT review_words CHECK (rating IS NOT NULL OR comment <> ''),
   CONSTRAINT review_author CHECK (length(author) BETWEEN 1 AND 50),
-  CONSTRAINT review_key UNIQUE (product_id, author, idempotency_key)
+  CONSTRAINT review_customer UNIQUE (product_id, customer_id)
 );
 CREATE INDEX reviews_by_product ON reviews (product_id, language, published_at, rating);
+CREATE INDEX reviews_by_customer ON reviews (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX reviews_held ON reviews (review_id) WHERE published_at IS NULL;
 
 -- The day on which more of a sku arrives.

@@ -27,3 +27,4 @@ export type RefusalCode =
   | 'GIFT_CARD_CHANGED'
   | 'BALANCE_CHANGED'
   | 'ALREADY_CUSTOMER'
+  | 'ALREADY_REVIEWED'

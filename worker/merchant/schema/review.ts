@@ -4,6 +4,7 @@ import { parseReview } from '../rules/review.ts'
 import { chooseScope } from '../rules/scope.ts'
 import { toWriteKey } from './change-lines.ts'
 import { enforcePostLimit } from './enforce-post-limit.ts'
+import { createRefusal } from './refusal.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100
@@ -20,15 +21,24 @@ export const reviewQueries: QueryResolvers = {
 
 export const reviewMutations: MutationResolvers = {
   /**
-   * Stores a review. Returns false if the product is unknown, or if the review is empty, too long
-   * or has an invalid rating.
+   * Stores a review of a signed-in customer. Returns false if the product is unknown, or if the
+   * review is empty, too long or has an invalid rating.
    */
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async postProductReview(_root, args, context, info) {
+    const { db, customer } = context
+    if (!customer) throw createRefusal('NOT_AUTHENTICATED', 'No customer is signed in')
     const review = parseReview(args)
     if (!review) return false
     await enforcePostLimit(context)
     const product = { alias: args.alias, language: chooseScope(args).language }
-    return storeReview(context.db, product, { ...review, key: toWriteKey(context, info) })
+    const outcome = await storeReview(db, product, {
+      ...review,
+      customerId: customer.customerId,
+      key: toWriteKey(context, info),
+    })
+    if (outcome === 'already-reviewed')
+      throw createRefusal('ALREADY_REVIEWED', 'The customer has reviewed this product')
+    return outcome === 'stored'
   },
 }

@@ -12,6 +12,7 @@ import { ProductAllergens } from './product-allergens.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductShare } from './product-share.tsx'
+import { StockWatch } from './stock-watch.tsx'
 import { VariantChoices } from './variant-choice.tsx'
 
 type BuyBoxProps = {
@@ -39,6 +40,7 @@ export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps
         <ProductAllergens groups={product.parameterGroups} />
       </div>
       <ProductForm product={product} problem={problem} values={values} />
+      <StockWatch product={product} />
       <BuyBoxDelivery product={product} deliveryWindow={deliveryWindow} />
     </div>
   )

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import type { Product, ProductSummary } from '#shared/product/product.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Product } from '#shared/product/product.ts'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
-import { ProductRow } from '../../ui/product/product-row.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -41,9 +39,4 @@ export function ProductPage(props: ProductPageProps) {
       <ProductBar product={product} />
     </div>
   )
-}
-
-export function RelatedMeals({ products }: { products: ProductSummary[] }) {
-  const t = useTranslate()
-  return <ProductRow id="related-meals" title={t('product.related')} products={products} />
 }

@@ -1,13 +1,9 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import { ContentArea } from '../../ui/content/content-area.tsx'
-import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import type { Product } from '#shared/product/product.ts'
-import { fillAreas, type AreaDraft } from '../../merchant-api/area.ts'
-import type { ListSearch } from '../../merchant-api/product-lists.ts'
 import { findProductPage } from '../../merchant-api/product-page.ts'
 import { findProduct } from '../../merchant-api/product.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -19,10 +15,9 @@ import { Slot } from '../../page-cache/slots.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
-import { ProductPage, RelatedMeals } from './page.tsx'
+import { ProductPage } from './page.tsx'
+import { loadSecondary } from './product-more.tsx'
 import { buildTrail } from './product-trail.ts'
-
-const RELATED_COUNT = 4
 
 const initialState: ProductFormState = { problem: null, values: { skuId: '', quantity: '1' } }
 
@@ -78,30 +73,6 @@ function toContent(
       />
     ),
   }
-}
-
-/**
- * Loads what is shown below the product: content of the merchant, and other meals of the same
- * category.
- */
-async function loadSecondary(
-  request: PublicRequest,
-  product: Product,
-  area: AreaDraft | null,
-): Promise<ReactNode> {
-  const related: ListSearch = {
-    take: RELATED_COUNT + 1,
-    filter: { sort: 'MOST_SOLD' },
-    ...(product.categoryAlias ? { categoryAlias: product.categoryAlias } : {}),
-  }
-  const { areas, lists } = await fillAreas(request.merchant, [area], [related])
-  const relatedProducts = (lists[0] ?? []).filter((other) => other.productId !== product.productId)
-  return (
-    <>
-      <ContentArea containers={assignHeadingLevels(areas[0]?.containers ?? [], true).containers} />
-      <RelatedMeals products={relatedProducts.slice(0, RELATED_COUNT)} />
-    </>
-  )
 }
 
 export const product: PublicPage = {

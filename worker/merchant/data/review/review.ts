@@ -53,25 +53,32 @@ export async function loadReviews(
   return { count, averageRating: average, reviews: reviews.results }
 }
 
+export type StoreReviewOutcome = 'stored' | 'already-reviewed' | 'unknown-product'
+
 /**
- * Stores a review as pending. Requests with the same idempotency key store it only once. Returns
- * false if the product does not exist.
+ * Stores a review as pending. A customer reviews a product once, but the same request, with the same
+ * idempotency key, may be repeated.
  */
 export async function storeReview(
   db: D1Database,
   product: { alias: string; language: LanguageId },
-  draft: ReviewDraft & { key: string | null },
-): Promise<boolean> {
+  draft: ReviewDraft & { customerId: number; key: string | null },
+): Promise<StoreReviewOutcome> {
+  const { rating, comment, author, customerId, key } = draft
+  const productSql = 'FROM product_texts WHERE language = ?1 AND alias = ?2'
   const id = await db
     .prepare(
-      `INSERT INTO reviews (product_id, language, rating, comment, author, idempotency_key)
-       SELECT product_id, ?1, ?3, ?4, ?5, ?6 FROM product_texts WHERE language = ?1 AND alias = ?2
-       ON CONFLICT (product_id, author, idempotency_key) DO UPDATE SET author = excluded.author
+      `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, idempotency_key)
+       SELECT product_id, ?1, ?3, ?4, ?5, ?6, ?7 ${productSql}
+       ON CONFLICT (product_id, customer_id) DO UPDATE SET author = author
+         WHERE idempotency_key = excluded.idempotency_key
        RETURNING review_id`,
     )
-    .bind(product.language, product.alias, draft.rating, draft.comment, draft.author, draft.key)
+    .bind(product.language, product.alias, rating, comment, author, customerId, key)
     .first<number>('review_id')
-  return id !== null
+  if (id !== null) return 'stored'
+  const known = db.prepare(`SELECT product_id ${productSql}`).bind(product.language, product.alias)
+  return (await known.first()) ? 'already-reviewed' : 'unknown-product'
 }
 
 /** The rating is null if the customer wrote only a text. */
@@ -96,14 +103,25 @@ export async function loadPendingReviews(db: D1Database, count: number): Promise
   return results
 }
 
-/** Publishes a pending review. Returns false if no pending review has this id. */
-export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
-  const id = await db
+/**
+ * Publishes a pending review. Returns the id of its product, or null if no pending review has this
+ * id.
+ */
+export function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
+  return db
     .prepare(
       `UPDATE reviews SET published_at = ${NOW_SQL}
-       WHERE review_id = ?1 AND published_at IS NULL RETURNING review_id`,
+       WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id`,
     )
     .bind(reviewId)
-    .first<number>('review_id')
-  return id !== null
+    .first<number>('product_id')
+}
+
+/** Removes a pending review. Returns false if no pending review has this id. */
+export async function rejectReview(db: D1Database, reviewId: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare('DELETE FROM reviews WHERE review_id = ?1 AND published_at IS NULL')
+    .bind(reviewId)
+    .run()
+  return meta.changes > 0
 }

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { hasErrors, type FormErrors } from '#shared/form/form-field.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { ReviewedProduct } from '../../merchant-api/reviews.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { reviewForm, reviewTextFields, type ReviewField } from './review-fields.ts'
+import { StarChoice } from './star-choice.tsx'
+
+/** The reason why a complete review was not accepted. */
+export type ReviewProblem = 'logged-out' | 'already' | 'too-many' | 'failed'
+
+export type ReviewState = FormErrors<ReviewField, ReviewProblem> & {
+  values: Record<ReviewField, string>
+}
+
+const problemKeys: Record<ReviewProblem, MessageKey> = {
+  'logged-out': 'reviewForm.problem.loggedOut',
+  already: 'reviewForm.problem.already',
+  'too-many': 'reviewForm.problem.tooMany',
+  failed: 'reviewForm.problem.failed',
+}
+
+type FrameProps = { product: ReviewedProduct; children: ReactNode }
+
+function ReviewPageFrame({ product, children }: FrameProps) {
+  const t = useTranslate()
+  return (
+    <div className="review-form-page" id="review-panel" data-form-part="">
+      <h1>{t('reviewForm.title', { name: product.name })}</h1>
+      {children}
+    </div>
+  )
+}
+
+function ProductLink({ product }: { product: ReviewedProduct }) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  return (
+    <a href={toPath(product)} data-review-back="">
+      {t('reviews.toMeal')}
+    </a>
+  )
+}
+
+/** The review form, with the errors of a review that was not accepted. */
+export function ReviewFormPage({
+  product,
+  state: { values, errors, problem },
+}: {
+  product: ReviewedProduct
+  state: ReviewState
+}) {
+  const t = useTranslate()
+  const path = usePath()
+  const { alias } = product
+  return (
+    <ReviewPageFrame product={product}>
+      <ErrorSummary
+        title={t(hasErrors(errors) ? 'checkout.errors.title' : 'reviewForm.problem.title')}
+        message={problem && t(problemKeys[problem])}
+        fields={reviewForm}
+        errors={errors}
+      />
+      <p>{t('reviewForm.intro')}</p>
+      <form
+        className="review-form"
+        method="post"
+        action={path('product-review', { alias })}
+        noValidate
+      >
+        <StarChoice values={values} errors={errors} />
+        {reviewTextFields.map((field) => (
+          <Field key={field.name} field={field} values={values} errors={errors} />
+        ))}
+        <div className="review-form-actions">
+          <Button>{t('reviewForm.submit')}</Button>
+          <ProductLink product={product} />
+        </div>
+      </form>
+    </ReviewPageFrame>
+  )
+}
+
+/** The page for a shopper who is not logged in. */
+export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
+  const t = useTranslate()
+  const path = usePath()
+  const returnTo = encodeURIComponent(path('product-review', { alias: product.alias }))
+  return (
+    <ReviewPageFrame product={product}>
+      <p>{t('reviewForm.logIn.text')}</p>
+      <div className="review-form-actions">
+        <ButtonLink href={`${path('account')}?returnTo=${returnTo}`}>
+          {t('reviewForm.logIn.link')}
+        </ButtonLink>
+        <ProductLink product={product} />
+      </div>
+    </ReviewPageFrame>
+  )
+}
+
+/** The page after a review was sent. */
+export function ReviewSentPage({ product }: { product: ReviewedProduct }) {
+  const t = useTranslate()
+  return (
+    <div className="review-form-page" id="review-panel" data-form-part="">
+      <h1>{t('reviewForm.sent.title')}</h1>
+      <div role="status" tabIndex={-1} data-form-result="">
+        <Notice tone="success">{t('reviewForm.sent.text')}</Notice>
+      </div>
+      <div>
+        <ProductLink product={product} />
+      </div>
+    </div>
+  )
+}

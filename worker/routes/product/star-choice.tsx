@@ -1,0 +1,45 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { FieldError, getErrorId, getFieldId, useErrorText } from '../../ui/form/field-error.tsx'
+import type { FormState } from '../../ui/form/field-error.tsx'
+import { ratingField } from './review-fields.ts'
+
+/** Five radio buttons in the form of stars, for a rating from 1 to 5. */
+export function StarChoice({ values, errors }: FormState) {
+  const t = useTranslate()
+  const error = useErrorText(ratingField, errors)
+  const { name } = ratingField
+  return (
+    <fieldset
+      className="star-choice"
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && getErrorId(name)}
+    >
+      <legend className="star-choice-legend">{t(ratingField.labelKey)}</legend>
+      <div className="star-choice-items">
+        {ratingField.options?.map((value, index) => (
+          <label className="star-choice-item" key={value}>
+            <input
+              className="star-choice-input"
+              type="radio"
+              id={index === 0 ? getFieldId(name) : `${getFieldId(name)}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={values[name] === value}
+              aria-label={t('reviews.stars', { count: Number(value) })}
+              required
+            />
+            <span className="star-choice-star" aria-hidden="true">
+              ★
+            </span>
+            <span className="star-choice-number" aria-hidden="true">
+              {value}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}

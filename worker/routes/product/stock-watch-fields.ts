@@ -1,0 +1,34 @@
+import { emailField } from '#shared/form/customer-fields.ts'
+import { defineField, type FormErrors } from '#shared/form/form-field.ts'
+import type { Product, Sku } from '#shared/product/product.ts'
+
+export const skuField = defineField({
+  name: 'skuId',
+  labelKey: 'stockWatch.sku.label',
+  input: { type: 'radio' },
+  isRequired: true,
+  isValid: (value: string, { skus }: { skus: readonly Sku[] }) =>
+    skus.some(({ skuId }) => `${skuId}` === value),
+  messages: { required: 'stockWatch.sku.required', invalid: 'stockWatch.sku.required' },
+})
+
+/** The fields of a back-in-stock request. */
+export const stockWatchForm = [skuField, emailField] as const
+
+export type StockWatchField = (typeof stockWatchForm)[number]['name']
+export type StockWatchValues = Record<StockWatchField, string>
+
+/** The reason why a complete request was not stored. */
+export type StockWatchProblem = 'too-many' | 'failed'
+
+export type StockWatchState = FormErrors<StockWatchField, StockWatchProblem> & {
+  values: StockWatchValues
+  /** The sku of a stored request, or one that is in stock again; null before a request. */
+  outcome: { kind: 'stored' | 'in-stock'; sku: Sku } | null
+}
+
+/** Prefix for the ids of the fields, because the page of a product has fields with the same names. */
+export const STOCK_WATCH_SCOPE = 'stock-watch-'
+
+export const listSoldOutSkus = ({ skus }: Pick<Product, 'skus'>): Sku[] =>
+  skus.filter(({ stock }) => stock.total <= 0)

@@ -1,0 +1,159 @@
+import { noErrors } from '#shared/form/form-field.ts'
+import type { Product, Sku } from '#shared/product/product.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import {
+  FieldError,
+  FieldScope,
+  getErrorId,
+  getFieldId,
+  useErrorText,
+  type FormState,
+} from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import {
+  listSoldOutSkus,
+  skuField,
+  STOCK_WATCH_SCOPE,
+  stockWatchForm,
+  type StockWatchState,
+} from './stock-watch-fields.ts'
+
+type StockWatchProduct = Pick<Product, 'alias' | 'name' | 'skus' | 'stock'>
+
+const initialState: StockWatchState = {
+  ...noErrors,
+  values: { skuId: '', email: '' },
+  outcome: null,
+}
+
+/**
+ * The back-in-stock request on the page of a product. It is open if the product is sold out, closed
+ * if only some of its skus are, and renders nothing if none is.
+ */
+export function StockWatch({ product }: { product: StockWatchProduct }) {
+  const t = useTranslate()
+  if (listSoldOutSkus(product).length === 0) return null
+  const isSoldOut = product.stock.total <= 0
+  return (
+    <details className="stock-watch" open={isSoldOut}>
+      <summary className="stock-watch-title">
+        {t(isSoldOut ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
+        <Icon name="chevron" />
+      </summary>
+      <StockWatchPanel product={product} state={initialState} />
+    </details>
+  )
+}
+
+type PanelProps = { product: StockWatchProduct; state: StockWatchState }
+
+/** The form of a back-in-stock request or its outcome. With script it is replaced in place. */
+export function StockWatchPanel({ product, state }: PanelProps) {
+  const { outcome, errors, problem } = state
+  const t = useTranslate()
+  return (
+    <FieldScope value={STOCK_WATCH_SCOPE}>
+      <div className="stock-watch-panel" id="stock-watch" data-form-part="">
+        {outcome ? (
+          <StockWatchOutcome product={product} outcome={outcome} email={state.values.email} />
+        ) : (
+          <>
+            <ErrorSummary
+              title={t(problem ? 'stockWatch.problem.title' : 'checkout.errors.title')}
+              message={
+                problem &&
+                t(
+                  problem === 'too-many'
+                    ? 'stockWatch.problem.tooMany'
+                    : 'stockWatch.problem.failed',
+                )
+              }
+              fields={stockWatchForm}
+              errors={errors}
+            />
+            <StockWatchForm product={product} state={state} />
+          </>
+        )}
+      </div>
+    </FieldScope>
+  )
+}
+
+function StockWatchForm({ product, state }: PanelProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const [, emailField] = stockWatchForm
+  return (
+    <form
+      className="stock-watch-form"
+      method="post"
+      action={path('stock-watch', { alias: product.alias })}
+      noValidate
+    >
+      <p>{t('stockWatch.intro')}</p>
+      <SkuRadios skus={listSoldOutSkus(product)} {...state} />
+      <Field field={emailField} {...state} />
+      <Button variant="secondary">{t('stockWatch.submit')}</Button>
+    </form>
+  )
+}
+
+function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
+  const t = useTranslate()
+  const error = useErrorText(skuField, errors)
+  const [only, ...others] = skus
+  if (only && others.length === 0) {
+    return <input type="hidden" name={skuField.name} value={only.skuId} />
+  }
+  const fieldId = getFieldId(skuField.name, STOCK_WATCH_SCOPE)
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && getErrorId(skuField.name, STOCK_WATCH_SCOPE)}
+    >
+      <legend className="stock-watch-legend">{t('stockWatch.sku.label')}</legend>
+      <div className="stock-watch-skus">
+        {skus.map(({ skuId, name }, index) => (
+          <RadioCard
+            key={skuId}
+            id={index === 0 ? fieldId : `${fieldId}-${skuId}`}
+            name={skuField.name}
+            value={`${skuId}`}
+            label={name}
+            isChecked={values.skuId === `${skuId}`}
+            isRequired
+          />
+        ))}
+      </div>
+      <FieldError name={skuField.name} error={error} />
+    </fieldset>
+  )
+}
+
+type OutcomeProps = {
+  product: StockWatchProduct
+  outcome: NonNullable<StockWatchState['outcome']>
+  email: string
+}
+
+// The answer is the same for every address, so it does not tell who asked before.
+function StockWatchOutcome({ product, outcome: { kind, sku }, email }: OutcomeProps) {
+  const t = useTranslate()
+  const names = { meal: product.name, sku: sku.name }
+  return (
+    <div role="status" tabIndex={-1} data-form-result="">
+      <Notice tone="success">
+        {kind === 'stored'
+          ? t('stockWatch.done', { ...names, email })
+          : t('stockWatch.inStock', names)}
+      </Notice>
+    </div>
+  )
+}
