@@ -99,6 +99,7 @@ CREATE TABLE parameters (
   group_name TEXT NOT NULL,
   identifier TEXT NOT NULL,
   name TEXT NOT NULL,
+  is_shown INTEGER NOT NULL DEFAULT 1,
   PRIMARY KEY (parameter_id, language)
 ) WITHOUT ROWID;
 
