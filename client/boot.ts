@@ -4,6 +4,7 @@ import { createCartEvents } from './cart/cart-events.ts'
 import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
+import { connectDiet } from './diet/diet-loader.ts'
 import { enhanceForms } from './forms/enhance-forms.ts'
 import { showFormError } from './forms/form-error.ts'
 import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
@@ -84,6 +85,7 @@ if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
+connectDiet()
 saveLocaleOnSwitch()
 watchCustomer()
 refreshCartCountOnReturn()

@@ -29,7 +29,7 @@ export function ProductPage({ product, trail, problem, values, related }: Produc
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
-          <div className="product-page-box">
+          <div className="product-page-box" data-food={product.foodCodes ?? ''}>
             <BuyBoxHead product={product} />
             <ProductForm product={product} problem={problem} values={values} />
           </div>

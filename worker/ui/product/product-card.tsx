@@ -21,7 +21,11 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
   const Heading = `h${level}` as const
   const isSoldOut = product.stock.total <= 0
   return (
-    <article className="product-card" data-sold-out={isSoldOut || undefined}>
+    <article
+      className="product-card"
+      data-sold-out={isSoldOut || undefined}
+      data-food={product.foodCodes ?? ''}
+    >
       <CardPictures product={product} isEager={isEager} />
       <div className="product-card-text">
         <BrandName brand={product.brand} className="product-card-brand" />
