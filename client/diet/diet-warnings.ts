@@ -8,7 +8,7 @@ const FOODS = '[data-food]'
 const TARGETS = '.product-card-text, .product-page-head, .cart-line-text'
 /** Elements that a shopper may reach with the keyboard before the warning is read. */
 const CONTROLS =
-  '.product-card-link, .product-card-add, .product-card-choose, [name=skuId] ~ button'
+  '.product-card-link, .product-card-add, .product-card-choose, .product-form [type=submit]'
 
 const missingDietKeys: Record<NonNullable<DietProblems['missingDiet']>, MessageKey> = {
   vegan: 'diet.warning.notVegan',

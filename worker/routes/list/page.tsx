@@ -152,7 +152,7 @@ function ListResults(props: ListPageProps) {
         <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
         <ListBar {...props} />
         <FilterChips
-          items={listSelectedItems(selection)}
+          items={listSelectedItems(selection, filters)}
           selection={selection}
           buildHref={buildHref}
         />
