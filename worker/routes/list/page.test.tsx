@@ -63,10 +63,10 @@ describe('the pages of a list [LIST-01]', () => {
     const selection = parseListSelection(
       new URLSearchParams('p-free-from=Milk~p_free-from_milk&p-diet=Vegan~v&brands=A~b_a'),
     )
-    const filters = toShownFilters([freeFrom], selection, null)
+    const shown = toShownFilters([freeFrom], selection, null)
     const html = renderInShop(
       <FilterChips
-        items={listSelectedItems(selection, filters)}
+        items={listSelectedItems(selection, shown)}
         selection={selection}
         buildHref={serializeListSelection}
       />,
