@@ -4,6 +4,7 @@ import { createCartEvents } from './cart/cart-events.ts'
 import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
+import { connectDiet } from './diet/diet-loader.ts'
 import { enhanceForms } from './forms/enhance-forms.ts'
 import { showFormError } from './forms/form-error.ts'
 import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
@@ -11,7 +12,7 @@ import { postForm } from './forms/post-form.ts'
 import { createQueue } from './forms/queue.ts'
 import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
-import { keepListSelection } from './list/saved-selection.ts'
+import { keepListSelection } from './list/saved-lists.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
 import { loadPageScripts } from './page-scripts.ts'
 import { readBootTexts } from './site/boot-texts.ts'
@@ -84,6 +85,7 @@ if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
+connectDiet()
 saveLocaleOnSwitch()
 watchCustomer()
 refreshCartCountOnReturn()

@@ -1,5 +1,12 @@
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import {
+  addShownPage,
+  hasReturned,
+  resetShownPages,
+  restoreListPosition,
+  saveListPosition,
+} from './list-position.ts'
 import { addPage, findListParts, showList, type ListParts } from './list-view.ts'
 
 const LINKS = '[data-list-link], .sort-menu-link'
@@ -7,13 +14,20 @@ const PAGER_LINKS = '.pager a'
 
 let controller: AbortController | null = null
 
-// Only the newest request may change the page. An earlier one is cancelled.
-async function loadParts(address: URL): Promise<ListParts | null> {
-  controller?.abort()
-  const { signal } = (controller = new AbortController())
-  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+async function fetchParts(address: URL, signal?: AbortSignal): Promise<ListParts | null> {
+  const response = await fetch(address, {
+    headers: { accept: 'text/html' },
+    ...(signal ? { signal } : {}),
+  })
   if (!response.ok || new URL(response.url).pathname !== address.pathname) return null
   return findListParts(new DOMParser().parseFromString(await response.text(), 'text/html'))
+}
+
+// Only the newest request may change the page. An earlier one is cancelled.
+function loadParts(address: URL): Promise<ListParts | null> {
+  controller?.abort()
+  controller = new AbortController()
+  return fetchParts(address, controller.signal)
 }
 
 const setBusy = (isBusy: boolean) =>
@@ -41,8 +55,12 @@ function announceCount(): void {
 
 function select(address: URL, { isNewEntry = true, movesFocus = false } = {}): Promise<void> {
   return load(address, (parts) => {
-    if (isNewEntry) history.pushState(null, '', address)
+    if (isNewEntry) {
+      saveListPosition()
+      history.pushState(null, '', address)
+    }
     showList(parts)
+    resetShownPages()
     announceCount()
     if (movesFocus) document.querySelector<HTMLElement>('[data-list-count]')?.focus()
   })
@@ -70,8 +88,15 @@ function handleClick(event: MouseEvent): void {
     void load(address, (parts) => {
       history.replaceState(null, '', address)
       addPage(parts, edge)
+      addShownPage(parseListSelection(address.searchParams).page)
     })
   }
+}
+
+/** Shows the list of another history entry, with the pages that were loaded there. */
+async function showEntry(): Promise<void> {
+  await select(new URL(location.href), { isNewEntry: false })
+  await restoreListPosition(fetchParts)
 }
 
 /**
@@ -87,9 +112,8 @@ export function connectList(): void {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus()
   })
   document.addEventListener('click', handleClick)
-  addEventListener('popstate', () => {
-    if (document.querySelector('[data-list]')) {
-      void select(new URL(location.href), { isNewEntry: false })
-    }
-  })
+  addEventListener('popstate', () => void showEntry())
+  resetShownPages()
+  if (hasReturned()) void restoreListPosition(fetchParts).catch(reportError)
+  addEventListener('pagehide', saveListPosition)
 }

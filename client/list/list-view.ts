@@ -51,6 +51,11 @@ function updateBoxes(form: HTMLFormElement, next: HTMLFormElement): void {
 
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   updateBoxes(form, next)
+  // A link may select a value of a closed group.
+  for (const box of listBoxes(form)) {
+    const group = box.checked ? box.closest('details') : null
+    if (group) group.open = true
+  }
   for (const selector of ['[data-list-apply]', '.filter-panel-foot [data-list-link]']) {
     const [part, nextPart] = [form.querySelector(selector), next.querySelector(selector)]
     if (part && nextPart) part.replaceWith(document.importNode(nextPart, true))
@@ -70,7 +75,11 @@ export function showList(next: ListParts): void {
 }
 
 /** Adds the products of the next or previous page to those that are shown. */
-export function addPage(next: ListParts, edge: 'start' | 'end'): void {
+export function addPage(
+  next: ListParts,
+  edge: 'start' | 'end',
+  { movesFocus = true }: { movesFocus?: boolean } = {},
+): void {
   const current = findListParts(document)
   const grid = current?.main.querySelector('.product-grid')
   const nextGrid = next.main.querySelector('.product-grid')
@@ -88,5 +97,5 @@ export function addPage(next: ListParts, edge: 'start' | 'end'): void {
   // Products that are added above must not move those that the shopper looks at.
   if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
   const [added] = edge === 'start' ? items.slice(-1) : items
-  added?.querySelector('a')?.focus({ preventScroll: true })
+  if (movesFocus) added?.querySelector('a')?.focus({ preventScroll: true })
 }

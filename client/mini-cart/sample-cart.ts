@@ -13,6 +13,7 @@ function createLine(skuId: number, quantity: number): CartLine {
     brand: null,
     skuName: null,
     pictureFileName: null,
+    foodCodes: null,
     quantity,
     stock: { total: 10, inStock: 10, oversellable: 0, static: 0 },
     isDiscounted: false,

@@ -13,6 +13,7 @@ const line: CartLine = {
   brand: null,
   skuName: 'One portion',
   pictureFileName: null,
+  foodCodes: null,
   quantity: 2,
   stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
   isDiscounted: false,

@@ -38,6 +38,7 @@ export function CartLineRow(props: CartLineRowProps) {
       id={getLineId(idPrefix, line)}
       tabIndex={-1}
       aria-label={line.name}
+      data-food={line.foodCodes ?? ''}
     >
       <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
         <LinePicture fileName={line.pictureFileName} isEager={props.isPictureEager} />

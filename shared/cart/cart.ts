@@ -16,6 +16,8 @@ export const cartLineSchema = z.object({
    */
   skuName: z.nullable(z.string()),
   pictureFileName: z.nullable(z.string()),
+  /** The allergens and the diet as codes, for `parseFoodCodes`. */
+  foodCodes: z.nullable(z.string()),
   quantity: z.int(),
   stock: stockSchema,
   isDiscounted: z.boolean(),

@@ -71,6 +71,8 @@ export type ProductSummary = {
   netWeight: string | null
   energy: string | null
   diets: string[]
+  /** The allergens and the diet as codes, for `parseFoodCodes`. Null if the merchant has none. */
+  foodCodes: string | null
   price: Price
   stock: Stock
   skus: Sku[]

@@ -94,10 +94,14 @@ export async function planCalls(source: Source): Promise<Record<string, Call[]>>
   const empty = await createCarts(callMerchant, count, () => undefined)
   const toCalls = (name: DocumentName, toVariables: (index: number) => object): Call[] =>
     indexes.map((index) => ({ name, variables: { ...LANGUAGE, ...toVariables(index) } }))
-  const list = (sort: string, toListVariables: (entry: CatalogueEntry) => object) =>
+  const list = (
+    sort: string,
+    toListVariables: (entry: CatalogueEntry) => object,
+    filter: object = {},
+  ) =>
     toCalls('products', (index) => ({
       ...PAGE,
-      filter: { sort },
+      filter: { sort, ...filter },
       ...toListVariables(pick(entries, index)),
     }))
   const inCategory = ({ category }: CatalogueEntry) => ({ categoryAlias: category })
@@ -118,6 +122,13 @@ export async function planCalls(source: Source): Promise<Record<string, Call[]>>
     'list: whole shop, by name': list('ALPHABETICAL', () => ({})),
     'list: category, by name': list('ALPHABETICAL', inCategory),
     'list: category, by brand': list('BRAND', inCategory),
+    'list: category, vegan chosen': list('LATEST', inCategory, { facets: ['p_diet_vegan'] }),
+    'list: whole shop, two filters': list('LATEST', () => ({}), {
+      facets: ['p_diet_vegan', 'p_kcal_500'],
+    }),
+    'filters: whole shop, two filters': toCalls('filters', () => ({
+      filter: { facets: ['p_diet_vegan', 'p_kcal_500'], filterMode: 'BY_GROUP' },
+    })),
     'filters: category': toCalls('filters', (index) => inCategory(pick(entries, index))),
     'filters: top category': toCalls('filters', (index) => inTopCategory(pick(entries, index))),
     'filters: whole shop': toCalls('filters', () => ({})),

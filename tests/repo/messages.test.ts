@@ -49,10 +49,28 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  * separately.
  */
 const sameAsEnglish: Record<string, string[]> = {
-  sv: ['footer.shop.market', 'product.nutrition.per100', 'product.nutrition.perPortion'],
-  da: ['checkout.email.label', 'footer.shop.market', 'header.menu'],
+  sv: [
+    'food.allergen.gluten',
+    'food.allergen.lupin',
+    'footer.shop.market',
+    'product.nutrition.per100',
+    'product.nutrition.perPortion',
+  ],
+  da: [
+    'checkout.email.label',
+    'food.allergen.gluten',
+    'food.allergen.lupin',
+    'footer.shop.market',
+    'header.menu',
+  ],
   fi: [],
-  nb: ['footer.shop.market', 'product.nutrition.per100'],
+  nb: [
+    'food.allergen.egg',
+    'food.allergen.gluten',
+    'food.allergen.lupin',
+    'footer.shop.market',
+    'product.nutrition.per100',
+  ],
 }
 const messagesWithoutWords = ['cart.summary.minus']
 

@@ -1,4 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
+import { chooseForSuite } from '../support/suite.ts'
 import { createShop, getIsolate, startFreshIsolate, ORIGIN } from './create-shop.ts'
 
 const getCount = (text: string) => Number(/data-list-count="">(\d+) /.exec(text)?.[1] ?? Number.NaN)
@@ -44,7 +47,7 @@ describe('the filters of a list', () => {
 
   it('several filters narrow the list together, and the pages of the filtered list show each meal once [LIST-02, LIST-01]', async () => {
     const shop = createShop()
-    const query = 'price=x~price_7500_sek&p-free-from=x~p_free-from_nuts'
+    const query = 'price=x~price_7500_sek&p-free-from=x~p_free-from_lupin'
     const { location } = await shop.get(`/sv/nyheter?${query}`)
     const { text } = await shop.get(location ?? '')
     const count = getCount(text)
@@ -76,6 +79,34 @@ describe('the filters of a list', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('a filtered list that no cache knows costs at most two merchant calls [LIST-02]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    await shop.get('/en')
+    const calls = shop.recordCalls()
+    expect((await shop.get('/en/c/asian?p-diet=Vegan~p_diet_vegan')).status).toBe(200)
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.length).toBeLessThanOrEqual(2)
+  })
+
+  it('with a diet selected, the count of each further diet and allergen is that of the list it opens [LIST-02, PRODUCT-08]', async () => {
+    const shop = createShop()
+    const { text } = await shop.get('/en/news?p-diet=Vegetarian~p_diet_vegetarian')
+    for (const name of ['p-diet', 'p-free-from']) {
+      const boxes = listBoxes(text, name).filter(({ isChecked, count }) => !isChecked && count > 0)
+      expect(boxes.length).toBeGreaterThan(2)
+      for (const { value, count } of boxes.slice(0, 4)) {
+        const query = new URLSearchParams('p-diet=Vegetarian~p_diet_vegetarian')
+        query.append(name, value)
+        const address = serializeListSelection(parseListSelection(query))
+        expect([value, getCount((await shop.get(`/en/news${address}`)).text)]).toEqual([
+          value,
+          count,
+        ])
+      }
+    }
+  })
+
   it('search results have filters, and no match offers to remove them [LIST-02, LIST-08]', async () => {
     const shop = createShop()
     const { text } = await shop.get('/en/s/soup')
@@ -88,6 +119,38 @@ describe('the filters of a list', () => {
     expect(none).toContain('No meal matches everything you have selected.')
     expect(none).toContain('href="/en/s/soup?sort=PRICE"')
   })
+})
+
+describe('random addresses of filtered lists', () => {
+  const names = ['p-diet', 'p-free-from', 'p-kcal', 'brands', 'price', 'categories', 'skus']
+
+  it('random selections keep the memory of filtered lists within its limit and leave a visited page cached [LIST-03, MORE-03]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    const { text } = await shop.get('/en/news')
+    await shop.get('/en')
+    const { pages, variants } = getIsolate().pageCache
+    const listPages = () => pages.memory.listPages().map(([key]) => key)
+    const pageKeys = listPages()
+    const values = names.flatMap((name) => listBoxes(text, name).map(({ value }) => [name, value]))
+    const selections = fc.sample(fc.subarray(values, { minLength: 1, maxLength: 5 }), {
+      numRuns: chooseForSuite({ quick: 60, deep: 10_000 }),
+      seed: 7,
+    })
+    let most = 0
+    for (const [index, selection] of selections.entries()) {
+      const query = new URLSearchParams(selection)
+      // Every third address has a label that the shop does not know.
+      if (index % 3 === 0) query.append('p-diet', `Label ${index}~p_diet_vegan`)
+      const address = serializeListSelection(parseListSelection(query))
+      expect([200, 302]).toContain((await shop.get(`/en/news${address}`)).status)
+      most = Math.max(most, variants.memory.byteLength)
+    }
+    expect(variants.memory.listPages().length).toBeGreaterThan(5)
+    expect(most).toBeLessThanOrEqual(8 * 1024 * 1024)
+    expect(listPages()).toEqual(pageKeys)
+    expect((await shop.get('/en/news')).headers.get('cache-status')).toBe('page; hit')
+  }, 1_800_000)
 })
 
 describe('the address of a filtered list', () => {

@@ -3,7 +3,14 @@ import type { PriceText } from '#shared/product/product.ts'
 import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { priceFields, skuFields, toPriceText, toSkus, toStock } from './to-product.ts'
+import {
+  findFoodCodes,
+  priceFields,
+  skuFields,
+  toPriceText,
+  toSkus,
+  toStock,
+} from './to-product.ts'
 
 export const cartFields = graphql(
   `
@@ -35,6 +42,12 @@ export const cartFields = graphql(
           }
           skus {
             ...SkuFields
+          }
+          parameterGroups {
+            parameters {
+              identifier
+              value
+            }
           }
         }
       }
@@ -92,6 +105,7 @@ function toCartLine(line: ApiLine): CartLine {
     brand: product?.brand?.name ?? null,
     skuName: skus.length > 1 ? (sku?.name ?? null) : null,
     pictureFileName: product?.productImages?.[0]?.fileName ?? null,
+    foodCodes: findFoodCodes(product?.parameterGroups ?? null),
     quantity: line.quantity,
     stock: sku?.stock ?? toStock(null),
     isDiscounted: unitPrice?.isDiscounted ?? false,

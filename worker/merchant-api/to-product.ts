@@ -169,10 +169,17 @@ const groupByParameter: Record<string, GroupIdentifier> = {
   diet: 'facts',
   ingredients: 'ingredients',
   allergens: 'allergens',
+  'allergens-unknown': 'allergens',
   'kj-per-100g': 'nutrition-per-100g',
   'kj-per-100ml': 'nutrition-per-100ml',
   kj: 'nutrition-per-portion',
 }
+
+type FoodParameterGroups =
+  | readonly ({
+      parameters: readonly ({ identifier: string | null; value: string | null } | null)[] | null
+    } | null)[]
+  | null
 
 export function toParameterGroups(groups: ApiSummary['parameterGroups']): ParameterGroup[] {
   return (groups ?? []).flatMap((group) => {
@@ -188,6 +195,12 @@ export function toParameterGroups(groups: ApiSummary['parameterGroups']): Parame
     const identifier = groupByParameter[known?.identifier ?? ''] ?? 'other'
     return group && parameters.length > 0 ? [{ name: group.name, identifier, parameters }] : []
   })
+}
+
+// The codes are for programs: the merchant does not show them to shoppers.
+export function findFoodCodes(groups: FoodParameterGroups): string | null {
+  const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
+  return parameters.find((parameter) => parameter?.identifier === 'food-codes')?.value ?? null
 }
 
 function toBrand(brand: ApiSummary['brand']): ProductBrand | null {
@@ -209,6 +222,7 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
     minutes: find('minutes'),
     netWeight,
     energy: find('kcal'),
+    foodCodes: findFoodCodes(product.parameterGroups),
     diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value),
     price: toPrice(product.unitPrice, {
       lowest: product.lowestPrice,

@@ -1,13 +1,14 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { accountScreens, logInPanelScreens } from './account-screens.ts'
-import { getCartLink, visit, visitMeal } from './browse.ts'
+import { getCartLink, getPath, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
 import { reviewScreens } from './reviews.ts'
+import { getDietWarnings, openDietDialog, saveDietProfile } from './diet.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
@@ -82,6 +83,15 @@ export const screens: Screen[] = [
     name: 'search with results',
     open: (shopper) => search(shopper, chooseMeal(shopper).name.split(' ')[0] ?? ''),
   },
+  {
+    name: 'filtered list without meals',
+    async open(shopper) {
+      const { page, t } = shopper
+      const query = 'p-kcal=x~p_kcal_400&p-protein=x~p_protein_30&p-diet=x~p_diet_vegan'
+      await page.goto(`${getPath(shopper, 'news')}?${query}`)
+      await expect(page.getByText(t('list.filter.noMatch'))).toBeVisible()
+    },
+  },
   { name: 'search without results', open: (shopper) => search(shopper, 'xqzxqz') },
   { name: 'meal with one size', open: (shopper) => visitMeal(shopper, chooseMeal(shopper)) },
   {
@@ -134,6 +144,31 @@ const PHONE = { width: 390, height: 844 }
 
 /** Screens that exist only in a browser that runs script. */
 export const scriptScreens: Screen[] = [
+  {
+    name: 'list with warnings of the diet profile',
+    async open(shopper) {
+      await visit(shopper, 'news')
+      await saveDietProfile(shopper)
+      await expect(getDietWarnings(shopper).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'diet profile',
+    async open(shopper) {
+      await visit(shopper, 'news')
+      await openDietDialog(shopper)
+    },
+  },
+  {
+    name: 'open filters',
+    async open(shopper) {
+      const { page, t } = shopper
+      await visit(shopper, 'news')
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.getByRole('button', { name: t('list.filter.title'), exact: true }).click()
+      await expect(page.getByRole('form', { name: t('list.filter.title') })).toBeVisible()
+    },
+  },
   ...logInPanelScreens,
   {
     name: 'search suggestions on a phone',

@@ -27,8 +27,8 @@ const ROWS_OF_CAMPAIGN = 5
 
 type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
-const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC'] as const
-type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'BRAND' | 'VOTES'
+const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC', 'BRAND'] as const
+type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'VOTES'
 
 async function countRowsRead({
   listSubject,
@@ -59,10 +59,10 @@ async function loadListQueries(): Promise<Query[]> {
   const listSubjects = [{}, ownCategory, topCategory, { brandAlias: listSubject.brand }]
   return [
     ...listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort }))),
+    { listSubject: { brandAlias: listSubject.brand }, sort: 'BRAND' },
     ...[{}, ownCategory, topCategory].flatMap((subject) =>
       nameSorts.map((sort) => ({ listSubject: subject, sort })),
     ),
-    { listSubject: {}, sort: 'BRAND' },
   ]
 }
 

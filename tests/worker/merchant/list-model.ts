@@ -4,10 +4,11 @@ import {
   findFilterId,
   findPriceBucket,
   groupFacets,
-  matchAllFilterId,
+  isMatchAllFilter,
   priceBuckets,
   toPriceFacetId,
 } from '../../../worker/merchant/rules/facet.ts'
+import { allergen } from '../../../worker/merchant/seed/schema/meal-schema.ts'
 import { send } from './merchant.ts'
 
 /** A product with everything that lists filter and sort by. */
@@ -49,7 +50,8 @@ const CATALOGUE = `query catalogue($skip: Int) {
       productId name alias articleNumber categoryId firstAvailableOn
       brand { brandId alias name } skus { name } totalStock { totalStock inStock }
       unitPrice { sellingPriceIncVat regularPriceIncVat } discountCampaigns { campaignId }
-      variantGroup { collapseInLists mainProductId } parameterGroups { parameters { facetId } } }
+      variantGroup { collapseInLists mainProductId }
+      parameterGroups { parameters { facetId identifier value } } }
     filters { facets { filterId values { facetId label } } } } }`
 
 const catalogueSchema = z.object({
@@ -70,7 +72,15 @@ const catalogueSchema = z.object({
         discountCampaigns: z.array(z.object({ campaignId: z.string() })),
         variantGroup: z.object({ collapseInLists: z.boolean(), mainProductId: z.number() }),
         parameterGroups: z.array(
-          z.object({ parameters: z.array(z.object({ facetId: z.string().nullable() })) }),
+          z.object({
+            parameters: z.array(
+              z.object({
+                facetId: z.string().nullable(),
+                identifier: z.string(),
+                value: z.string(),
+              }),
+            ),
+          }),
         ),
       }),
     ),
@@ -100,6 +110,24 @@ function toPriceFacet(selling: number): string[] {
   })
 }
 
+const KCAL_STEPS = [400, 500, 600]
+const PROTEIN_STEPS = [20, 25, 30]
+
+/** Lists the filter values by energy and protein, and by the allergens a product is free from. */
+function listFoodFacets({ parameterGroups }: ApiProduct): string[] {
+  const parameters = parameterGroups.flatMap((group) => group.parameters)
+  const find = (name: string) => parameters.find(({ identifier }) => identifier === name)?.value
+  const kcal = Number.parseFloat(find('kcal') ?? '')
+  const protein = Number.parseFloat((find('protein') ?? '').replace(',', '.'))
+  const codes = find('food-codes')?.split(' ')
+  const isFreeFrom = (key: string) => codes && !codes.includes(key) && !codes.includes(`?${key}`)
+  return [
+    ...KCAL_STEPS.filter((step) => kcal < step).map((step) => `p_kcal_${step}`),
+    ...PROTEIN_STEPS.filter((step) => protein > step).map((step) => `p_protein_${step}`),
+    ...allergen.options.filter(isFreeFrom).map((key) => `p_free-from_${key}`),
+  ]
+}
+
 const toMinor = (amount: number) => Math.round(amount * 100)
 
 function toFacetIds(product: ApiProduct, { categories, products }: Catalogue): Set<string> {
@@ -116,36 +144,26 @@ function toFacetIds(product: ApiProduct, { categories, products }: Catalogue): S
     ...(selling < toMinor(unitPrice.regularPriceIncVat) ? ['d_sale'] : []),
     ...discountCampaigns.map(({ campaignId }) => `d_${campaignId}`),
     totalStock.totalStock > 0 ? 'stock_in' : 'stock_out',
+    ...listFoodFacets(product),
     ...parameterGroups.flatMap(({ parameters }) =>
       parameters.flatMap(({ facetId }) => facetId ?? []),
     ),
   ])
 }
 
-/** Reads what the API does not return: the sales and the allergens that a product is free from. */
-async function loadHiddenFacts() {
+/** Reads the sales of each product, which the API does not return. */
+async function loadSoldCounts() {
   const { results } = await env.DB.prepare(
-    `SELECT p.product_id AS productId, p.sold_count AS soldCount, (
-       SELECT json_group_array(value.facet_id) FROM product_facet_sets own
-       JOIN facet_set_values member ON member.set_id = own.set_id
-       JOIN facet_values value ON value.value_id = member.value_id AND value.filter_id = 'free-from'
-       WHERE own.product_id = p.product_id) AS freeFrom
-     FROM products p`,
-  ).all<{ productId: number; soldCount: number; freeFrom: string }>()
-  const facetIds = z.array(z.string())
-  return new Map(
-    results.map(({ productId, soldCount, freeFrom }) => [
-      productId,
-      { soldCount, freeFrom: facetIds.parse(JSON.parse(freeFrom)) },
-    ]),
-  )
+    'SELECT product_id AS productId, sold_count AS soldCount FROM products',
+  ).all<{ productId: number; soldCount: number }>()
+  return new Map(results.map(({ productId, soldCount }) => [productId, soldCount]))
 }
 
 /** Loads all products of the catalogue, from the API as far as possible. */
 export async function loadModel(): Promise<ModelProduct[]> {
   const { data } = await send(CATALOGUE)
   const catalogue = catalogueSchema.parse(data)
-  const hiddenFacts = await loadHiddenFacts()
+  const soldCounts = await loadSoldCounts()
   return catalogue.products.products.map((product) => ({
     productId: product.productId,
     name: product.name,
@@ -154,16 +172,13 @@ export async function loadModel(): Promise<ModelProduct[]> {
     brandName: product.brand.name,
     selling: toMinor(product.unitPrice.sellingPriceIncVat),
     addedOn: product.firstAvailableOn,
-    soldCount: hiddenFacts.get(product.productId)?.soldCount ?? 0,
+    soldCount: soldCounts.get(product.productId) ?? 0,
     inStock: product.totalStock.inStock,
     totalStock: product.totalStock.totalStock,
     isCollapsed:
       product.variantGroup.collapseInLists &&
       product.variantGroup.mainProductId !== product.productId,
-    facetIds: new Set([
-      ...toFacetIds(product, catalogue),
-      ...(hiddenFacts.get(product.productId)?.freeFrom ?? []),
-    ]),
+    facetIds: toFacetIds(product, catalogue),
   }))
 }
 
@@ -184,7 +199,7 @@ function toGroupTests(facets: readonly string[], brandIds: readonly number[] = [
 
 function matchesFacets(product: ModelProduct, facets: readonly string[]): boolean {
   return groupFacets(facets).every(({ filterId, facetIds }) =>
-    filterId === matchAllFilterId
+    isMatchAllFilter(filterId)
       ? facetIds.every((facetId) => product.facetIds.has(facetId))
       : facetIds.some((facetId) => product.facetIds.has(facetId)),
   )
@@ -221,7 +236,7 @@ function isExcluded(product: ModelProduct, filter: ModelFilter): boolean {
 
 /**
  * Returns whether a list with this filter contains the product. The counts of the mode BY_GROUP
- * ignore what is selected in `ignoredFilterId`.
+ * ignore what is selected in `ignoredFilterId`, unless all values of this filter must match.
  */
 export function isListed(
   product: ModelProduct,
@@ -229,7 +244,10 @@ export function isListed(
   ignoredFilterId: string | null = null,
 ): boolean {
   const facets = (filter.facets ?? []).filter(
-    (facetId) => ignoredFilterId === null || findFilterId(facetId) !== ignoredFilterId,
+    (facetId) =>
+      ignoredFilterId === null ||
+      isMatchAllFilter(ignoredFilterId) ||
+      findFilterId(facetId) !== ignoredFilterId,
   )
   const price = ignoredFilterId === 'Price' ? undefined : filter.price
   return (

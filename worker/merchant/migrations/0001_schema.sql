@@ -99,6 +99,7 @@ CREATE TABLE parameters (
   group_name TEXT NOT NULL,
   identifier TEXT NOT NULL,
   name TEXT NOT NULL,
+  is_shown INTEGER NOT NULL DEFAULT 1,
   PRIMARY KEY (parameter_id, language)
 ) WITHOUT ROWID;
 
@@ -1099,19 +1100,21 @@ INSERT INTO name_positions
   WITH RECURSIVE positions (position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM positions WHERE position < 120)
   SELECT position FROM positions;
 
--- `category_id` is a copy, so that an index gives the products of a category in the order of their names.
+-- `category_id` is a copy, so that an index gives the products of a category in the order of their names or brands.
+-- `brand_key` sorts by the name of the brand, then by the brand, then the newest product first.
 CREATE TABLE product_name_keys (
   product_id INTEGER NOT NULL,
   language TEXT NOT NULL,
   category_id INTEGER NOT NULL,
   name_key TEXT NOT NULL,
+  brand_key TEXT NOT NULL,
   PRIMARY KEY (product_id, language),
   FOREIGN KEY (product_id, language) REFERENCES product_texts ON DELETE CASCADE ON UPDATE CASCADE
 ) WITHOUT ROWID;
 CREATE INDEX product_name_keys_by_key ON product_name_keys (language, name_key, product_id);
 CREATE INDEX product_name_keys_by_category ON product_name_keys (category_id, language, name_key, product_id);
--- A category in the order of its brands.
-CREATE INDEX products_by_brand_category ON products (brand_id, category_id, added_on DESC, product_id);
+CREATE INDEX product_name_keys_by_brand ON product_name_keys (language, brand_key, product_id);
+CREATE INDEX product_name_keys_by_category_brand ON product_name_keys (category_id, language, brand_key, product_id);
 
 CREATE TABLE brand_name_keys (
   brand_id INTEGER NOT NULL REFERENCES brands ON DELETE CASCADE ON UPDATE CASCADE,
@@ -1137,14 +1140,28 @@ CREATE VIEW name_keys (owner, id, language, name_key) AS
     WHERE position <= length(name)), '')
   FROM names;
 
+-- The spaces sort before everything that a key of a name contains.
+CREATE VIEW brand_keys (product_id, language, brand_key) AS
+  SELECT p.product_id, brand.language, brand.name_key || printf(' %010d %013.5f', p.brand_id, 9999999 - julianday(p.added_on))
+  FROM products p JOIN brand_name_keys brand ON brand.brand_id = p.brand_id;
+
 CREATE TRIGGER product_named AFTER INSERT ON product_texts BEGIN
   INSERT INTO product_name_keys
-    SELECT id, language, (SELECT category_id FROM products WHERE product_id = new.product_id), name_key FROM name_keys
+    SELECT id, language, (SELECT category_id FROM products WHERE product_id = new.product_id), name_key,
+      (SELECT brand_key FROM brand_keys own WHERE own.product_id = new.product_id AND own.language = new.language)
+    FROM name_keys
     WHERE owner = 'product' AND id = new.product_id AND language = new.language;
 END;
 
 CREATE TRIGGER product_recategorized AFTER UPDATE OF category_id ON products BEGIN
   UPDATE product_name_keys SET category_id = new.category_id WHERE product_id = new.product_id;
+END;
+
+CREATE TRIGGER product_rebranded AFTER UPDATE OF brand_id, added_on ON products BEGIN
+  UPDATE product_name_keys SET brand_key = (
+    SELECT brand_key FROM brand_keys own
+    WHERE own.product_id = new.product_id AND own.language = product_name_keys.language)
+  WHERE product_id = new.product_id;
 END;
 
 CREATE TRIGGER product_renamed AFTER UPDATE OF name ON product_texts BEGIN
@@ -1163,6 +1180,10 @@ CREATE TRIGGER brand_renamed AFTER UPDATE OF name ON brands BEGIN
   DELETE FROM brand_name_keys WHERE brand_id = new.brand_id;
   INSERT INTO brand_name_keys
     SELECT id, language, name_key FROM name_keys WHERE owner = 'brand' AND id = new.brand_id;
+  UPDATE product_name_keys SET brand_key = (
+    SELECT brand_key FROM brand_keys own
+    WHERE own.product_id = product_name_keys.product_id AND own.language = product_name_keys.language)
+  WHERE product_id IN (SELECT product_id FROM products WHERE brand_id = new.brand_id);
 END;
 
 -- Login links that were used. A row is needed only until its link expires. Times are in milliseconds.

@@ -21,6 +21,8 @@ export const filters = [
     type: 'Parameter',
     label: { 'sv-SE': 'Fri från', 'en-US': 'Free from' },
   },
+  { filterId: 'kcal', type: 'Parameter', label: { 'sv-SE': 'Energi', 'en-US': 'Energy' } },
+  { filterId: 'protein', type: 'Parameter', label: { 'sv-SE': 'Protein', 'en-US': 'Protein' } },
   { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Klar på', 'en-US': 'Ready in' } },
 ] as const satisfies readonly { filterId: string; type: string; label: LocalizedText }[]
 
@@ -30,13 +32,22 @@ export type FilterId = (typeof filters)[number]['filterId']
  * For these filters the database stores which products have which value. The values of all other
  * filters are read from the product's own columns.
  */
-export const listedFilters = ['Sku', 'diet', 'free-from', 'minutes'] as const satisfies FilterId[]
+export const listedFilters = [
+  'Sku',
+  'diet',
+  'free-from',
+  'kcal',
+  'protein',
+  'minutes',
+] as const satisfies FilterId[]
+
+const matchAllFilterIds: readonly unknown[] = ['diet', 'free-from'] satisfies FilterId[]
 
 /**
- * A meal must match all chosen values of this filter: a shopper who is allergic to milk and nuts
- * needs meals free from both.
+ * Returns whether a meal must match all chosen values of this filter: a shopper who selects vegan
+ * and gluten-free, or free from milk and nuts, needs meals that are both.
  */
-export const matchAllFilterId: FilterId = 'free-from'
+export const isMatchAllFilter = (filterId: unknown): boolean => matchAllFilterIds.includes(filterId)
 
 export const discountFacet = {
   facetId: 'd_sale',
@@ -95,7 +106,7 @@ export type FacetChoice = { filterId: FilterId | 'Product' | null; facetIds: str
 
 /**
  * Groups facet ids by filter. A product must match every filter; within one filter it is enough to
- * match one of the values (all of them for `matchAllFilterId`).
+ * match one of the values (all of them if `isMatchAllFilter`).
  */
 export function groupFacets(facetIds: readonly string[]): FacetChoice[] {
   const groups = Map.groupBy(new Set(facetIds), findFilterId)

@@ -18,6 +18,8 @@ export type Parameter = {
   identifier: string
   name: string
   value: string
+  /** False for a parameter that is for programs, not for shoppers. */
+  isShown: boolean
   /**
    * The id of the filter value that belongs to this parameter. It is null if the parameter is not
    * used in filters.

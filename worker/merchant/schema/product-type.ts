@@ -101,7 +101,7 @@ function toParameterGroupTypes(product: Product) {
       label: parameter.name,
       description: null,
       value: parameter.value,
-      show: true,
+      show: parameter.isShown,
       showFilter: parameter.facetId !== null,
       identifier: parameter.identifier,
       facetId: parameter.facetId,

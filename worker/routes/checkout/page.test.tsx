@@ -23,6 +23,7 @@ const checkout: Checkout = {
         brand: null,
         skuName: null,
         pictureFileName: null,
+        foodCodes: null,
         quantity: 1,
         stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
         isDiscounted: false,

@@ -3,6 +3,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { DietButton } from '../../ui/product/diet-button.tsx'
 import type { ShownFilter, ShownValue } from './filter-view.ts'
 
 export const FILTER_PANEL_ID = 'filters'
@@ -60,6 +61,7 @@ export function FilterPanel({ filters, selection, count, path, buildHref }: Filt
       {filters.map((filter) => (
         <FilterGroup key={filter.key} filter={filter} isOpen={openKeys.includes(filter.key)} />
       ))}
+      <DietButton />
       <div className="filter-panel-foot">
         <a
           className="filter-panel-reset"

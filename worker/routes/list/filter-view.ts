@@ -1,6 +1,7 @@
 import {
   listSelectedFilters,
   replaceItems,
+  toParameterKey,
   type FilterItem,
   type ListSelection,
 } from '#shared/list/list-selection.ts'
@@ -57,6 +58,7 @@ function keepOpenBranches(values: FilterValue[], selectedIds: ReadonlySet<string
 }
 
 const MIN_VALUES = 2
+const QUICK_KEY = 'p-diet'
 
 function toCategoryTree(
   values: FilterValue[],
@@ -95,10 +97,22 @@ export function toShownFilters(
 /** One selected value with the selection that remains without it. */
 export type SelectedItem = FilterItem & { key: string; without: ListSelection }
 
-export const listSelectedItems = (selection: ListSelection): SelectedItem[] =>
+// The value of a parameter needs the name of its filter: "Milk" alone would say the opposite of "Free
+// from: Milk". A diet says enough itself.
+function toChipLabel(key: string, label: string, filters: readonly ShownFilter[]): string {
+  const isParameter = key.startsWith(toParameterKey('')) && key !== QUICK_KEY
+  const filter = isParameter ? filters.find((one) => one.key === key) : undefined
+  return filter?.label ? `${filter.label}: ${label}` : label
+}
+
+export const listSelectedItems = (
+  selection: ListSelection,
+  filters: readonly ShownFilter[] = [],
+): SelectedItem[] =>
   listSelectedFilters(selection).flatMap(([key, items]) =>
     items.map((item) => ({
       ...item,
+      label: toChipLabel(key, item.label, filters),
       key,
       without: replaceItems(
         selection,
@@ -112,7 +126,6 @@ export const listSelectedItems = (selection: ListSelection): SelectedItem[] =>
 export type QuickFilter = { id: string; label: string; isSelected: boolean; target: ListSelection }
 
 const QUICK_FILTERS = 6
-const QUICK_KEY = 'p-diet'
 
 /** Returns the diets of the list. Shoppers select them most often, so they are above the list. */
 export function listQuickFilters(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { ListFilter } from '../../merchant-api/list-filters.ts'
-import { toShownFilters } from './filter-view.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { listSelectedItems, toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
@@ -48,7 +49,32 @@ const renderPage = (query: string) =>
     />,
   )
 
+const freeFrom: ListFilter = {
+  key: 'p-free-from',
+  label: 'Free from',
+  values: [
+    { id: 'p_free-from_milk', label: 'Milk', count: 2, parentId: null, path: null },
+    { id: 'p_free-from_nuts', label: 'Nuts', count: 1, parentId: null, path: null },
+  ],
+}
+
 describe('the pages of a list [LIST-01]', () => {
+  it('the chip of an allergen says that the meals are free from it [LIST-02, PRODUCT-08]', () => {
+    const selection = parseListSelection(
+      new URLSearchParams('p-free-from=Milk~p_free-from_milk&p-diet=Vegan~v&brands=A~b_a'),
+    )
+    const shown = toShownFilters([freeFrom], selection, null)
+    const html = renderInShop(
+      <FilterChips
+        items={listSelectedItems(selection, shown)}
+        selection={selection}
+        buildHref={serializeListSelection}
+      />,
+    )
+    const chips = Array.from(html.matchAll(/<span>([^<]+)<\/span><svg/g), ([, text]) => text)
+    expect(chips).toEqual(['A', 'Vegan', 'Free from: Milk'])
+  })
+
   it('a list page links to the next and the previous page, at the anchor of the products', () => {
     const second = renderPage('page=2')
     expect(second).toContain('href="/en/c/asian?page=3#results"')

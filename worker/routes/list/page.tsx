@@ -157,7 +157,7 @@ function ListResults(props: ListPageProps) {
       <div className="list-page-main" data-list-main="">
         <ListBar {...props} />
         <FilterChips
-          items={listSelectedItems(selection)}
+          items={listSelectedItems(selection, filters)}
           selection={selection}
           buildHref={buildHref}
         />

@@ -26,7 +26,7 @@ type BuyBoxProps = {
 export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps) {
   const { t, vatIncluded, market } = useShop()
   return (
-    <div className="buy-box">
+    <div className="buy-box" data-food={product.foodCodes ?? ''}>
       <BuyBoxHead product={product} />
       <VariantChoices dimensions={product.variantDimensions} />
       <div className="buy-box-price">

@@ -53,6 +53,47 @@ describe('ProductFacts', () => {
     expect(html).toContain('Chicken 15\u{a0}%, rice 10\u{a0}%, salt.')
   })
 
+  it('the allergens of an ingredient list are emphasized [PRODUCT-08]', () => {
+    const html = renderInShop(<ProductFacts product={toProduct('WHEAT flour, salt (VETEMJÖL)')} />)
+    const emphasized = Array.from(
+      html.matchAll(/<strong[^>]*>(.*?)<\/strong>/g),
+      ([, text]) => text,
+    )
+    expect(emphasized).toEqual(['WHEAT', 'VETEMJÖL'])
+  })
+
+  it.each([
+    ['gluten ?nuts', ['contains Gluten', 'unknown Nuts', 'free Milk'], 'The supplier has not said'],
+    ['none', ['free Gluten'], null],
+    [null, [], 'We have no complete allergen list'],
+  ])(
+    'the allergens of a product with the codes %j are shown with their state, and unknown ones with an advice [PRODUCT-08]',
+    (foodCodes, expected, advice) => {
+      const html = renderInShop(<ProductFacts product={{ ...toProduct('Salt'), foodCodes }} />)
+      const shown = Array.from(
+        html.matchAll(/data-state="(\w+)"><dt[^>]*><svg.*?<\/svg>[^<]+<\/dt><dd>([^,<]+)/g),
+        ([, state, name]) => `${state} ${name}`,
+      )
+      expect(shown).toEqual(expected)
+      expect(/allergen-facts-advice">([^<]{25})/.exec(html)?.[1] ?? '').toContain(
+        (advice ?? '').slice(0, 25),
+      )
+      expect(html.includes('allergen-facts-advice')).toBe(advice !== null)
+    },
+  )
+
+  it('the allergens that a merchant without food codes states are shown, and no product is said to be free from the others [PRODUCT-08]', () => {
+    const parameters = [{ identifier: 'allergens', name: 'Contains', value: 'Milk' }]
+    const product = createSampleProduct({
+      foodCodes: null,
+      parameterGroups: [{ name: 'Allergens', identifier: 'allergens', parameters }],
+    })
+    const html = renderInShop(<ProductFacts product={product} />)
+    expect(html).toContain('>Milk</dd>')
+    expect(html).not.toContain('data-state="free"')
+    expect(html).toContain('We have no complete allergen list')
+  })
+
   it('the nutrition table has the energy in both units, the parts of fat and carbohydrate, and a column for each amount [PRODUCT-08]', () => {
     const rows = readRows(
       renderNutrition([

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ParameterGroup, Product } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { DietButton } from '../../ui/product/diet-button.tsx'
+import { AllergenFacts } from './allergen-facts.tsx'
 import { mergeByName } from './merge-by-name.ts'
 import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-table.tsx'
 
@@ -21,7 +23,13 @@ export function ProductFacts({ product }: { product: Product }) {
           <FactsHtml html={product.description} />
         </Section>
       )}
-      <Ingredients ingredients={find('ingredients')} allergens={find('allergens')} />
+      <Ingredients ingredients={find('ingredients')} />
+      {(product.foodCodes !== null || find('allergens') || find('ingredients')) && (
+        <Section title={t('product.allergens')}>
+          <AllergenFacts product={product} />
+          <DietButton />
+        </Section>
+      )}
       <Nutrition groups={nutritionGroups} />
       {product.storage && (
         <Section title={t('product.storage')}>
@@ -50,28 +58,38 @@ function FactsHtml({ html }: { html: string }) {
   )
 }
 
-type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
-
 // A no-break space keeps a number and its percent sign on one line.
 const addNoBreakSpaces = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
 
-function Ingredients({ ingredients, allergens }: Groups) {
+/** Three or more capitals in a row: labels print the names of allergens like this. */
+const capitals = /(\p{Lu}{3,})/u
+
+// Regulation (EU) 1169/2011 requires that a list of ingredients emphasizes its allergens.
+function emphasizeAllergens(text: string): ReactNode[] {
+  if (!/\p{Ll}/u.test(text)) return [text]
+  return text.split(capitals).map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
+      <strong className="product-facts-allergen" key={index}>
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
+  )
+}
+
+function Ingredients({ ingredients }: { ingredients: ParameterGroup | undefined }) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  if (!ingredients && !allergens) return null
+  if (!ingredients) return null
   return (
     <Section title={t('product.ingredients')}>
-      {ingredients?.parameters.map(({ identifier, value }) => (
+      {ingredients.parameters.map(({ identifier, value }) => (
         <p key={identifier} lang={lang}>
-          {addNoBreakSpaces(value)}
+          {emphasizeAllergens(addNoBreakSpaces(value))}
         </p>
       ))}
-      {allergens && allergens.parameters.length > 0 && (
-        <p className="product-facts-allergens">
-          <span className="product-facts-allergens-label">{t('product.allergens')}</span>{' '}
-          <strong lang={lang}>{allergens.parameters.map(({ value }) => value).join(', ')}</strong>
-        </p>
-      )}
     </Section>
   )
 }

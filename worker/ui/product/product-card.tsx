@@ -26,7 +26,11 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
   const status = getStockStatus(product.stock)
   const isSoldOut = status === 'out-of-stock'
   return (
-    <article className="product-card" data-sold-out={isSoldOut || undefined}>
+    <article
+      className="product-card"
+      data-sold-out={isSoldOut || undefined}
+      data-food={product.foodCodes ?? ''}
+    >
       <CardPictures product={product} isEager={isEager} />
       <BrandName brand={product.brand} className="product-card-brand" />
       <Heading className="product-card-name">

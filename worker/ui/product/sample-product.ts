@@ -23,6 +23,7 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
     netWeight: '450 g',
     energy: '646 kcal',
     diets: ['Lactose-free', 'High in protein'],
+    foodCodes: 'gluten egg',
     price: {
       isDiscounted: false,
       isCampaign: false,

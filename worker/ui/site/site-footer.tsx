@@ -1,6 +1,7 @@
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
+import { DietButton } from '../product/diet-button.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -34,6 +35,7 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
               currency: market.currency.code,
             })}
           </a>
+          <DietButton className="site-footer-link diet-button-link" />
           <LanguageLinks alternates={props.alternates} />
         </div>
       </div>

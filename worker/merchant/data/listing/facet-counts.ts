@@ -1,4 +1,4 @@
-import { filters, type FilterId } from '../../rules/facet.ts'
+import { filters, isMatchAllFilter, type FilterId } from '../../rules/facet.ts'
 import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { prepare } from '../sql/prepare.ts'
@@ -82,7 +82,8 @@ function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
 
 /**
  * All filters without a choice are counted in one query. Each filter with a choice is counted in
- * its own query, as if it had no choice.
+ * its own query, as if it had no choice. A filter whose values narrow the list together is counted
+ * with its choice, because another value of it narrows the list further.
  */
 function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
   const conditions = toConditions(filter, scope).map((condition) =>
@@ -91,7 +92,9 @@ function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCoun
       : condition,
   )
   const isChosen = ({ filterId }: { filterId: FilterId }) =>
-    mode === 'BY_GROUP' && conditions.some(({ subject: of }) => of === filterId)
+    mode === 'BY_GROUP' &&
+    !isMatchAllFilter(filterId) &&
+    conditions.some(({ subject: of }) => of === filterId)
   const chosenFilters = filters.filter(isChosen)
   const otherFilterIds = filters.filter((known) => !isChosen(known)).map(({ filterId }) => filterId)
   const groups = [

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../rules/market.ts'
-import { matchAllFilterId, groupFacets, type FacetChoice } from '../../rules/facet.ts'
+import { groupFacets, isMatchAllFilter, type FacetChoice } from '../../rules/facet.ts'
 import { isEmptySelection, type ProductFilter, type Selection } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
@@ -139,7 +139,7 @@ function toPriceCondition(price: { lowest: number; highest: number }): Condition
 
 function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
   const { filterId, facetIds } = choice
-  if (filterId !== matchAllFilterId) {
+  if (!isMatchAllFilter(filterId)) {
     return { subject: filterId, buildSql: (bind) => buildAnyFacetSql(bind, choice, scope) }
   }
   const buildSql: Condition['buildSql'] = (bind) =>

@@ -34,14 +34,11 @@ type SortOrder = { from: string; key: string }
 const LISTED =
   'LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
 const PRODUCTS = `products p ${LISTED}`
-// CROSS JOIN makes SQLite read the products in the order of the names, so that it stops when the
+// CROSS JOIN makes SQLite read the products in the order of the names or brands, so that it stops when the
 // page is full.
 const BY_NAME = `product_name_keys named CROSS JOIN products p
   ON p.product_id = named.product_id AND p.category_id = named.category_id
     AND named.language = ?1 ${LISTED}`
-const buildByBrandSql = (index: string) =>
-  `brand_name_keys made_by CROSS JOIN products p INDEXED BY ${index}
-  ON p.brand_id = made_by.brand_id AND made_by.language = ?1 ${LISTED}`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
 const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
 
@@ -58,6 +55,8 @@ const indexScans = {
     direction: 'DESC',
     idDirection: 'DESC',
   },
+  // The products of a brand are in the order of LATEST.
+  BRAND: { from: BY_NAME, column: 'named.brand_key', direction: 'ASC', idDirection: 'ASC' },
 } satisfies Partial<Record<ProductSort, IndexScan>>
 
 const isIndexScan = (sort: ProductSort): sort is keyof typeof indexScans => sort in indexScans
@@ -67,22 +66,10 @@ const sortOrders: Record<
   SortOrder
 > = {
   VOTES: { from: BY_VOTES, key: 'voted.score DESC, voted.votes DESC, p.product_id' },
-  // The products of a brand are in the order of LATEST, whose index is read.
-  BRAND: {
-    from: buildByBrandSql('products_by_brand'),
-    key: 'made_by.name_key, made_by.brand_id, p.added_on DESC, p.product_id',
-  },
   AVAILABLE_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0), p.product_id' },
   AVAILABLE_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0) DESC, p.product_id' },
   TOTAL_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0), p.product_id' },
   TOTAL_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0) DESC, p.product_id' },
-}
-
-/** In a category the list by brand reads the index that has the products of both. */
-function toSortOrder(sort: keyof typeof sortOrders, { categoryAlias }: ProductFilter): SortOrder {
-  return sort === 'BRAND' && categoryAlias !== null
-    ? { ...sortOrders.BRAND, from: buildByBrandSql('products_by_brand_category') }
-    : sortOrders[sort]
 }
 
 function toFacetSortOrder({ facets }: ProductFilter, bind: BindValue): SortOrder {
@@ -140,7 +127,9 @@ const fixedCurrencyCondition: Condition = { subject: null, buildSql: () => 'p.cu
 
 /** Builds a query for the product ids of one page, in the requested sort order. */
 function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue): string {
-  const { filter, sort, take, skip } = query
+  const { filter, take, skip } = query
+  // A list of one brand has only one key of a brand, whose products are in the order of LATEST.
+  const sort = query.sort === 'BRAND' && filter.brandAlias !== null ? 'LATEST' : query.sort
   const conditions = toConditions(filter, scope)
   if (sort === 'RELEVANCE') {
     const ranking = {
@@ -155,8 +144,7 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
   }
   if (isIndexScan(sort))
     return buildIndexScanSql(indexScans[sort], { query, scope, conditions }, bind)
-  const { from, key } =
-    sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : toSortOrder(sort, filter)
+  const { from, key } = sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : sortOrders[sort]
   return `SELECT p.product_id FROM ${from} ${buildWhereSql(conditions, bind)}
     ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }

@@ -53,7 +53,7 @@ export const productColumns = `
   (SELECT json_group_array(json_object(
       'parameterId', parameter.parameter_id, 'groupId', parameter.group_id,
       'groupName', parameter.group_name, 'identifier', parameter.identifier,
-      'name', parameter.name, 'value', has.value,
+      'name', parameter.name, 'value', has.value, 'isShown', parameter.is_shown,
       'valueId', facet.value_id, 'facetId', facet.facet_id) ORDER BY has.position)
    FROM product_parameters has
    JOIN parameters parameter ON parameter.parameter_id = has.parameter_id AND parameter.language = has.language
@@ -139,6 +139,7 @@ const parameters = z.array(
     identifier: z.string(),
     name: z.string(),
     value: z.string(),
+    isShown: z.number().transform(Boolean),
     valueId: z.number().nullable(),
     facetId: z.string().nullable(),
   }),

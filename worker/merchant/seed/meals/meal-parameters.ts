@@ -6,7 +6,15 @@ import { roundGrams, roundSalt, scaleNutrition, type Nutrition } from './nutriti
 
 const data = readData('parameters.json', schema)
 
-export const { groups, parameters, minuteRanges, diets: dietNames, allergens: allergenNames } = data
+export const {
+  groups,
+  parameters,
+  minuteRanges,
+  kcalSteps,
+  proteinSteps,
+  diets: dietNames,
+  allergens: allergenNames,
+} = data
 
 /** One parameter of a meal, such as one allergen, with its value. */
 export type MealParameter = { parameterId: number; value: Text }
@@ -41,10 +49,24 @@ export function listParameters(meal: Meal): MealParameter[] {
     ...meal.diets.map((diet) => row('diet', dietNames[diet])),
     row('ingredients', meal.ingredients),
     ...meal.allergens.map((allergen) => row('allergens', allergenNames[allergen])),
+    ...meal.allergensUnknown.map((allergen) => row('allergens-unknown', allergenNames[allergen])),
+    row('food-codes', toFoodCodes(meal)),
     ...listNutrition(scaleNutrition(nutritionPerPortion, 100 / portionGrams), '-per-100g'),
     row('portion-weight', withUnit(Math.round(portionGrams), 'g')),
     ...listNutrition(nutritionPerPortion, ''),
   ]
+}
+
+/**
+ * Returns the facts that a diet depends on in the form that programs read, such as
+ * `gluten milk ?nuts vegetarian`: the contained allergens, the unknown ones with a question mark,
+ * and the diet. It is `none` if there is nothing to state.
+ */
+function toFoodCodes({ allergens, allergensUnknown, diets }: Meal): Text {
+  const diet = (['vegan', 'vegetarian'] as const).find((one) => diets.includes(one))
+  const codes = [...allergens, ...allergensUnknown.map((one) => `?${one}`), ...(diet ? [diet] : [])]
+  const text = codes.length > 0 ? codes.join(' ') : 'none'
+  return { sv: text, en: text }
 }
 
 /**

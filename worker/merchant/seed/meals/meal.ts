@@ -37,6 +37,8 @@ export type Meal = {
   storage: Text
   ingredients: Text
   allergens: Allergen[]
+  /** Allergens of which it is not known whether the meal contains them. */
+  allergensUnknown: Allergen[]
   diets: Diet[]
   minutes: number
   /** Net weight of the whole package. */

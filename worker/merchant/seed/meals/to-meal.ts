@@ -1,6 +1,6 @@
 import { pictureIngredients } from '../../pictures/picture-names.ts'
 import type { PictureIngredient, PictureRecipe } from '../../pictures/picture-recipe.ts'
-import type { Diet, MealData, Packaging } from '../schema/meal-schema.ts'
+import type { Allergen, Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { Meal, MealSku } from './meal.ts'
 import { toMealPrice } from './meal-price.ts'
@@ -22,6 +22,7 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
     storage: toStorage(data, vocabulary),
     ingredients: data.ingredients,
     allergens: data.allergens,
+    allergensUnknown: data.allergensUnknown,
     diets: listDiets(data),
     minutes: data.minutes,
     weightGrams: data.weightGrams,
@@ -64,17 +65,24 @@ function toSkus({ productId, skus }: MealData, { sizes }: MealVocabulary): MealS
   })
 }
 
-function listDiets({ allergens, diets, nutrition }: MealData): Diet[] {
-  const isVegan = diets.includes('vegan')
+const animalAllergens = ['fish', 'crustaceans', 'molluscs'] as const satisfies Allergen[]
+
+// A diet is stated only if the meal is known to be free from the allergens that the diet excludes.
+function listDiets({ allergens, allergensUnknown, diets, nutrition }: MealData): Diet[] {
+  const isFreeFrom = (allergen: Allergen) =>
+    !allergens.includes(allergen) && !allergensUnknown.includes(allergen)
+  const isVegetarian =
+    (diets.includes('vegan') || diets.includes('vegetarian')) && animalAllergens.every(isFreeFrom)
+  const isVegan = diets.includes('vegan') && isVegetarian && isFreeFrom('milk') && isFreeFrom('egg')
   // The law requires a fifth of the energy from protein for the claim "high in protein". The shop
   // also requires 30 g of protein.
   const isHighInProtein =
     nutrition.proteinGrams >= 30 && nutrition.proteinGrams * 4 >= addEnergy(nutrition).kcal / 5
   const marks: [Diet, boolean][] = [
     ['vegan', isVegan],
-    ['vegetarian', isVegan || diets.includes('vegetarian')],
-    ['gluten-free', !allergens.includes('gluten')],
-    ['lactose-free', !allergens.includes('milk')],
+    ['vegetarian', isVegetarian],
+    ['gluten-free', isFreeFrom('gluten')],
+    ['lactose-free', isFreeFrom('milk')],
     ['high-protein', isHighInProtein],
     ['spicy', diets.includes('spicy')],
   ]

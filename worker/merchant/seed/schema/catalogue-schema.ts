@@ -71,10 +71,20 @@ export type Reviews = z.infer<typeof reviews>
 export const parameters = z.strictObject({
   groups: z.array(z.strictObject({ groupId: id, name: text })),
   parameters: z.array(
-    z.strictObject({ parameterId: id, groupId: id, identifier: alias, name: text }),
+    z.strictObject({
+      parameterId: id,
+      groupId: id,
+      identifier: alias,
+      name: text,
+      /** True for a parameter that is for programs, not for shoppers. */
+      isHidden: z.boolean().default(false),
+    }),
   ),
   diets: z.record(diet, text),
   allergens: z.record(allergen, text),
+  /** The options of the filters by energy and protein of one portion. The options overlap. */
+  kcalSteps: z.array(z.strictObject({ below: id, label: text })),
+  proteinSteps: z.array(z.strictObject({ above: id, label: text })),
   /** The options of the filter by preparation time. `from` and `to` are both included. */
   minuteRanges: z.array(z.strictObject({ key: alias, from: count, to: count, label: text })),
 })

@@ -16,6 +16,14 @@ const nutrition = {
 const listMistakes = (change: object) =>
   mealData.safeParse({ ...soup, ...change }).error?.issues.map(({ path }) => path.join('.'))
 
+describe('the allergens of a meal', () => {
+  it('an allergen that a meal both contains and does not know is rejected [PRODUCT-08]', () => {
+    const known = { allergens: ['milk'], allergensUnknown: ['nuts'] }
+    expect(listMistakes(known)).toBeUndefined()
+    expect(listMistakes({ ...known, allergensUnknown: ['milk'] })).toEqual(['allergensUnknown'])
+  })
+})
+
 describe('the nutrition of a meal', () => {
   it('consistent nutrition is accepted [PRODUCT-08]', () => {
     expect(listMistakes({ nutrition })).toBeUndefined()

@@ -81,6 +81,11 @@ export const mealData = z
     ingredients: text,
     allergens: z.array(allergen),
     /**
+     * Allergens of which the supplier does not say whether the meal contains them. The meal is free
+     * from all allergens that are in neither list.
+     */
+    allergensUnknown: z.array(allergen).default([]),
+    /**
      * Diets that cannot be derived from the allergens and the nutrition. The other diets are derived.
      */
     diets: z.array(diet.extract(['vegan', 'vegetarian', 'spicy'])),
@@ -110,6 +115,10 @@ export const mealData = z
     addedOn: z.iso.date(),
     soldCount: count,
   })
+  .refine(
+    ({ allergens, allergensUnknown }) => !allergensUnknown.some((one) => allergens.includes(one)),
+    { error: 'An allergen cannot be contained and unknown', path: ['allergensUnknown'] },
+  )
   .refine(
     ({ nutrition: { fatGrams, carbohydrateGrams, proteinGrams, saltGrams }, ...meal }) =>
       fatGrams + carbohydrateGrams + proteinGrams + saltGrams <= meal.weightGrams / meal.portions,

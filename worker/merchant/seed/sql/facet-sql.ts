@@ -4,9 +4,12 @@ import {
   allergenNames,
   dietNames,
   getParameterId,
+  kcalSteps,
   listParameters,
   minuteRanges,
+  proteinSteps,
 } from '../meals/meal-parameters.ts'
+import { roundGrams } from '../meals/nutrition.ts'
 import { allergen, diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
@@ -20,8 +23,8 @@ type FacetValue = {
 }
 
 /**
- * Lists the filter values. Sizes start at id 1, diets at 101, allergens at 201 and minutes at 301.
- * An id is never used again.
+ * Lists the filter values. Sizes start at id 1, diets at 101, allergens at 201, minutes at 301,
+ * energy at 401 and protein at 501. An id is never used again.
  */
 export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
   return [
@@ -38,7 +41,8 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
       facetId: `p_free-from_${key}`,
       filterId: 'free-from',
       label: allergenNames[key],
-      matches: (meal: Meal) => !meal.allergens.includes(key),
+      matches: ({ allergens, allergensUnknown }: Meal) =>
+        !allergens.includes(key) && !allergensUnknown.includes(key),
     })),
     ...minuteRanges.map(({ key, from, to, label }, index) => ({
       valueId: 301 + index,
@@ -46,6 +50,27 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
       filterId: 'minutes',
       label,
       matches: (meal: Meal) => from <= meal.minutes && meal.minutes <= to,
+    })),
+    ...listNutritionValues(),
+  ]
+}
+
+function listNutritionValues(): FacetValue[] {
+  return [
+    ...kcalSteps.map(({ below, label }, index) => ({
+      valueId: 401 + index,
+      facetId: `p_kcal_${below}`,
+      filterId: 'kcal',
+      label,
+      // The label of a meal shows the rounded value.
+      matches: (meal: Meal) => Math.round(meal.nutritionPerPortion.kcal) < below,
+    })),
+    ...proteinSteps.map(({ above, label }, index) => ({
+      valueId: 501 + index,
+      facetId: `p_protein_${above}`,
+      filterId: 'protein',
+      label,
+      matches: (meal: Meal) => roundGrams(meal.nutritionPerPortion.proteinGrams) > above,
     })),
   ]
 }

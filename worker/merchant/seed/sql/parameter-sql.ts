@@ -4,7 +4,7 @@ import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
 export function buildParameterSql(meals: readonly Meal[]): string[] {
-  const names = parameters.flatMap(({ parameterId, groupId, identifier, name }) =>
+  const names = parameters.flatMap(({ parameterId, groupId, identifier, name, isHidden }) =>
     languages.map(({ id, key }): SqlValue[] => [
       parameterId,
       id,
@@ -12,6 +12,7 @@ export function buildParameterSql(meals: readonly Meal[]): string[] {
       groups.find((group) => group.groupId === groupId)?.name[key] ?? '',
       identifier,
       name[key],
+      isHidden ? 0 : 1,
     ]),
   )
   const values = meals.flatMap((meal) => {
@@ -29,7 +30,7 @@ export function buildParameterSql(meals: readonly Meal[]): string[] {
   return [
     ...buildInserts(
       'parameters',
-      ['parameter_id, language, group_id, group_name, identifier, name'],
+      ['parameter_id, language, group_id, group_name, identifier, name, is_shown'],
       names,
     ),
     ...buildInserts(

@@ -1,0 +1,156 @@
+import { allergenKeys } from '#shared/food/allergen-keys.ts'
+import { allergens } from '#shared/food/food-facts.ts'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { closeOnBackdrop } from '../dialogs/dialogs.ts'
+import {
+  diets,
+  readDietProfile,
+  saveDietProfile,
+  type Diet,
+  type DietProfile,
+} from './diet-profile.ts'
+import { loadDietTexts } from './load-diet-texts.ts'
+
+const TITLE_ID = 'diet-dialog-title'
+
+const dietKeys: Record<Diet, MessageKey> = {
+  everything: 'diet.eats.everything',
+  vegetarian: 'diet.eats.vegetarian',
+  vegan: 'diet.eats.vegan',
+}
+
+type Attributes = Record<string, string>
+
+function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  { text, ...attributes }: Attributes,
+  children: readonly Node[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  if (text !== undefined) element.append(text)
+  element.append(...children)
+  return element
+}
+
+function createChoice(input: Attributes, text: string): HTMLElement {
+  return createElement('label', { class: 'diet-dialog-choice' }, [
+    createElement('input', input),
+    createElement('span', { text }),
+  ])
+}
+
+const createGroup = (title: string, choices: readonly Node[]) =>
+  createElement('fieldset', { class: 'diet-dialog-group' }, [
+    createElement('legend', { class: 'diet-dialog-legend', text: title }),
+    createElement('div', { class: 'diet-dialog-choices' }, choices),
+  ])
+
+function createForm(t: Translate): HTMLFormElement {
+  const form = createElement('form', { method: 'dialog', class: 'diet-dialog-form' })
+  form.append(
+    createElement('p', { text: t('diet.intro') }),
+    createGroup(
+      t('diet.avoids'),
+      allergens.map((value) =>
+        createChoice({ type: 'checkbox', name: 'avoids', value }, t(allergenKeys[value])),
+      ),
+    ),
+    createGroup(
+      t('diet.eats'),
+      diets.map((value) =>
+        createChoice({ type: 'radio', name: 'eats', value }, t(dietKeys[value])),
+      ),
+    ),
+    createElement('p', { class: 'diet-dialog-problem', role: 'alert' }),
+    createElement('div', { class: 'diet-dialog-actions' }, [
+      createElement('button', { class: 'button', value: 'save', text: t('diet.save') }),
+      createElement('button', {
+        class: 'button',
+        'data-variant': 'quiet',
+        value: 'clear',
+        text: t('diet.clear'),
+      }),
+    ]),
+  )
+  return form
+}
+
+const listInputs = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input')]
+
+function fillForm(form: HTMLFormElement, profile: DietProfile | null): void {
+  const values: string[] = [...(profile?.avoids ?? []), profile?.eats ?? 'everything']
+  for (const input of listInputs(form)) input.checked = values.includes(input.value)
+}
+
+function readForm(form: HTMLFormElement): DietProfile {
+  const values = listInputs(form)
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value)
+  return {
+    avoids: allergens.filter((allergen) => values.includes(allergen)),
+    eats: diets.find((diet) => values.includes(diet)) ?? 'everything',
+  }
+}
+
+/** Tells screen readers what was done, because the dialog closes at once. */
+function announce(text: string): void {
+  const status = document.querySelector('[data-diet-status]') ?? createStatus()
+  status.textContent = text
+}
+
+function createStatus(): HTMLElement {
+  const status = createElement('p', {
+    class: 'visually-hidden',
+    role: 'status',
+    'data-diet-status': '',
+  })
+  document.body.append(status)
+  return status
+}
+
+function createDialog(t: Translate): HTMLDialogElement {
+  const form = createForm(t)
+  const close = createElement('button', {
+    class: 'diet-dialog-close',
+    type: 'button',
+    text: t('diet.close'),
+  })
+  const dialog = createElement(
+    'dialog',
+    { class: 'dialog diet-dialog', 'aria-labelledby': TITLE_ID },
+    [
+      createElement('div', { class: 'dialog-head' }, [
+        createElement('h2', { class: 'dialog-title', id: TITLE_ID, text: t('diet.title') }),
+        close,
+      ]),
+      form,
+    ],
+  )
+  close.addEventListener('click', () => dialog.close())
+  form.addEventListener('submit', (event) => {
+    const isCleared = event.submitter?.getAttribute('value') === 'clear'
+    if (saveDietProfile(isCleared ? null : readForm(form))) {
+      return announce(t(isCleared ? 'diet.cleared' : 'diet.saved'))
+    }
+    event.preventDefault()
+    const problem = form.querySelector('[role=alert]')
+    if (problem) problem.textContent = t('diet.blocked')
+  })
+  closeOnBackdrop(dialog)
+  createStatus()
+  document.body.append(dialog)
+  return dialog
+}
+
+let dialog: HTMLDialogElement | null = null
+
+/** Opens the dialog of the diet profile. The focus returns to `opener` when the dialog closes. */
+export async function openDietDialog(opener: HTMLElement): Promise<void> {
+  const t = await loadDietTexts()
+  dialog ??= createDialog(t)
+  const form = dialog.querySelector('form')
+  if (form) fillForm(form, readDietProfile())
+  dialog.showModal()
+  dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true })
+}

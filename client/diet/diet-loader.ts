@@ -1,0 +1,50 @@
+import { DIET_CHANGED, DIET_PROFILE_KEY } from './diet-profile-key.ts'
+
+function hasProfile(): boolean {
+  try {
+    return localStorage.getItem(DIET_PROFILE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+async function showDiet(): Promise<void> {
+  const { showDiet: show } = await import('./show-diet.ts')
+  await show()
+}
+
+const showIfStored = () => {
+  if (hasProfile()) void showDiet().catch(reportError)
+}
+
+async function openDialog(opener: HTMLElement): Promise<void> {
+  const { openDietDialog } = await import('./diet-dialog.ts')
+  await openDietDialog(opener)
+}
+
+/**
+ * Loads the code of the diet profile for shoppers who have one, and when the shopper opens it. All
+ * others, and the first display of a page, do without it.
+ */
+export function connectDiet(): void {
+  if (document.readyState === 'complete') showIfStored()
+  else addEventListener('load', showIfStored)
+  document.addEventListener('click', ({ target }) => {
+    const opener =
+      target instanceof Element ? target.closest<HTMLElement>('[data-diet-open]') : null
+    if (opener) void openDialog(opener).catch(reportError)
+  })
+  // A change in this tab or in another one, and a page that returns from the back/forward cache.
+  addEventListener(DIET_CHANGED, () => void showDiet().catch(reportError))
+  addEventListener('storage', ({ key }) => {
+    if (key === DIET_PROFILE_KEY || key === null) void showDiet().catch(reportError)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void showDiet().catch(reportError)
+  })
+  // Allergies are sensitive, and the next person at a shared computer must not see them.
+  document.addEventListener('submit', ({ submitter }) => {
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'log-out')
+      localStorage.removeItem(DIET_PROFILE_KEY)
+  })
+}

@@ -1,0 +1,105 @@
+import { allergenKeys } from '#shared/food/allergen-keys.ts'
+import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import type { DietProfile } from './diet-profile.ts'
+import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
+
+const FOODS = '[data-food]'
+const TARGETS = '.product-card-text, .product-page-head, .cart-line-text'
+/** Elements that a shopper may reach with the keyboard before the warning is read. */
+const CONTROLS =
+  '.product-card-link, .product-card-add, .product-card-choose, .product-form [type=submit]'
+
+const missingDietKeys: Record<NonNullable<DietProblems['missingDiet']>, MessageKey> = {
+  vegan: 'diet.warning.notVegan',
+  vegetarian: 'diet.warning.notVegetarian',
+}
+
+type Warning = { tone: 'contains' | 'unknown'; text: string }
+
+/** Lists the sentences that warn of a food, the most serious one first. */
+export function listWarnings(
+  { contained, unknown, missingDiet }: DietProblems,
+  t: Translate,
+  language: string,
+): Warning[] {
+  const join = (allergens: readonly Allergen[]) =>
+    new Intl.ListFormat(language).format(
+      allergens.map((allergen) => t(allergenKeys[allergen]).toLocaleLowerCase(language)),
+    )
+  return [
+    ...(contained.length > 0
+      ? [
+          {
+            tone: 'contains' as const,
+            text: t('diet.warning.contains', { names: join(contained) }),
+          },
+        ]
+      : []),
+    ...(unknown.length > 0
+      ? [{ tone: 'unknown' as const, text: t('diet.warning.unknown', { names: join(unknown) }) }]
+      : []),
+    ...(missingDiet ? [{ tone: 'unknown' as const, text: t(missingDietKeys[missingDiet]) }] : []),
+  ]
+}
+
+const drawings: Record<Warning['tone'], string> = {
+  contains: 'M12 3.5 2.5 20h19L12 3.5ZM12 10v4.5M12 17.3v.1',
+  unknown:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6c.2-1.5 1.3-2.4 2.8-2.4s2.8 1 2.8 2.4c0 2-2.8 2.2-2.8 4M12 16.7v.1',
+}
+
+function createIcon(tone: Warning['tone']): Element {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const icon = document.createElementNS(namespace, 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(namespace, 'path')
+  path.setAttribute('d', drawings[tone])
+  icon.append(path)
+  return icon
+}
+
+let lastId = 0
+
+function createList(warnings: readonly Warning[]): HTMLElement {
+  const list = document.createElement('div')
+  list.className = 'diet-warning'
+  list.id = `diet-warning-${(lastId += 1)}`
+  for (const { tone, text } of warnings) {
+    const line = document.createElement('p')
+    line.className = 'diet-warning-line'
+    line.dataset.tone = tone
+    line.append(createIcon(tone), text)
+    list.append(line)
+  }
+  return list
+}
+
+/** The warning belongs to the description of the controls of its food. */
+function describeControls(food: Element, id: string | null): void {
+  for (const control of food.querySelectorAll(CONTROLS)) {
+    if (id === null) control.removeAttribute('aria-describedby')
+    else control.setAttribute('aria-describedby', id)
+  }
+}
+
+function updateFood(food: HTMLElement, warnings: readonly Warning[]): void {
+  const current = food.querySelector('.diet-warning')
+  const texts = warnings.map(({ text }) => text).join('')
+  if ((current?.textContent ?? '') === texts) return
+  const list = warnings.length > 0 ? createList(warnings) : null
+  current?.remove()
+  if (list) (food.querySelector(TARGETS) ?? food).append(list)
+  describeControls(food, list?.id ?? null)
+}
+
+/** Shows the warnings of all foods on the page. Without a profile all warnings are removed. */
+export function showWarnings(profile: DietProfile | null, t: Translate): void {
+  const language = document.documentElement.lang
+  for (const food of document.querySelectorAll<HTMLElement>(FOODS)) {
+    const problems = profile && findDietProblems(parseFoodCodes(food.dataset.food), profile)
+    updateFood(food, problems ? listWarnings(problems, t, language) : [])
+  }
+}

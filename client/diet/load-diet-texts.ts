@@ -1,0 +1,21 @@
+import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+
+const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
+  query: '?areas=diet,food',
+  import: 'default',
+})
+
+async function loadTexts(): Promise<Translate> {
+  const loadFile =
+    messageFiles[`../../locales/${document.body.dataset.locale}.json`] ??
+    messageFiles['../../locales/en.json']
+  return createTranslator(document.documentElement.lang, loadFile ? await loadFile() : {})
+}
+
+let texts: Promise<Translate> | null = null
+
+/** Loads the texts of the diet profile in the language of the page, once. */
+export function loadDietTexts(): Promise<Translate> {
+  texts ??= loadTexts()
+  return texts
+}

@@ -1,0 +1,74 @@
+import { parseListSelection } from '#shared/list/list-selection.ts'
+import { addPage, type ListParts } from './list-view.ts'
+import { consumeReturn, readSavedLists, saveList, type SavedList } from './saved-lists.ts'
+
+// A shopper who loaded more pages than this before or after the page in the address sees fewer of
+// them at first.
+const MAX_RESTORED_PAGES = 20
+
+const getPage = () => parseListSelection(new URLSearchParams(location.search)).page
+
+/** The pages of the list that the document shows. */
+const shown = { firstPage: 1, lastPage: 1 }
+
+/** Notes that the document shows one page of a list, the one in the address. */
+export function resetShownPages(): void {
+  shown.firstPage = shown.lastPage = getPage()
+}
+
+export function addShownPage(page: number): void {
+  shown.firstPage = Math.min(shown.firstPage, page)
+  shown.lastPage = Math.max(shown.lastPage, page)
+}
+
+export function saveListPosition(): void {
+  const { pathname, search } = location
+  saveList({ path: pathname, query: search, ...shown, scrollTop: scrollY })
+}
+
+const listNumbers = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+function toPageAddress(page: number): URL {
+  const address = new URL(location.href)
+  address.hash = ''
+  if (page > 1) address.searchParams.set('page', `${page}`)
+  else address.searchParams.delete('page')
+  return address
+}
+
+export type LoadParts = (address: URL) => Promise<ListParts | null>
+
+/** Loads the other pages that were shown, those before the page in the address first. */
+async function addSavedPages({ firstPage, lastPage }: SavedList, load: LoadParts): Promise<void> {
+  const page = getPage()
+  const toPart = async (number: number) => ({ number, parts: await load(toPageAddress(number)) })
+  const [before, after] = await Promise.all([
+    Promise.all(listNumbers(Math.max(firstPage, page - MAX_RESTORED_PAGES), page - 1).map(toPart)),
+    Promise.all(listNumbers(page + 1, Math.min(lastPage, page + MAX_RESTORED_PAGES)).map(toPart)),
+  ])
+  for (const [edge, pages] of [['start', before.toReversed()] as const, ['end', after] as const]) {
+    for (const { number, parts } of pages) {
+      if (!parts) break
+      addPage(parts, edge, { movesFocus: false })
+      addShownPage(number)
+    }
+  }
+}
+
+/** Shows all pages of the list that were loaded when the shopper left it, at the same position. */
+export async function restoreListPosition(load: LoadParts): Promise<void> {
+  const { pathname, search } = location
+  const saved = readSavedLists().find(({ path, query }) => path === pathname && query === search)
+  if (!saved) return
+  await addSavedPages(saved, load)
+  scrollTo({ top: saved.scrollTop, behavior: 'instant' })
+}
+
+/** Returns whether the shopper returned to this page instead of opening it by an ordinary link. */
+export function hasReturned(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
+  const isLinkBack = consumeReturn(`${location.pathname}${location.search}`)
+  return isLinkBack || type === 'back_forward' || type === 'reload'
+}

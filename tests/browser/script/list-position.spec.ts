@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { visit } from '../pages/browse.ts'
+import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+const getCards = ({ page }: Shopper) => page.getByRole('main').getByRole('article')
+
+const getScrollTop = (page: Page) => page.evaluate('scrollY')
+
+/** Loads pages of the list until it shows `count` meals, and scrolls to the meal with this number. */
+async function loadMeals(shopper: Shopper, count: number, number: number) {
+  const { page, t } = shopper
+  for (let shown = 40; shown <= count; shown += 20) {
+    await page.getByRole('link', { name: t('list.next') }).click()
+    await expect(getCards(shopper)).toHaveCount(shown)
+  }
+  const card = getCards(shopper).nth(number - 1)
+  await card.scrollIntoViewIfNeeded()
+  const link = card.getByRole('heading').getByRole('link')
+  return { link, name: await link.innerText() }
+}
+
+async function expectSamePosition(shopper: Shopper, { y, name }: { y: unknown; name: string }) {
+  await expect(getCards(shopper)).toHaveCount(60)
+  await expect.poll(() => getScrollTop(shopper.page)).toBe(y)
+  await expect(shopper.page.getByRole('link', { name, exact: true })).toBeInViewport()
+}
+
+for (const language of ['sv', 'en'] as const) {
+  test(`after going back from a meal, a list shows all loaded pages at the same position, also after a reload (${language}) [LIST-06, GUARD-10]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page } = shopper
+    await visit(shopper, 'news')
+    await waitForScripts(shopper)
+    const { link, name } = await loadMeals(shopper, 60, 25)
+    const y = await getScrollTop(page)
+    await follow(link)
+    await page.goBack()
+    await expectSamePosition(shopper, { y, name })
+    await page.reload()
+    await expectSamePosition(shopper, { y, name })
+  })
+}
+
+test('the breadcrumb of a meal leads back to all loaded pages of its list at the same position [LIST-06, GUARD-10]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await page.goto('/en/c/asian')
+  await waitForScripts(shopper)
+  const { link, name } = await loadMeals(shopper, 60, 5)
+  const y = await getScrollTop(page)
+  await follow(link)
+  await follow(page.getByRole('main').getByRole('link', { name: 'Asian', exact: true }).first())
+  await expectSamePosition(shopper, { y, name })
+})
+
+test('a list that is opened by a link of the menu starts at its top with its first page [LIST-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const { link } = await loadMeals(shopper, 40, 25)
+  await follow(link)
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  await expect(getCards(shopper)).toHaveCount(20)
+  expect(await getScrollTop(page)).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { allergenKeys } from '#shared/food/allergen-keys.ts'
+import { listAllergens, parseFoodCodes, type AllergenState } from '#shared/food/food-facts.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { Product } from '#shared/product/product.ts'
+import { Icon, type IconName } from '#shared/ui/icon.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
+
+const rows: { state: AllergenState; icon: IconName; label: MessageKey }[] = [
+  { state: 'contains', icon: 'alert', label: 'food.contains' },
+  { state: 'unknown', icon: 'help', label: 'food.unknown' },
+  { state: 'free', icon: 'check', label: 'food.free' },
+]
+
+/** The allergens of a product in three states: contained, unknown, and absent. */
+export function AllergenFacts({ product }: { product: ProductFood }) {
+  const t = useTranslate()
+  if (product.foodCodes === null) return <StatedAllergens product={product} />
+  const facts = parseFoodCodes(product.foodCodes)
+  const hasUnknown = listAllergens(facts, 'unknown').length > 0
+  return (
+    <div className="allergen-facts">
+      <dl className="allergen-facts-list">
+        {rows.map(({ state, icon, label }) => {
+          const names = listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))
+          return names.length === 0 ? null : (
+            <AllergenRow key={state} state={state} icon={icon} label={t(label)} names={names} />
+          )
+        })}
+      </dl>
+      {hasUnknown && <p className="allergen-facts-advice">{t('food.unknown.advice')}</p>}
+    </div>
+  )
+}
+
+/** The allergens of a merchant without food codes, which says nothing about the others. */
+function StatedAllergens({ product }: { product: ProductFood }) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const group = product.parameterGroups.find(({ identifier }) => identifier === 'allergens')
+  const names = (group?.parameters ?? []).map(({ value }) => value)
+  return (
+    <div className="allergen-facts">
+      {names.length > 0 && (
+        <dl className="allergen-facts-list">
+          <AllergenRow
+            state="contains"
+            icon="alert"
+            label={t('food.contains')}
+            names={names}
+            lang={lang}
+          />
+        </dl>
+      )}
+      <p className="allergen-facts-advice">{t('food.missing.advice')}</p>
+    </div>
+  )
+}
+
+type AllergenRowProps = {
+  state: AllergenState
+  icon: IconName
+  label: string
+  names: string[]
+  lang?: string | undefined
+}
+
+function AllergenRow({ state, icon, label, names, lang }: AllergenRowProps) {
+  return (
+    <div className="allergen-facts-row" data-state={state}>
+      <dt className="allergen-facts-label">
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd lang={lang}>{names.join(', ')}</dd>
+    </div>
+  )
+}
