@@ -1,7 +1,7 @@
-import type { IslandServices } from './island/island.ts'
+import type { PageServices } from './island/island.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
-const pageScripts: Record<string, (services: IslandServices) => Promise<void>> = {
+const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   async '[data-list]'() {
     const { connectList } = await import('./list/connect-list.ts')
     connectList()
@@ -9,6 +9,11 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')
     connectCartPage(services)
+  },
+  // The cart page shows the number of favorites, but has no hearts.
+  async 'body:not(:has([data-cart-page])) [data-favorite-count]'(services) {
+    const { connectFavorites } = await import('./favorites/connect-favorites.ts')
+    connectFavorites(services)
   },
   async '[data-checkout-form]'() {
     const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
@@ -20,7 +25,7 @@ const pageScripts: Record<string, (services: IslandServices) => Promise<void>> =
  * Loads the scripts that the current page needs in addition to the boot script. The attribute
  * `data-scripts` tells tests when all of them run.
  */
-export async function loadPageScripts(services: IslandServices): Promise<void> {
+export async function loadPageScripts(services: PageServices): Promise<void> {
   const needed = Object.entries(pageScripts).filter(([selector]) =>
     document.querySelector(selector),
   )

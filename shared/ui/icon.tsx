@@ -12,6 +12,7 @@ const drawings = {
   globe: (
     <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 12h17M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
   ),
+  heart: <path d="M12 19.7 5.2 12.9A4.8 4.8 0 0 1 12 6.1A4.8 4.8 0 0 1 18.8 12.9Z" />,
   menu: <path d="M4 7h16M4 12h16M4 17h10" />,
   minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,

@@ -20,6 +20,7 @@ import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
+import { handleGetFavorites, handlePostFavorites } from './favorites/route.tsx'
 import { home } from './home/route.tsx'
 import {
   anyList,
@@ -88,6 +89,7 @@ export const pages: Pages = {
   'account-balance': { get: handleMissingPage },
   'account-orders': { get: handleMissingPage },
   'account-settings': { get: handleMissingPage },
+  favorites: { get: handleGetFavorites, post: handlePostFavorites },
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 

@@ -5,6 +5,7 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
+import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
@@ -32,6 +33,7 @@ export function ProductPage({ product, trail, problem, values, related }: Produc
           <div className="product-page-box">
             <BuyBoxHead product={product} />
             <ProductForm product={product} problem={problem} values={values} />
+            <FavoriteButton product={product} hasText />
           </div>
         </div>
         <ProductFacts product={product} />

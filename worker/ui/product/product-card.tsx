@@ -4,6 +4,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 
@@ -13,9 +14,12 @@ type ProductCardProps = {
   isEager?: boolean
   /** Heading level of the product name. It must be one level below the heading above the card. */
   level?: 2 | 3
+  /** Whether the product is a favorite. It is missing on cached pages, which do not know it. */
+  isFavorite?: boolean
 }
 
-export function ProductCard({ product, isEager = false, level = 3 }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, isEager = false, level = 3, isFavorite } = props
   const toPath = useProductPath()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
@@ -39,6 +43,7 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
         </div>
         {!isSoldOut && <CardAction product={product} />}
       </div>
+      <FavoriteButton product={product} isFavorite={isFavorite} />
     </article>
   )
 }
