@@ -5,6 +5,7 @@ import { getCartLink, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
+import { saveFavorite } from './favorites.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
@@ -84,6 +85,15 @@ export const screens: Screen[] = [
       const button = page.getByRole('button', { name: t('product.add'), exact: true })
       await (hasScript ? button.click() : follow(button))
       await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
+    },
+  },
+  { name: 'favourites, empty', open: (shopper) => visit(shopper, 'favorites') },
+  {
+    name: 'favourites, filled',
+    async open(shopper) {
+      await visitMeal(shopper, chooseMeal(shopper))
+      await saveFavorite(shopper, chooseMeal(shopper))
+      await visit(shopper, 'favorites')
     },
   },
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },

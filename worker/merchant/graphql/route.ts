@@ -47,13 +47,14 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, passwordRounds, shopUrl } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, tokenSecret } = c.var.env
   const { applicationsEmail, contactEmail } = c.var.env
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
     isOpen,
     passwordPepper,
+    tokenSecret,
     passwordRounds,
     shopUrl,
     applicationsEmail,
