@@ -22,10 +22,27 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
 }
 
 /**
+ * Loads the script of the newsletter forms when the shopper uses one. Every page has such a form, and
+ * few shoppers use it.
+ */
+function loadNewsletterOnFocus(): void {
+  function load({ target }: FocusEvent) {
+    if (!(target instanceof Element) || !target.closest('[data-newsletter]')) return
+    document.removeEventListener('focusin', load)
+    void import('./newsletter/connect-newsletter.ts').then(
+      ({ connectNewsletter }) => connectNewsletter(),
+      reportError,
+    )
+  }
+  document.addEventListener('focusin', load)
+}
+
+/**
  * Loads the scripts that the current page needs in addition to the boot script. The attribute
  * `data-scripts` tells tests when all of them run.
  */
 export async function loadPageScripts(services: PageServices): Promise<void> {
+  loadNewsletterOnFocus()
   const needed = Object.entries(pageScripts).filter(([selector]) =>
     document.querySelector(selector),
   )

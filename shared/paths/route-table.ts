@@ -85,6 +85,16 @@ export const routeTable = {
     ...list,
     path: { sv: 'nyheter', en: 'news', da: 'nyheder', fi: 'uutuudet', nb: 'nyheter' },
   },
+  newsletter: {
+    ...personal,
+    path: {
+      sv: 'nyhetsbrev',
+      en: 'newsletter',
+      da: 'nyhedsbrev',
+      fi: 'uutiskirje',
+      nb: 'nyhetsbrev',
+    },
+  },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
     ...customerPage,

@@ -18,6 +18,8 @@ export type Shop = {
   pictureEndpoint: string
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
+  /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
+  privacyAlias?: string | undefined
   t: Translate
 }
 

@@ -26,6 +26,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     hasContactForm: settings.CONTACT_FORM === 'on',
+    privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,
   }
 }

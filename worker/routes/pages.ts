@@ -32,6 +32,7 @@ import {
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
+import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
 
 type PublicRoute = {
@@ -90,6 +91,7 @@ export const pages: Pages = {
   'account-orders': { get: handleMissingPage },
   'account-settings': { get: handleMissingPage },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
+  newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 

@@ -6,6 +6,7 @@ import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { saveFavorite } from './favorites.ts'
+import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
@@ -68,6 +69,16 @@ export const screens: Screen[] = [
       await visit(shopper, 'customerService')
       await follow(shopper.page.getByRole('button', { name: shopper.t('contact.submit') }))
       await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  {
+    name: 'newsletter with an error',
+    async open(shopper) {
+      await shopper.page.goto(`/${shopper.language}`)
+      await signUpInSection(shopper, 'lena@')
+      await expect(
+        shopper.page.getByText(shopper.t('checkout.email.invalid')).first(),
+      ).toBeVisible()
     },
   },
   { name: 'landing page', open: (shopper) => visit(shopper, 'landing') },

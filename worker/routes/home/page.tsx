@@ -4,6 +4,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
+import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
@@ -32,6 +33,7 @@ export function MerchantHome({ area, categories, products }: MerchantHomeProps) 
       <HomeShortcuts categories={categories} products={products} />
       <ContentArea containers={containers.slice(1)} />
       <HomeDay />
+      <NewsletterSection />
       <HomeUsps />
     </div>
   )
@@ -71,6 +73,7 @@ export function DefaultHome({ popular, latest, discounted, categories }: OwnHome
         products={latest}
         link={all}
       />
+      <NewsletterSection />
       <HomeUsps />
     </div>
   )
