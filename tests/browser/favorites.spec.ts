@@ -72,7 +72,9 @@ test('the favourite after 400 is refused with a message [STATE-01]', async ({
   const ids = Array.from({ length: 400 }, (_, index) => index + 1)
   await visitMeal(shopper, meal)
   const value = encodeURIComponent(`favorites=${JSON.stringify(ids)}`)
-  await context.addCookies([{ name: 'ralph-persisted-states', value, url: page.url() }])
+  await context.addCookies([
+    { name: 'ralph-persisted-states', value, url: new URL('/', page.url()).href },
+  ])
   await page.reload()
   await waitForScripts(shopper)
   await expectFavoriteCount(shopper, 400)
