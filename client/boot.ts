@@ -5,6 +5,7 @@ import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
+import { createPageEvents } from './events/page-events.ts'
 import { enhanceForms } from './forms/enhance-forms.ts'
 import { showFormError } from './forms/form-error.ts'
 import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
@@ -98,5 +99,5 @@ restoreScrollPosition()
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
-void loadPageScripts(services)
+void loadPageScripts({ ...services, toasts, events: createPageEvents() })
 keepListSelection()

@@ -28,6 +28,11 @@ export const variablesSchema = z.object({
    * extension `searchCorrection`.
    */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('off'),
+  /**
+   * `on` if the merchant mails a link to everyone who signs up for the newsletter, and subscribes an
+   * address only when the link is opened. It decides what the shop says after a sign-up.
+   */
+  NEWSLETTER_CONFIRMATION: z.enum(['on', 'off']).default('off'),
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**
@@ -77,6 +82,7 @@ export type Bindings = {
   SIGN_IN_BY_EMAIL?: RateLimit
   /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
   SIGN_IN_SLOWDOWN?: RateLimit
+  /** Messages of the contact form and sign-ups for the newsletter, each counted separately. */
   CONTACT_BY_ADDRESS?: RateLimit
   /** Search suggestions of one network that are not cached. */
   SUGGESTIONS_BY_ADDRESS?: RateLimit

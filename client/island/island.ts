@@ -1,5 +1,7 @@
 import type { CartEvents } from '../cart/cart-events.ts'
+import type { PageEvents } from '../events/page-events.ts'
 import type { Queue } from '../forms/queue.ts'
+import type { Toasts } from '../toasts/toasts.ts'
 
 export type Island = {
   /** Does the action of a trigger that the shopper used, for example opens the mini cart. */
@@ -13,5 +15,8 @@ export type IslandServices = {
   cartQueue: Queue
   cartEvents: CartEvents
 }
+
+/** The objects that the boot script shares with the scripts of a page. */
+export type PageServices = IslandServices & { toasts: Toasts; events: PageEvents }
 
 export type IslandContext = IslandServices & { container: HTMLElement }

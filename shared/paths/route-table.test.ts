@@ -97,6 +97,7 @@ describe('the route table', () => {
     ['cart', '/sv/varukorg', '/en/cart'],
     ['account-create', '/sv/account/create', '/en/account/create'],
     ['markets', '/sv/marknader', '/en/markets'],
+    ['newsletter', '/sv/nyhetsbrev', '/en/newsletter'],
   ] as const)(
     'the page %s has the Swedish path %s and the English path %s [ROUTE-12]',
     (name, swedish, english) => {
@@ -188,7 +189,7 @@ describe('the route table', () => {
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('the cart, checkout, contact, delivery check, account, favorites, markets and preview pages are personal', () => {
+  it('the cart, checkout, contact, delivery check, account, favorites, markets, newsletter and preview pages are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',
@@ -201,6 +202,7 @@ describe('the route table', () => {
       'delivery-check',
       'favorites',
       'markets',
+      'newsletter',
       'preview-widgets',
       'account-balance',
       'account-orders',

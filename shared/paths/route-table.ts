@@ -125,6 +125,16 @@ export const routeTable = {
       nb: 'tilbake-paa-lager/:alias',
     },
   },
+  newsletter: {
+    ...personal,
+    path: {
+      sv: 'nyhetsbrev',
+      en: 'newsletter',
+      da: 'nyhedsbrev',
+      fi: 'uutiskirje',
+      nb: 'nyhetsbrev',
+    },
+  },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
     ...customerPage,

@@ -6,7 +6,7 @@ const empty = { favorites: [], customerType: null, vatIncluded: null, otherEntri
 
 describe('the cookie of persisted states', () => {
   it('the cookie contains pairs of a name and a JSON value, separated by semicolons [STATE-01, STATE-02]', () => {
-    const text = 'favorites=[7,12];customerType="ORGANIZATION";vatIncluded=false'
+    const text = 'favorites="7.c";customerType="ORGANIZATION";vatIncluded=false'
     const states = {
       ...empty,
       favorites: [7, 12],
@@ -24,12 +24,34 @@ describe('the cookie of persisted states', () => {
     '=true',
     'favorites={}',
     'favorites=["7"]',
-    'favorites=[7.5,1e99]',
+    'favorites=[7.5,1e99,0,-4,2147483648]',
+    'favorites="0.A.zzzzzz.-1.1e+5"',
+    'favorites=7',
     'vatIncluded=1',
     'vatIncluded=fal',
     'customerType=PERSON',
   ])('the value %j gives empty states [STATE-01]', (text) => {
     expect(parsePersistedStates(text)).toEqual(empty)
+  })
+
+  it('favorites are also read as a list of numbers, without duplicates [STATE-01]', () => {
+    expect(parsePersistedStates('favorites=[7,12,7]').favorites).toEqual([7, 12])
+    expect(parsePersistedStates('favorites="7.c.7"').favorites).toEqual([7, 12])
+  })
+
+  it('400 favorites with the longest ids and the other states fit in a cookie, and more are dropped [STATE-01]', () => {
+    const favorites = Array.from({ length: 450 }, (_, index) => 2 ** 31 - 1 - index)
+    const text = serializePersistedStates({
+      favorites: favorites.slice(0, 400),
+      customerType: 'ORGANIZATION',
+      vatIncluded: false,
+      otherEntries: [],
+    })
+    const cookie = `ralph-persisted-states=${encodeURIComponent(text)}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`
+    expect(cookie.length).toBeLessThan(4096)
+    expect(parsePersistedStates(text).favorites).toEqual(favorites.slice(0, 400))
+    const tooMany = JSON.stringify(favorites)
+    expect(parsePersistedStates(`favorites=${tooMany}`).favorites).toHaveLength(400)
   })
 
   it('a cookie entry with an unknown name is kept unchanged [STATE-01]', () => {
@@ -38,7 +60,7 @@ describe('the cookie of persisted states', () => {
   })
 
   it('parsing returns the states that were serialized, and never throws an error for any text [STATE-01]', () => {
-    const favorites = fc.uniqueArray(fc.nat(), { maxLength: 400 })
+    const favorites = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { maxLength: 400 })
     const type = fc.option(fc.constantFrom('PERSON', 'ORGANIZATION', 'STUDENT'))
     const isIncluded = fc.option(fc.boolean())
     fc.assert(

@@ -1,9 +1,11 @@
+import { isProductId, MAX_FAVORITES } from '../favorites/favorites.ts'
+
 /**
  * The states of a visitor that the browser keeps between visits in the cookie
  * `ralph-persisted-states`.
  */
 export type PersistedStates = {
-  /** The product ids of the favorites. */
+  /** The product ids of the favorites in the order in which they were added, at most 400. */
   favorites: number[]
   /** The chosen customer type, or null if the visitor has not chosen one. */
   customerType: string | null
@@ -32,11 +34,28 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isProductId = (value: unknown): value is number => Number.isSafeInteger(value)
+// A cookie may have 4096 bytes, in which 400 ids with ten digits do not fit as a list of numbers.
+// With 36 digits and a dot, which is not escaped in a cookie, each id needs seven bytes at most.
+const RADIX = 36
+const SEPARATOR = '.'
+
+function parseFavorites(value: unknown): number[] {
+  const ids: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value
+          .split(SEPARATOR)
+          .map((text) => (/^[\da-z]{1,6}$/.test(text) ? Number.parseInt(text, RADIX) : null))
+      : []
+  return [...new Set(ids.filter(isProductId))].slice(0, MAX_FAVORITES)
+}
+
+const serializeFavorites = (ids: readonly number[]): string =>
+  JSON.stringify(ids.map((id) => id.toString(RADIX)).join(SEPARATOR))
 
 /**
- * Parses a cookie value such as `favorites=[7];vatIncluded=true`. It never throws an error; an
- * invalid entry is treated as missing.
+ * Parses a cookie value such as `favorites="7.3k";vatIncluded=true`. A list of numbers as favorites
+ * is understood too. It never throws an error; an invalid entry is treated as missing.
  */
 export function parsePersistedStates(text: string | undefined): PersistedStates {
   const states = createEmptyStates()
@@ -46,7 +65,7 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
     const name = entry.slice(0, separatorIndex)
     const value = parseJson(entry.slice(separatorIndex + 1))
     if (name === 'favorites') {
-      states.favorites = Array.isArray(value) ? [...new Set(value.filter(isProductId))] : []
+      states.favorites = parseFavorites(value)
     } else if (name === 'customerType') {
       states.customerType = typeof value === 'string' ? value : null
     } else if (name === 'vatIncluded') {
@@ -62,7 +81,7 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
 export function serializePersistedStates(states: PersistedStates): string {
   const { favorites, customerType, vatIncluded, otherEntries } = states
   return [
-    ...(favorites.length === 0 ? [] : [`favorites=${JSON.stringify(favorites)}`]),
+    ...(favorites.length === 0 ? [] : [`favorites=${serializeFavorites(favorites)}`]),
     ...(customerType === null ? [] : [`customerType=${JSON.stringify(customerType)}`]),
     ...(vatIncluded === null ? [] : [`vatIncluded=${vatIncluded}`]),
     ...otherEntries,

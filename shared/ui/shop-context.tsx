@@ -30,6 +30,8 @@ export type Shop = {
   hasContactForm?: boolean
   /** True if the merchant can correct searches. Islands do not need to know it. */
   hasSearchCorrection?: boolean
+  /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
+  privacyAlias?: string | undefined
   t: Translate
 }
 

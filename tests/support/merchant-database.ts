@@ -83,6 +83,17 @@ export function getStock(skuId: number): { left: number; leftAndSold: number } {
   return { left: Number(row?.left_over), leftAndSold: Number(row?.all_of_it) }
 }
 
+/** Lists the mails to an address with their kinds and texts. The oldest mail comes first. */
+export function listMails(recipient: string): { kind: string; text: string }[] {
+  const rows = queryMerchant('SELECT kind, body_text FROM outbox WHERE recipient = ? ORDER BY id', [
+    recipient,
+  ])
+  return rows.map((row) => ({ kind: String(row.kind), text: String(row.body_text) }))
+}
+
+export const isNewsletterSubscriber = (email: string): boolean =>
+  queryMerchant('SELECT 1 FROM newsletter_subscribers WHERE email = ?', [email]).length > 0
+
 export type StoredOrder = {
   number: string
   market: string

@@ -7,7 +7,6 @@ import { createShop } from './create-shop.ts'
 /** Routes that have no page, each with the reason. Remove a route here when its page is built. */
 const reasons: Partial<Record<RouteName, string>> = {
   '404': 'is the not-found page itself',
-  favorites: 'has no favourites to show yet',
 }
 
 const params: Record<string, string> = {

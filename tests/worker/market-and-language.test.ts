@@ -220,7 +220,7 @@ describe('prices with and without VAT', () => {
     shop.jar.set('ralph-persisted-states', encodeURIComponent('favorites=[3,5]'))
     await shop.post('/sv/marknader', { vat: 'ex' })
     expect(decodeURIComponent(shop.jar.get('ralph-persisted-states') ?? '')).toBe(
-      'favorites=[3,5];vatIncluded=false',
+      'favorites="3.5";vatIncluded=false',
     )
   })
 })

@@ -70,6 +70,8 @@ export const channelSettingsSchema = z.object({
     .default({}),
   /** Alias of the page with the terms of purchase, for each language. */
   terms: z.partialRecord(localeSchema, z.string()).default({}),
+  /** Alias of the page about privacy, for each language. */
+  privacy: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: rootRedirectSchema.optional(),

@@ -98,7 +98,7 @@ function UndistractedLayout({ children }: DocumentProps) {
 }
 
 function DefaultLayout(props: DocumentProps) {
-  const { frame, content, cartCount, userName } = props
+  const { frame, content, cartCount, favoriteCount, userName } = props
   const alternates = toAlternateLinks(content.alternates, frame.origins)
   return (
     <>
@@ -106,6 +106,7 @@ function DefaultLayout(props: DocumentProps) {
         menus={frame.layout === 'landing' ? { ...frame.menus, main: [], phone: [] } : frame.menus}
         alternates={alternates}
         cartCount={cartCount}
+        favoriteCount={favoriteCount}
         choices={frame.toChoices?.(content.alternates)}
         userName={userName}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}

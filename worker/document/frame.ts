@@ -28,6 +28,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     fewLeftLimit: channel.fewLeftLimit,
     hasContactForm: settings.CONTACT_FORM === 'on',
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
+    privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,
   }
 }

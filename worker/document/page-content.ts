@@ -45,6 +45,7 @@ export type DocumentParts = {
   content: PageContent
   inlineCss: string
   cartCount: ReactNode
+  favoriteCount: ReactNode
   /** Slot for the outage notice in a cached page. A personal page has no such slot. */
   outage?: ReactNode
   userName: ReactNode

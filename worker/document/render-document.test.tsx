@@ -17,6 +17,7 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
   content: { title: null, canonicalPath: null, alternates: [], body },
   inlineCss: '',
   cartCount: null,
+  favoriteCount: null,
   userName: null,
 })
 

@@ -73,6 +73,20 @@ export function consumePost(c: RateLimitScope, kind: 'review' | 'stock-watch'): 
 }
 
 /**
+ * Counts a sign-up for the newsletter, per network and per address, and returns whether it is
+ * allowed. The limit is that of the contact form, but it is counted separately.
+ */
+export async function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
+  const { CONTACT_BY_ADDRESS } = c.env
+  const network = getNetwork(c)
+  const results = await Promise.all([
+    consumeLimit(CONTACT_BY_ADDRESS, network === null ? null : `newsletter ${network}`),
+    consumeLimit(CONTACT_BY_ADDRESS, `newsletter ${email.toLowerCase()}`),
+  ])
+  return results.every(Boolean)
+}
+
+/**
  * Counts the check of an unknown token and returns whether the check is allowed. The limit per
  * network is the same as for logging in, but it is counted separately.
  */

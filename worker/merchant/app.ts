@@ -11,6 +11,7 @@ import { parseEnv } from './http/env.ts'
 import { createIsolateState } from './http/isolate-state.ts'
 import { identity } from './identity/route.ts'
 import { live } from './live/route.ts'
+import { newsletter } from './newsletter/route.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
@@ -44,6 +45,7 @@ export function createMerchantApp() {
     .route('/brand', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
+    .route('/newsletter', newsletter)
     .route('/parcel', parcel)
     .route('/redirect', redirect)
     .route('/reviews', reviewPages)

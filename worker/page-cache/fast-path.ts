@@ -8,7 +8,7 @@ import { toLogLine, type LogFields } from '../log/log.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
 import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { parseCartCount } from './slots.ts'
+import { getVisitorSlots, type VisitorSlots } from './slots.ts'
 
 /** Everything that is needed to answer a URL from memory without resolving the URL again. */
 type FastPathEntry = {
@@ -32,20 +32,28 @@ const MAX_KEY_LENGTH = 1000
 const choiceCookies = createCookiePattern(visitorCookies)
 const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
-type FastPathRequest = { lookupKey: string; cartCount: number }
+type FastPathRequest = { lookupKey: string; visitorSlots: VisitorSlots }
+
+const createSlots = (cartCount: number): VisitorSlots => ({
+  cartCount,
+  favoriteCount: 0,
+  userName: null,
+})
 
 /**
- * Returns the lookup key and the cart count of a request. The lookup key consists of the URL and
+ * Returns the lookup key and the slot values of a request. The lookup key consists of the URL and
  * the cookies that decide which page is shown. Other cookies are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
-  if (header === null) return { lookupKey: url, cartCount: 0 }
+  if (header === null) return { lookupKey: url, visitorSlots: createSlots(0) }
   // Most visitors have no such cookies. Reading only the cart count from the header costs far less
   // time than parsing all cookies.
   if (!choiceCookies.test(header)) {
     const [, count] = countCookie.exec(header) ?? []
-    if (count !== undefined) return { lookupKey: url, cartCount: Number(count) }
-    if (!header.includes(getCookieName('cartCount'))) return { lookupKey: url, cartCount: 0 }
+    if (count !== undefined) return { lookupKey: url, visitorSlots: createSlots(Number(count)) }
+    if (!header.includes(getCookieName('cartCount'))) {
+      return { lookupKey: url, visitorSlots: createSlots(0) }
+    }
   }
   const cookies = parse(header)
   const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
@@ -53,7 +61,13 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
     // The key is JSON, so that different combinations of URL and cookies never produce the same
     // key.
     lookupKey: JSON.stringify([url, visitor]),
-    cartCount: parseCartCount(cookies[getCookieName('cartCount')]),
+    visitorSlots: getVisitorSlots(
+      {
+        cartCount: cookies[getCookieName('cartCount')],
+        states: cookies[getCookieName('states')],
+      },
+      undefined,
+    ),
   }
 }
 
@@ -112,8 +126,7 @@ export class FastPath {
     if (!entry) return null
     const now = Date.now()
     if (now > entry.expiresAt || this.#cache.invalidations.isLoadDue(now)) return null
-    const visitorSlots = { cartCount: fastPathRequest.cartCount, userName: null }
-    const page = findFreshPage(this.#cache.pages, entry.key, visitorSlots)
+    const page = findFreshPage(this.#cache.pages, entry.key, fastPathRequest.visitorSlots)
     if (!page) return null
     const requestId = crypto.randomUUID()
     logLater(`${entry.logLinePrefix},"requestId":"${requestId}"}`, context)

@@ -60,7 +60,7 @@ it('a key contains either a page or the information that there is no page', () =
   expect(memory.get('a')).toBe(memory.getPage('a'))
 })
 
-const createSlots = (cartCount: number) => ({ cartCount, userName: null })
+const createSlots = (cartCount: number) => ({ cartCount, favoriteCount: 0, userName: null })
 
 it('rendered pages are cached for a few cart counts within the byte limit, and are dropped together with their page', () => {
   const { value: page, ...times } = createEntry([encode('<'), encode('>')], ['cart-count'])
@@ -83,12 +83,29 @@ it('rendered pages are cached for a few cart counts within the byte limit, and a
   ).toMatch(/^new/)
 })
 
+it('a page that was rendered with a number of favorites is never cached', () => {
+  const memory = new PageMemory(10_000)
+  const { value: page, ...times } = createEntry(
+    [new Uint8Array(1), new Uint8Array(1)],
+    ['favorite-count'],
+  )
+  memory.set('a', { value: page, ...times })
+  const size = memory.byteLength
+  for (const favoriteCount of [3, 400]) {
+    const slots = { cartCount: 2, favoriteCount, userName: null }
+    expect(new TextDecoder().decode(memory.renderForVisitor('a', page, slots))).toContain(
+      `>${favoriteCount}<`,
+    )
+  }
+  expect(memory.byteLength).toBe(size)
+})
+
 it('a page that was rendered with a user name is never cached', () => {
   const memory = new PageMemory(10_000)
   const entry = createEntry([new Uint8Array(1), new Uint8Array(1)], ['user-name'])
   memory.set('a', entry)
   const size = memory.byteLength
-  const visitorSlots = { cartCount: 2, userName: 'anna@example.com' }
+  const visitorSlots = { cartCount: 2, favoriteCount: 0, userName: 'anna@example.com' }
   const body = memory.renderForVisitor('a', entry.value, visitorSlots)
   expect(new TextDecoder().decode(body)).toContain('anna@example.com')
   expect(memory.renderForVisitor('a', entry.value, visitorSlots)).not.toBe(body)

@@ -16,7 +16,7 @@ export type StoredPage = Template & {
    * False if the deferred part of the page failed. Such a page is not shared with other isolates.
    */
   isComplete: boolean
-  /** The page rendered for each cart count, without a user name. */
+  /** The page rendered for each cart count, without favorites and without a user name. */
   bodiesByCartCount: Map<number, Uint8Array>
 }
 
@@ -34,7 +34,7 @@ const MAX_NO_PAGE_KEY_LENGTH = 300
 type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
 
 export function createStoredPage(page: NewPage): StoredPage {
-  const plain = renderTemplate(page, { cartCount: 0, userName: null })
+  const plain = renderTemplate(page, { cartCount: 0, favoriteCount: 0, userName: null })
   return { ...page, plain, bodiesByCartCount: new Map() }
 }
 
@@ -94,11 +94,12 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   }
 
   /**
-   * Returns the page for a visitor. The result is cached by cart count, but never with a user name.
+   * Returns the page for a visitor. The result is cached by cart count, but never with favorites or
+   * with a user name.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
-    const { cartCount, userName } = visitorSlots
-    if (userName !== null) return renderTemplate(page, visitorSlots)
+    const { cartCount, favoriteCount, userName } = visitorSlots
+    if (userName !== null || favoriteCount > 0) return renderTemplate(page, visitorSlots)
     if (cartCount === 0) return page.plain
     const cached = page.bodiesByCartCount.get(cartCount)
     if (cached) return cached

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getCountBytes, parseCartCount } from './slots.ts'
+import { getCartCountBytes, parseCartCount } from './slots.ts'
 
-const read = (count: number) => new TextDecoder().decode(getCountBytes(count))
+const read = (count: number) => new TextDecoder().decode(getCartCountBytes(count))
 
 describe('the cart count cookie [CART-07]', () => {
   it.each([
@@ -23,9 +23,9 @@ describe('the cart count cookie [CART-07]', () => {
   })
 
   it('the number of cached cart counts is limited, so that forged cookies cannot fill the memory', () => {
-    const bytes = getCountBytes(5)
-    expect(getCountBytes(5)).toBe(bytes)
-    for (let count = 1000; count < 2001; count++) getCountBytes(count)
-    expect(getCountBytes(5)).not.toBe(bytes)
+    const bytes = getCartCountBytes(5)
+    expect(getCartCountBytes(5)).toBe(bytes)
+    for (let count = 1000; count < 2001; count++) getCartCountBytes(count)
+    expect(getCartCountBytes(5)).not.toBe(bytes)
   })
 })

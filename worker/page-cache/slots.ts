@@ -1,16 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
+import { parsePersistedStates } from '#shared/state/persisted-states.ts'
 import type { Shopper } from '../identity/shopper.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
+import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 
 /**
- * Name of a position in a cached page that is filled after rendering: `cart-count` and `user-name`
- * for each visitor, `secondary` when the deferred part is loaded, and `outage` with a notice while
- * the merchant is down.
+ * Name of a position in a cached page that is filled after rendering: `cart-count`,
+ * `favorite-count` and `user-name` for each visitor, `secondary` when the deferred part is loaded,
+ * and `outage` with a notice while the merchant is down.
  */
-export type SlotName = 'cart-count' | 'user-name' | 'secondary' | 'outage'
+export type SlotName = 'cart-count' | 'favorite-count' | 'user-name' | 'secondary' | 'outage'
 
 // The token is random for each isolate, so that a text from the merchant cannot imitate a slot. It
 // is created on first use, because a Worker cannot create random numbers in global scope.
@@ -38,7 +40,7 @@ export function splitAtSlots(html: string): string[] {
  * The slot values of one visitor. A public page differs between visitors only in these values.
  * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
  */
-export type VisitorSlots = { cartCount: number; userName: string | null }
+export type VisitorSlots = { cartCount: number; favoriteCount: number; userName: string | null }
 
 /**
  * Parses the number of units in the cart from the cookie. Scripts and visitors can change the
@@ -48,12 +50,17 @@ export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-export function getVisitorSlots(
-  cartCountCookie: string | undefined,
-  shopper: Shopper | undefined,
-): VisitorSlots {
+/** Returns the number of favorites in the cookie of persisted states. */
+export function parseFavoriteCount(cookie: string | undefined): number {
+  return cookie === undefined ? 0 : parsePersistedStates(cookie).favorites.length
+}
+
+type SlotCookies = { cartCount: string | undefined; states: string | undefined }
+
+export function getVisitorSlots(cookies: SlotCookies, shopper: Shopper | undefined): VisitorSlots {
   return {
-    cartCount: parseCartCount(cartCountCookie),
+    cartCount: parseCartCount(cookies.cartCount),
+    favoriteCount: parseFavoriteCount(cookies.states),
     userName: shopper?.session?.firstName ?? null,
   }
 }
@@ -62,16 +69,28 @@ const encoder = new TextEncoder()
 const noBytes = new Uint8Array(0)
 
 // Visitors can change the cookie to any number, so the number of cached cart counts is limited.
-const bytesByCount = new LRUCache<number, Uint8Array>({ max: 1000 })
+const createByteCache = () => new LRUCache<number, Uint8Array>({ max: 1000 })
+const cartCountBytes = createByteCache()
+const favoriteCountBytes = createByteCache()
 
-/** Returns the rendered cart count for its slot in the header. */
-export function getCountBytes(count: number): Uint8Array {
-  const cached = bytesByCount.get(count)
+function getCountBytes(
+  cache: LRUCache<number, Uint8Array>,
+  component: FunctionComponent<{ count: number }>,
+  count: number,
+): Uint8Array {
+  const cached = cache.get(count)
   if (cached) return cached
-  const bytes = encoder.encode(renderToString(createElement(CartCount, { count })))
-  bytesByCount.set(count, bytes)
+  const bytes = encoder.encode(renderToString(createElement(component, { count })))
+  cache.set(count, bytes)
   return bytes
 }
+
+/** Returns the rendered cart count for its slot in the header. */
+export const getCartCountBytes = (count: number) => getCountBytes(cartCountBytes, CartCount, count)
+
+/** Returns the rendered number of favorites for its slot in the header. */
+export const getFavoriteCountBytes = (count: number) =>
+  getCountBytes(favoriteCountBytes, FavoriteCount, count)
 
 /**
  * Returns the escaped user name for its slot in the account link. The result is personal data and

@@ -36,7 +36,9 @@ describe('a page template with slots', () => {
   it('renderTemplate inserts the cart count of each visitor', () => {
     const template = toTemplate(fillSecondarySlot(toTextTemplate(splitAtSlots(html)), ''))
     const countsFor = (count: number) =>
-      decode(renderTemplate(template, { cartCount: count, userName: null })).match(/>\d+</g)
+      decode(
+        renderTemplate(template, { cartCount: count, favoriteCount: 0, userName: null }),
+      ).match(/>\d+</g)
     expect(countsFor(0)).toEqual(['>0<', '>0<'])
     expect(countsFor(12)).toEqual(['>12<', '>12<'])
   })

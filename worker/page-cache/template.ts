@@ -1,4 +1,9 @@
-import { getCountBytes, getUserNameBytes, type VisitorSlots } from './slots.ts'
+import {
+  getCartCountBytes,
+  getFavoriteCountBytes,
+  getUserNameBytes,
+  type VisitorSlots,
+} from './slots.ts'
 
 /** A rendered page split at its slots: `slots[i]` comes between `texts[i]` and `texts[i + 1]`. */
 export type TextTemplate = { texts: string[]; slots: string[] }
@@ -55,7 +60,8 @@ export type SlotValues = VisitorSlots & { outage?: Uint8Array }
  * Returns the bytes for a slot that is filled for each response. Returns null for any other slot.
  */
 export function renderSlot(slot: string | undefined, values: SlotValues): Uint8Array | null {
-  if (slot === 'cart-count') return getCountBytes(values.cartCount)
+  if (slot === 'cart-count') return getCartCountBytes(values.cartCount)
+  if (slot === 'favorite-count') return getFavoriteCountBytes(values.favoriteCount)
   if (slot === 'user-name') return getUserNameBytes(values.userName)
   return (slot === 'outage' && values.outage) || null
 }

@@ -37,9 +37,11 @@ async function renderDeferred({ parts, secondary }: PageInput): Promise<Deferred
 
 async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const cartCount = createElement(Slot, { name: 'cart-count' })
+  const favoriteCount = createElement(Slot, { name: 'favorite-count' })
   const userName = createElement(Slot, { name: 'user-name' })
   const outage = createElement(Slot, { name: 'outage' })
-  return toTextTemplate(splitAtSlots(await renderToText({ ...parts, cartCount, userName, outage })))
+  const slots = { cartCount, favoriteCount, userName, outage }
+  return toTextTemplate(splitAtSlots(await renderToText({ ...parts, ...slots })))
 }
 
 function finishPage(

@@ -13,6 +13,7 @@ import { getVisitorSlots } from '../page-cache/slots.ts'
 import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
+import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
 /** The surroundings of the content of a page: the frame and the theme of the channel. */
@@ -23,7 +24,7 @@ const createSurroundings = ({ shop, origin, channel, menus, resolution }: PageCo
   theme: channel.theme,
 })
 
-type Slots = Pick<DocumentParts, 'cartCount' | 'userName'>
+type Slots = Pick<DocumentParts, 'cartCount' | 'favoriteCount' | 'userName'>
 
 async function joinParts(
   { frame, theme }: Surroundings,
@@ -53,7 +54,8 @@ function findRenewal({ session, resolution }: PageContext): { renewal: Renewal }
   return { renewal: { seconds, path: buildPath(resolution.prefix, 'account') } }
 }
 
-type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number }
+/** The counts are only needed if this response changes them. */
+type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number; favoriteCount?: number }
 
 type DocumentScope = RequestScope<
   RequestIdVariables & Partial<IdentityVariables> & ResponseVariables
@@ -73,10 +75,12 @@ async function answerDocument(
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
   c.set('cacheStatus', 'none')
-  const { cartCount, userName } = getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
+  const cookies = { cartCount: readCookie(c, 'cartCount'), states: readCookie(c, 'states') }
+  const { cartCount, favoriteCount, userName } = getVisitorSlots(cookies, c.var.shopper)
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
+    favoriteCount: createElement(FavoriteCount, { count: options.favoriteCount ?? favoriteCount }),
     userName: createElement(UserName, { name: userName }),
   })
   c.status(options.status ?? 200)

@@ -30,7 +30,7 @@ import type { PageContext } from './page-context.ts'
 import { createDocumentParts } from './personal.ts'
 
 const HTML = 'text/html; charset=UTF-8'
-const emptySlots = { cartCount: null, userName: null }
+const emptySlots = { cartCount: null, favoriteCount: null, userName: null }
 
 async function renderPage(
   page: PageContext,
@@ -68,7 +68,10 @@ function buildPageKey(page: PageContext, query: string): string {
 }
 
 const getSlots = ({ c }: PageContext): VisitorSlots =>
-  getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
+  getVisitorSlots(
+    { cartCount: readCookie(c, 'cartCount'), states: readCookie(c, 'states') },
+    c.var.shopper,
+  )
 
 /** Values of the `Cache-Status` header (RFC 9211) for each cache tier. */
 const cacheStatus: Record<PageTier | 'bypass', string> = {

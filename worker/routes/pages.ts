@@ -21,6 +21,7 @@ import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
 import { handleGetDeliveryCheck } from './delivery/route.tsx'
+import { handleGetFavorites, handlePostFavorites } from './favorites/route.tsx'
 import { home } from './home/route.tsx'
 import {
   anyList,
@@ -34,6 +35,7 @@ import {
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
 import { handleGetReview, handlePostReview } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
+import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
 import { handleGetStockWatch, handlePostStockWatch } from './product/stock-watch-route.tsx'
 
@@ -96,6 +98,8 @@ export const pages: Pages = {
   'account-balance': { get: handleMissingPage },
   'account-orders': { get: handleMissingPage },
   'account-settings': { get: handleMissingPage },
+  favorites: { get: handleGetFavorites, post: handlePostFavorites },
+  newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 

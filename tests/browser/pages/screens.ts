@@ -5,6 +5,8 @@ import { getCartLink, getPath, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
+import { saveFavorite } from './favorites.ts'
+import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
 import { reviewScreens } from './reviews.ts'
@@ -78,6 +80,16 @@ export const screens: Screen[] = [
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
+  {
+    name: 'newsletter with an error',
+    async open(shopper) {
+      await shopper.page.goto(`/${shopper.language}`)
+      await signUpInSection(shopper, 'lena@')
+      await expect(
+        shopper.page.getByText(shopper.t('checkout.email.invalid')).first(),
+      ).toBeVisible()
+    },
+  },
   { name: 'landing page', open: (shopper) => visit(shopper, 'landing') },
   {
     name: 'search with results',
@@ -105,6 +117,15 @@ export const screens: Screen[] = [
     },
   },
   ...reviewScreens,
+  { name: 'favourites, empty', open: (shopper) => visit(shopper, 'favorites') },
+  {
+    name: 'favourites, filled',
+    async open(shopper) {
+      await visitMeal(shopper, chooseMeal(shopper))
+      await saveFavorite(shopper, chooseMeal(shopper))
+      await visit(shopper, 'favorites')
+    },
+  },
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },

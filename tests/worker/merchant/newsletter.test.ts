@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCartWith } from './cart-steps.ts'
 import { card, invoice, openPayment, pay, placeOrder } from './checkout-steps.ts'
 import { updateUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
-import { send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
 const SUBSCRIBE = `mutation subscribe($email: String!, $tags: [String], $marketId: String, $languageId: String) {
   subscribeToNewsletter(email: $email, tags: $tags, marketId: $marketId, languageId: $languageId) }`
@@ -27,13 +27,35 @@ async function loadSubscribers(email: string) {
   return results
 }
 
+type Mail = { kind: string; language: string; text: string; unsubscribeUrl: string | null }
+
 async function loadMails(email: string) {
   const { results } = await env.DB.prepare(
-    'SELECT kind, subject, language FROM outbox WHERE recipient = ?',
+    `SELECT kind, language, body_text AS text, unsubscribe_url AS unsubscribeUrl
+     FROM outbox WHERE recipient = ? ORDER BY id`,
   )
     .bind(email)
-    .all()
+    .all<Mail>()
   return results
+}
+
+const listKinds = async (email: string) => (await loadMails(email)).map(({ kind }) => kind)
+
+/** Returns the link in the newest mail to the address. */
+async function findLink(email: string): Promise<string> {
+  const text = (await loadMails(email)).at(-1)?.text ?? ''
+  return /\S*\/merchant\/newsletter\/\S+/.exec(text)?.[0] ?? ''
+}
+
+/** Presses the button on the page of a mailed link. */
+async function pressButton(link: string) {
+  const response = await fetchMerchant(link, { method: 'POST', body: new URLSearchParams() })
+  return { status: response.status, text: await response.text() }
+}
+
+async function subscribeAndConfirm(email: string, variables: Record<string, unknown> = {}) {
+  await subscribe(email, variables)
+  expect(await pressButton(await findLink(email))).toMatchObject({ status: 200 })
 }
 
 describe('newsletter consents', () => {
@@ -59,13 +81,12 @@ describe('newsletter consents', () => {
     expect(await loadSubscribers(one)).toEqual([{ email: one, ...subscription }])
     expect(await loadSubscribers(other)).toEqual([{ email: other, ...subscription }])
     expect(await loadSubscribers(none)).toEqual([])
-    const kinds = (await loadMails(one)).map(({ kind }) => kind)
-    expect(kinds).not.toContain('newsletter')
+    expect(await listKinds(one)).not.toContain('newsletter')
   })
 
   it('The newsletter consent of an order does not change an existing subscription [MORE-01]', async () => {
     const email = createSubscriberEmail()
-    await subscribe(email, { tags: ['footer'], marketId: 'fi', languageId: 'en-US' })
+    await subscribeAndConfirm(email, { tags: ['footer'], marketId: 'fi', languageId: 'en-US' })
     const before = await loadSubscribers(email)
     const checkoutWithConsent = { ...invoice, email, acceptedConsents: ['order', 'newsletter'] }
     await placeOrder(await createCartWith(await addMeal()), checkoutWithConsent)
@@ -84,43 +105,126 @@ describe('newsletter consents', () => {
 
   it('An account that never gave newsletter consent cannot cancel an existing subscription of its email address [MORE-01]', async () => {
     const { username, headers } = await register()
-    await subscribe(username)
+    await subscribeAndConfirm(username)
     await updateUser({ newsletter: false }, headers)
     expect(await loadSubscribers(username)).toHaveLength(1)
   })
 })
 
 describe('newsletter subscriptions', () => {
-  it('A visitor can subscribe and gets a welcome mail in the requested language [MORE-01]', async () => {
+  it('A visitor who signs up is subscribed after confirming the mailed link, in the requested language [MORE-01]', async () => {
     const email = createSubscriberEmail()
-    expect(await subscribe(email, { tags: ['footer'], marketId: 'fi', languageId: 'en-US' })).toBe(
-      true,
-    )
+    const variables = { tags: ['footer'], marketId: 'fi', languageId: 'en-US' }
+    expect(await subscribe(email, variables)).toBe(true)
+    expect(await loadSubscribers(email)).toEqual([])
+    expect(await loadMails(email)).toMatchObject([
+      { kind: 'newsletter-confirmation', language: 'en-US', unsubscribeUrl: null },
+    ])
+    const link = await findLink(email)
+    const opened = await fetchMerchant(link)
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await opened.text()).toContain(`Shall we send the newsletter to ${email}?`)
+    expect(await loadSubscribers(email)).toEqual([])
+
+    expect((await pressButton(link)).text).toContain('You are on the list')
     expect(await loadSubscribers(email)).toEqual([
       { email, tags: '["footer"]', market: 'fi', language: 'en-US' },
     ])
-    expect(await loadMails(email)).toEqual([
-      { kind: 'newsletter', subject: 'Welcome to the table', language: 'en-US' },
-    ])
+    expect(await listKinds(email)).toEqual(['newsletter-confirmation', 'newsletter'])
   })
 
-  it('An email address is stored only once for repeated subscriptions, in any letter case [MORE-01]', async () => {
+  it('The pages of the mailed links are in the language of the sign-up [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    await subscribe(email, { languageId: 'sv-SE' })
+    const link = await findLink(email)
+    expect(await (await fetchMerchant(link)).text()).toContain('<html lang="sv">')
+    expect((await pressButton(link)).text).toContain('Nu står du på listan')
+    expect((await pressButton(await findLink(email))).text).toContain('Du får inga fler nyhetsbrev')
+  })
+
+  it('An email address is stored only once for repeated subscriptions, in any letter case, and its owner is told [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    await subscribeAndConfirm(email, { tags: ['footer'] })
+    const link = await findLink(email)
+    expect(await subscribe(` ${email.toUpperCase()}`, { tags: ['home', 'footer'] })).toBe(true)
+    expect(await loadSubscribers(email)).toHaveLength(1)
+    expect(await listKinds(email)).toEqual([
+      'newsletter-confirmation',
+      'newsletter',
+      'newsletter-known',
+    ])
+    // Each mail has its own link to unsubscribe.
+    for (const { unsubscribeUrl } of (await loadMails(email)).slice(1))
+      expect(unsubscribeUrl).toContain('/merchant/newsletter/unsubscribe?key=')
+    expect((await pressButton(link)).status).toBe(200)
+    expect(await loadSubscribers(email)).toEqual([])
+  })
+
+  it('A link that is confirmed twice, also at the same time, subscribes once and adds the tags of later sign-ups [MORE-01]', async () => {
     const email = createSubscriberEmail()
     await subscribe(email, { tags: ['footer'] })
-    expect(await subscribe(` ${email.toUpperCase()}`, { tags: ['home', 'footer'] })).toBe(true)
-    expect(await subscribe(email)).toBe(true)
+    const first = await findLink(email)
+    await subscribe(email, { tags: ['home'] })
+    const second = await findLink(email)
+    await Promise.all([first, first, first, second].map(pressButton))
     const subscribers = await loadSubscribers(email)
     expect(subscribers).toHaveLength(1)
-    expect(JSON.parse(String(subscribers[0]?.tags))).toEqual(['footer', 'home'])
-    expect(await loadMails(email)).toHaveLength(1)
+    expect(JSON.parse(String(subscribers[0]?.tags)).toSorted()).toEqual(['footer', 'home'])
+    expect((await listKinds(email)).filter((kind) => kind === 'newsletter')).toHaveLength(1)
   })
 
-  it('Ten concurrent subscriptions of one email address are stored only once [MORE-01]', async () => {
+  it('Ten concurrent sign-ups of one email address give the same answer and at most three mails [MORE-01]', async () => {
     const email = createSubscriberEmail()
     const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))
     expect(replies).toEqual(replies.map(() => true))
+    expect(await loadSubscribers(email)).toEqual([])
+    expect(await loadMails(email)).toHaveLength(3)
+  })
+
+  it('A mail program can unsubscribe with one post from another origin, and the account then says so [MORE-01]', async () => {
+    const { username, headers } = await register()
+    await updateUser({ newsletter: true }, headers)
+    await subscribe(username)
+    const [known] = (await loadMails(username)).filter(({ kind }) => kind === 'newsletter-known')
+    const response = await fetchMerchant(known?.unsubscribeUrl ?? '', {
+      method: 'POST',
+      headers: { origin: 'https://mail.example' },
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(response.status).toBe(200)
+    expect(await loadSubscribers(username)).toEqual([])
+    expect(await updateUser({ gender: 'WOMAN' }, headers)).toMatchObject({
+      user: { newsletter: false },
+    })
+  })
+
+  it('A forged, empty or outdated link changes nothing, and a link to unsubscribe cannot subscribe [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    await subscribeAndConfirm(email)
+    const unsubscribeLink = await findLink(email)
+    const wrongLinks = [
+      '/merchant/newsletter/confirm',
+      '/merchant/newsletter/unsubscribe?key=x.y.z',
+      `${unsubscribeLink.slice(0, -3)}abc`,
+      unsubscribeLink.replace('unsubscribe?', 'confirm?'),
+    ]
+    for (const link of wrongLinks) {
+      expect((await fetchMerchant(link)).status).toBe(410)
+      expect((await pressButton(link)).status).toBe(410)
+    }
     expect(await loadSubscribers(email)).toHaveLength(1)
-    expect(await loadMails(email)).toHaveLength(1)
+  })
+
+  it('A link to confirm is valid for three days [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    await subscribe(email)
+    const link = await findLink(email)
+    const day = 24 * 60 * 60_000
+    vi.useFakeTimers({ now: Date.now() + 3 * day - 60_000, toFake: ['Date'] })
+    expect((await fetchMerchant(link)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 120_000)
+    expect((await fetchMerchant(link)).status).toBe(410)
+    vi.useRealTimers()
   })
 
   it.each(['', 'reader', 'reader@', '@example.com', 'a b@example.com'])(

@@ -28,6 +28,7 @@ function renderMail(mail: OutboxMail) {
     <h2>${mail.subject}</h2>
     <p>${mail.recipient}, ${renderTime(mail.createdAt)}</p>
     ${mail.replyTo === null ? '' : html`<p>Reply to ${mail.replyTo}</p>`}
+    ${mail.unsubscribeUrl === null ? '' : html`<p>List-Unsubscribe: ${mail.unsubscribeUrl}</p>`}
     <pre>${mail.bodyText}</pre>
   </article>`
 }

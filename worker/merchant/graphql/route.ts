@@ -47,13 +47,15 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, orderLinkSecret } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, orderLinkSecret, tokenSecret } =
+    c.var.env
   const { applicationsEmail, contactEmail } = c.var.env
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
     isOpen,
     passwordPepper,
+    tokenSecret,
     passwordRounds,
     shopUrl,
     orderLinkSecret,

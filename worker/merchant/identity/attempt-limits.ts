@@ -80,6 +80,11 @@ export function listPostSubjects(address: string | null): AttemptSubject[] {
   return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
 }
 
+/** The subject for which the mails that answer newsletter sign-ups of an address are counted. */
+export const listNewsletterSubjects = (email: string): AttemptSubject[] => [
+  { kind: 'mail', text: `newsletter ${email}` },
+]
+
 /** Who tries to sign in, as far as it is known. */
 export type SignInSource = {
   /** IP address of the shopper's device, or null if it is unknown. */

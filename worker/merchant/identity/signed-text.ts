@@ -6,7 +6,12 @@ const encoder = new TextEncoder()
  * The purpose of a signed text. Each purpose has its own key, so a text that was signed for one
  * purpose is not valid for another.
  */
-export type Purpose = 'token' | 'challenge' | 'signature'
+export type Purpose =
+  | 'token'
+  | 'challenge'
+  | 'signature'
+  | 'newsletter-confirmation'
+  | 'newsletter-unsubscription'
 
 const toKey = (secret: string, purpose: Purpose) => encoder.encode(`${purpose} ${secret}`)
 

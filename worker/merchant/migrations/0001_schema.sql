@@ -257,6 +257,8 @@ CREATE TABLE outbox (
   application_id TEXT REFERENCES company_applications ON DELETE CASCADE,
   -- The address to which an answer to the mail goes. It is NULL if an answer goes to the shop.
   reply_to TEXT,
+  -- The link of the header List-Unsubscribe. It is NULL for mails that are no newsletter.
+  unsubscribe_url TEXT,
   CONSTRAINT outbox_order UNIQUE (kind, order_id)
 );
 CREATE INDEX outbox_by_recipient ON outbox (recipient);

@@ -7,6 +7,8 @@ export type MerchantContext = ApiCaller & {
   db: D1Database
   isOpen: boolean
   passwordPepper: string | null
+  /** Secret that signs links in mails; null if none is configured. */
+  tokenSecret: string | null
   passwordRounds: number
   shopUrl: string
   /** Secret that signs the links in the mails of guests; null if their mails have no link. */

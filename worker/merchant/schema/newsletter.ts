@@ -1,6 +1,13 @@
 import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import { storeSubscriber } from '../data/customer/newsletter.ts'
-import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
+import { storeSignUpMail } from '../data/customer/newsletter.ts'
+import { consumeAttempt, listNewsletterSubjects } from '../identity/attempt-limits.ts'
+import { toNewsletterMail } from '../mail/newsletter.ts'
+import {
+  createConfirmationLink,
+  createUnsubscribeLink,
+  type LinkOptions,
+  type NewsletterRequest,
+} from '../newsletter/newsletter-link.ts'
 import { parseEmail } from '../rules/email.ts'
 import { normalizeTags } from '../rules/normalize-tags.ts'
 import { chooseScope } from '../rules/scope.ts'
@@ -8,16 +15,33 @@ import { enforcePostLimit } from './enforce-post-limit.ts'
 
 export const newsletterMutations: MutationResolvers = {
   /**
-   * Subscribes an email address. Returns true even if it is already subscribed, so that the
-   * response does not reveal who is a subscriber.
+   * Sends a mail to the address with a link to confirm the subscription. Returns true even if the
+   * address is already subscribed or has got too many mails, so that the response does not reveal
+   * who is a subscriber.
    */
   async subscribeToNewsletter(_root, args, context) {
     const email = parseEmail(args.email)
     if (email === null) return false
     await enforcePostLimit(context)
-    const scope = chooseScope(args)
-    const welcome = newsletterWelcome[scope.language]
-    await storeSubscriber(context.db, scope, { email, tags: normalizeTags(args.tags), welcome })
+    const { db, tokenSecret: secret, shopUrl } = context
+    if (secret === null) throw new Error('No secret signs the links of the newsletter')
+    if (!(await consumeAttempt(db, listNewsletterSubjects(email)))) return true
+    const { market, language } = chooseScope(args)
+    const request = { email, tags: normalizeTags(args.tags), market: market.id, language }
+    await storeSignUpMail(db, request, await createMails({ secret, shopUrl }, request))
     return true
   },
+}
+
+async function createMails(options: LinkOptions, request: NewsletterRequest) {
+  const { language } = request
+  const unsubscribeUrl = await createUnsubscribeLink(options, request)
+  return {
+    confirmation: toNewsletterMail(
+      'confirmation',
+      language,
+      await createConfirmationLink(options, request),
+    ),
+    known: { ...toNewsletterMail('known', language, unsubscribeUrl), unsubscribeUrl },
+  }
 }

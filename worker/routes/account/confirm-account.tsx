@@ -14,7 +14,7 @@ import {
 } from './answer-account.ts'
 import { ConfirmPage, CreatePage } from './create-page.tsx'
 import { readMailedKey } from './mailed-key.ts'
-import { findReturnPath } from './return-path.ts'
+import { findReturnPath } from '../../page/return-path.ts'
 
 const route = 'account-create'
 

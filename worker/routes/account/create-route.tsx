@@ -13,7 +13,7 @@ import { answerConfirm, confirm } from './confirm-account.tsx'
 import { CreatePage, RequestedPage } from './create-page.tsx'
 import { finishDirectAccount } from './direct-account.ts'
 import { readMailedKey } from './mailed-key.ts'
-import { findReturnPath } from './return-path.ts'
+import { findReturnPath } from '../../page/return-path.ts'
 
 type CreateValues = FormValues<CreateField>
 type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }

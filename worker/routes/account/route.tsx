@@ -27,7 +27,7 @@ import {
 } from './answer-account.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { findReturnPath } from './return-path.ts'
+import { findReturnPath } from '../../page/return-path.ts'
 
 type LogInState = AccountFormErrors & { values: FormValues<LogInField>; returnPath: string | null }
 

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
+import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
@@ -44,6 +45,7 @@ export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: Mer
       <ContentArea containers={rest} />
       <HomeKitchens kitchens={parts.kitchens} />
       <HomeDay />
+      <NewsletterSection />
       <HomeUsps />
     </div>
   )
@@ -86,6 +88,7 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
         products={latest}
         link={all}
       />
+      <NewsletterSection />
       <HomeUsps />
     </div>
   )

@@ -5,6 +5,7 @@ import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from '../../ui/product/brand-name.tsx'
+import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -83,7 +84,10 @@ function BuyBoxDelivery({
     <div className="buy-box-delivery">
       <StockLabel stock={stock} />
       <DeliveryPromise status={getStockStatus(stock, 1, fewLeftLimit)} window={deliveryWindow} />
-      <ProductShare name={name} />
+      <div className="buy-box-actions">
+        <FavoriteButton product={product} hasText />
+        <ProductShare name={name} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 
@@ -13,13 +14,16 @@ type ProductCardProps = {
   isEager?: boolean
   /** Heading level of the product name. It must be one level below the heading above the card. */
   level?: 2 | 3
+  /** Whether the product is a favorite. It is missing on cached pages, which do not know it. */
+  isFavorite?: boolean
 }
 
 /**
  * A list has many cards, so a card has few elements. The style sheet places the pictures, the
  * discount and the action in one cell of a grid.
  */
-export function ProductCard({ product, isEager = false, level = 3 }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, isEager = false, level = 3, isFavorite } = props
   const toPath = useProductPath()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
@@ -42,6 +46,7 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
       <ProductPrice price={product.price} />
       {status !== 'in-stock' && <StockLabel stock={product.stock} />}
       {!isSoldOut && <CardAction product={product} />}
+      <FavoriteButton product={product} isFavorite={isFavorite} />
     </article>
   )
 }

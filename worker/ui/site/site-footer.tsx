@@ -2,6 +2,7 @@ import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import { DietButton } from '../product/diet-button.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -17,6 +18,10 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
         <div className="site-footer-brand">
           <Logo />
           <p className="site-footer-line">{t('footer.slogan')}</p>
+        </div>
+        <div className="site-footer-newsletter">
+          <h2 className="site-footer-title">{t('newsletter.title')}</h2>
+          <NewsletterForm scope="footer-" />
         </div>
         {props.groups.length === 0 && <ShopGroup />}
         {props.groups.map((group, index) => (

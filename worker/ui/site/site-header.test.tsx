@@ -22,6 +22,7 @@ const header = (
     menus={menus}
     alternates={alternates}
     cartCount={<CartCount count={2} />}
+    favoriteCount={null}
     userName={null}
     searchText="dal"
   />
@@ -55,7 +56,13 @@ describe('SiteHeader', () => {
   it('the bar above the header shows the links of its menu, or the help address if the menu is empty [MORE-02]', () => {
     const top = [{ ...delivery, children: [], opensNewTab: true }]
     const html = renderInShop(
-      <SiteHeader menus={{ ...menus, top }} alternates={[]} cartCount={null} userName={null} />,
+      <SiteHeader
+        menus={{ ...menus, top }}
+        alternates={[]}
+        cartCount={null}
+        favoriteCount={null}
+        userName={null}
+      />,
     )
     expect(findTag(html, 'href="/en/delivery"')).toContain('target="_blank" rel="noopener"')
     expect(html).not.toContain('mailto:')
@@ -65,7 +72,13 @@ describe('SiteHeader', () => {
   it('the header has no category menu if the shop has no categories [ROUTE-15]', () => {
     const noMenus = { main: [], phone: [], top: [] }
     const html = renderInShop(
-      <SiteHeader menus={noMenus} alternates={[]} cartCount={null} userName={null} />,
+      <SiteHeader
+        menus={noMenus}
+        alternates={[]}
+        cartCount={null}
+        favoriteCount={null}
+        userName={null}
+      />,
     )
     expect(html).not.toContain('category-menu')
   })

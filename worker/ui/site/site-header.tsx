@@ -8,6 +8,7 @@ import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink, Menus } from './menu-link.ts'
@@ -23,6 +24,8 @@ type SiteHeaderProps = {
    * header and in the phone dock.
    */
   cartCount: ReactNode
+  /** The number of favorites, or the slot into which it is inserted later. */
+  favoriteCount: ReactNode
   /** The name of the signed-in customer, or the slot into which it is inserted later. */
   userName: ReactNode
   searchText?: string
@@ -31,7 +34,7 @@ type SiteHeaderProps = {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { menus, alternates, cartCount, userName, searchText, choices } = props
+  const { menus, alternates, cartCount, favoriteCount, userName, searchText, choices } = props
   const { t } = useShop()
   const path = usePath()
   return (
@@ -44,6 +47,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <SearchForm id="site-search" searchText={searchText} />
           </div>
           <div className="site-header-tools">
+            <FavoritesLink favoriteCount={favoriteCount} />
             <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
               <Icon name="cart" />

@@ -44,9 +44,38 @@ export function applyNewsletterChoice(
     .bind(customerId, scope.market.id, scope.language)
 }
 
+/** Removes a subscriber. A customer with this address also loses the choice in the account. */
+export async function removeSubscriber(db: D1Database, email: string): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM newsletter_subscribers WHERE email = ?1').bind(email),
+    db.prepare('UPDATE customers SET newsletter = 0 WHERE email = ?1').bind(email),
+  ])
+}
+
 /**
- * Subscribes an email address to the newsletter. A new subscriber gets a welcome mail; an existing
- * subscriber only gets the new tags in addition to the old ones.
+ * Stores the mail that answers a sign-up: one that asks a new address for a confirmation, or one
+ * that tells a subscriber that nothing has changed.
+ */
+export async function storeSignUpMail(
+  db: D1Database,
+  { email, language }: { email: string; language: string },
+  mails: { confirmation: Mail; known: Mail },
+): Promise<void> {
+  const insert = (mail: Mail & { kind: string }, condition: string) =>
+    insertMail(db, mail, (bind) => ({
+      recipient: bind(email),
+      language: bind(language),
+      from: `WHERE ${condition} (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
+    }))
+  await db.batch([
+    insert({ kind: 'newsletter-confirmation', ...mails.confirmation }, 'NOT EXISTS'),
+    insert({ kind: 'newsletter-known', ...mails.known }, 'EXISTS'),
+  ])
+}
+
+/**
+ * Subscribes an email address to the newsletter after its owner has confirmed it. A new subscriber
+ * gets a welcome mail; an existing subscriber only gets the new tags in addition to the old ones.
  */
 export async function storeSubscriber(
   db: D1Database,

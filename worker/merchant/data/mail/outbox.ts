@@ -5,6 +5,7 @@ export type OutboxMail = {
   id: number
   recipient: string
   replyTo: string | null
+  unsubscribeUrl: string | null
   subject: string
   bodyText: string
   language: string
@@ -14,7 +15,7 @@ export type OutboxMail = {
 export async function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, recipient, reply_to AS replyTo, subject, body_text AS bodyText, language, created_at AS createdAt
+      `SELECT id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject, body_text AS bodyText, language, created_at AS createdAt
        FROM outbox ORDER BY id DESC LIMIT ?1`,
     )
     .bind(count)
@@ -43,7 +44,7 @@ type MailColumns = {
 
 export function insertMail(
   db: D1Database,
-  { kind, subject, bodyText }: Mail & { kind: string },
+  { kind, subject, bodyText, unsubscribeUrl }: Mail & { kind: string },
   buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
   return prepare(db, [], (bind) => {
@@ -51,8 +52,8 @@ export function insertMail(
     const { recipient, language, from } = columns
     const { orderId = 'NULL', applicationId = 'NULL', replyTo = 'NULL' } = columns
     const { buildFilledSql = (text: string) => text } = columns
-    return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id, reply_to)
+    return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id, reply_to, unsubscribe_url)
       SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${language},
-        ${orderId}, ${applicationId}, ${replyTo} ${from}`
+        ${orderId}, ${applicationId}, ${replyTo}, ${unsubscribeUrl === undefined ? 'NULL' : bind(unsubscribeUrl)} ${from}`
   })
 }

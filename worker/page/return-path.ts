@@ -1,5 +1,5 @@
 import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
-import { removeSecretParameters } from '../../http/append-request-query.ts'
+import { removeSecretParameters } from '../http/append-request-query.ts'
 
 /** An account page is never used as the page to return to. */
 const isAccountPage = (path: string) => /\/account(?:[/?#]|$)/.test(path)

@@ -1,0 +1,96 @@
+import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
+import { createQueue } from '../forms/queue.ts'
+import type { PageServices } from '../island/island.ts'
+import { readBootTexts } from '../site/boot-texts.ts'
+import { createFavoriteState, readFavorites } from './favorite-state.ts'
+import { showFavorites } from './favorite-marks.ts'
+import { hideFavorite, isFavoritesPage, updateFavoritesPage } from './favorites-page.ts'
+import { followTabs } from './follow-tabs.ts'
+import type { FavoriteResponse } from './parse-favorite-response.ts'
+import { postFavorite, type FavoriteRequest } from './post-favorite.ts'
+
+type Accepted = Extract<FavoriteResponse, { ok: true }>
+type Change = (request: FavoriteRequest) => void
+
+const readIds = () => readFavorites(document.cookie)
+
+/** The action of the message: undo on the page of the favorites, the link to it on other pages. */
+function chooseAction({ isFavorite, labels, product, position }: Accepted, change: Change) {
+  if (isFavoritesPage()) {
+    const undo = { productId: product.productId, isFavorite: true, position }
+    return isFavorite ? undefined : { label: labels.undo, run: () => change(undo) }
+  }
+  const path = document.getElementById(FAVORITES_FORM_ID)?.getAttribute('action') ?? ''
+  return isFavorite ? { label: labels.show, run: () => location.assign(path) } : undefined
+}
+
+/**
+ * Creates the function that changes a favorite. The page shows the change at once, and the server
+ * stores it; if it cannot, the page changes back and a message says so.
+ */
+function createChange({ toasts, events }: PageServices, path: string) {
+  const state = createFavoriteState(readIds)
+  const queue = createQueue()
+  const show = () => showFavorites(state.list())
+  const sendToTabs = followTabs(() => {
+    show()
+    void updateFavoritesPage()
+  })
+
+  async function finish(request: FavoriteRequest, response: FavoriteResponse | null) {
+    const { productId, isFavorite } = request
+    const isStored = readIds().includes(productId) === isFavorite
+    if (!response?.ok || !isStored) {
+      if (!isFavorite) hideFavorite(productId, false)
+      // Without a reason from the server the request failed, or the browser refuses cookies.
+      const message = response?.ok === false ? response.message : readBootTexts().failed
+      toasts.show({ message, mode: 'error' })
+      return
+    }
+    const { product, message } = response
+    events.record({ type: isFavorite ? 'favorite:add' : 'favorite:remove', product })
+    sendToTabs(readIds())
+    toasts.show({ message, mode: 'success', action: chooseAction(response, change) })
+    await updateFavoritesPage()
+  }
+
+  async function send(request: FavoriteRequest) {
+    const { productId, isFavorite } = request
+    const isOutdated = () => state.findWanted(productId) !== isFavorite
+    // The shopper has changed the same product again, and only the last change counts.
+    if (isOutdated()) return
+    const response = await postFavorite(path, request)
+    if (isOutdated()) return
+    state.settle(productId)
+    show()
+    await finish(request, response)
+  }
+
+  function change(request: FavoriteRequest) {
+    state.want(request.productId, request.isFavorite)
+    show()
+    if (!request.isFavorite) hideFavorite(request.productId, true)
+    void queue(() => send(request))
+  }
+  return { change, show, has: (productId: number) => state.list().has(productId) }
+}
+
+/** Makes the hearts of the page toggle buttons that change at once. */
+export function connectFavorites(services: PageServices): void {
+  const form = document.querySelector<HTMLFormElement>(`form#${FAVORITES_FORM_ID}`)
+  if (!form) return
+  const { change, show, has } = createChange(services, form.getAttribute('action') ?? '')
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const productId = Number(submitter.value)
+    change({ productId, isFavorite: !has(productId) })
+  })
+  // Cards are added later by filters, by further pages and by suggestions.
+  new MutationObserver(show).observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') show()
+  })
+  show()
+}

@@ -1,0 +1,63 @@
+import { requestPage } from '../forms/request-page.ts'
+import { listFavoriteButtons } from './favorite-marks.ts'
+
+const PAGE = '[data-favorites-page]'
+
+const findPage = (root: ParentNode = document) => root.querySelector<HTMLElement>(PAGE)
+
+export const isFavoritesPage = (): boolean => findPage() !== null
+
+const findItem = (button: Element | undefined): HTMLElement | null =>
+  button?.closest<HTMLElement>('.product-grid-item') ?? null
+
+// The focus must not be lost with the heart that had it: it moves to the next heart, and to the
+// title if there is none.
+function focusNearest(index: number): void {
+  const buttons = listFavoriteButtons(findPage() ?? document).filter(
+    (button) => !findItem(button)?.hidden,
+  )
+  const next = buttons[Math.min(index, buttons.length - 1)]
+  const target = next ?? findPage()?.querySelector<HTMLElement>('h1')
+  if (!target) return
+  if (target.tagName === 'H1') target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** Hides a removed favorite at once, or shows it again if the server could not remove it. */
+export function hideFavorite(productId: number, isHidden: boolean): void {
+  const page = findPage()
+  if (!page) return
+  const buttons = listFavoriteButtons(page)
+  const index = buttons.findIndex((button) => button.value === `${productId}`)
+  const button = buttons[index]
+  const item = findItem(button)
+  if (!item) return
+  const hadFocus = item.contains(document.activeElement)
+  item.hidden = isHidden
+  if (isHidden && hadFocus) focusNearest(index)
+  if (!isHidden) button?.focus({ preventScroll: true })
+}
+
+let updates = 0
+
+/** Loads the favorites again and shows them. The newest request wins. */
+export async function updateFavoritesPage(): Promise<void> {
+  if (!isFavoritesPage()) return
+  const update = (updates += 1)
+  const url = new URL(location.href)
+  url.searchParams.delete('notice')
+  const next = await requestPage(url.href)
+  const current = findPage()
+  const nextPage = next && findPage(next)
+  if (!current || !nextPage || update !== updates) return
+  const buttons = listFavoriteButtons(current)
+  const focused = buttons.find((button) => button === document.activeElement)
+  const hadFocus = current.contains(document.activeElement)
+  current.replaceWith(document.importNode(nextPage, true))
+  if (!hadFocus) return
+  const same = listFavoriteButtons(findPage() ?? document).find(
+    ({ value }) => value === focused?.value,
+  )
+  if (same) same.focus({ preventScroll: true })
+  else focusNearest(focused ? buttons.indexOf(focused) : 0)
+}

@@ -1,0 +1,70 @@
+/** More favorites would not fit in a cookie. */
+export const MAX_FAVORITES = 400
+
+/** The merchant knows product ids as positive integers with 32 bits. */
+const MAX_PRODUCT_ID = 2 ** 31 - 1
+
+export const isProductId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRODUCT_ID
+
+/** Id of the form of the page to which all favorite buttons belong. */
+export const FAVORITES_FORM_ID = 'favorites'
+
+export const favoriteActions = ['toggle', 'add', 'remove'] as const
+
+/** A change of the favorites. A page without script does not know the favorites and sends `toggle`. */
+export type FavoriteChange = {
+  action: (typeof favoriteActions)[number]
+  productId: number
+  /** The position at which a removed favorite is added again; the last one if it is missing. */
+  position?: number | undefined
+}
+
+export type FavoriteResult =
+  | {
+      ok: true
+      favorites: number[]
+      isFavorite: boolean
+      /** The position of the favorite in the list before or after the change. */
+      position: number
+    }
+  | { ok: false; problem: 'full' }
+
+function addFavorite(favorites: readonly number[], change: FavoriteChange): FavoriteResult {
+  const { productId, position = favorites.length } = change
+  const current = favorites.indexOf(productId)
+  if (current >= 0) {
+    return { ok: true, favorites: [...favorites], isFavorite: true, position: current }
+  }
+  if (favorites.length >= MAX_FAVORITES) return { ok: false, problem: 'full' }
+  const index = Math.min(position, favorites.length)
+  return {
+    ok: true,
+    favorites: favorites.toSpliced(index, 0, productId),
+    isFavorite: true,
+    position: index,
+  }
+}
+
+function removeFavorite(
+  favorites: readonly number[],
+  { productId }: FavoriteChange,
+): FavoriteResult {
+  return {
+    ok: true,
+    favorites: favorites.filter((id) => id !== productId),
+    isFavorite: false,
+    position: Math.max(0, favorites.indexOf(productId)),
+  }
+}
+
+/** Returns the favorites after a change. Adding a favorite again or removing a missing one does nothing. */
+export function changeFavorites(
+  favorites: readonly number[],
+  change: FavoriteChange,
+): FavoriteResult {
+  const isRemoval =
+    change.action === 'remove' ||
+    (change.action === 'toggle' && favorites.includes(change.productId))
+  return isRemoval ? removeFavorite(favorites, change) : addFavorite(favorites, change)
+}

@@ -1,0 +1,76 @@
+import type { ProductSummary } from '#shared/product/product.ts'
+import { findSoldProducts, loadFavorites, MAX_MARKETS } from '../../merchant-api/favorites.ts'
+import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
+import { MAX_TAKE } from '../../merchant-api/product-limits.ts'
+import type { PageContext } from '../../page/page-context.ts'
+
+export const FAVORITES_PER_PAGE = 40
+
+export type FavoritesView = {
+  products: ProductSummary[]
+  /** The number of favorites that the market sells. */
+  count: number
+  /** The number of favorites that only other markets sell. */
+  unavailableCount: number
+  /** The favorites that no market sells. They are dropped from the list. */
+  unknownIds: Set<number>
+  page: number
+  pageCount: number
+}
+
+/**
+ * Finds the products that no market of the channel sells. If that cannot be decided, no product
+ * counts as unknown, because it would be dropped.
+ */
+async function findUnknownIds(
+  { channel, shopperMerchant }: PageContext,
+  missingIds: readonly number[],
+): Promise<Set<number>> {
+  if (missingIds.length === 0) return new Set()
+  const otherMarkets = channel.markets
+    .map(({ alias }) => alias)
+    .filter((alias) => alias !== shopperMerchant.context.marketId)
+  if (otherMarkets.length > MAX_MARKETS) return new Set()
+  const checkedIds = missingIds.slice(0, MAX_TAKE)
+  if (otherMarkets.length === 0) return new Set(checkedIds)
+  const soldIds = await loadOptionalPart<Set<number> | null>(shopperMerchant, {
+    load: (merchant) => findSoldProducts(merchant, checkedIds, otherMarkets),
+    fallback: null,
+    failureEvent: 'sold-favorites-failed',
+  })
+  return new Set(soldIds ? checkedIds.filter((id) => !soldIds.has(id)) : [])
+}
+
+/** Returns the number of the page in a query such as `page=2`, at least 1 and at most `pageCount`. */
+function parsePageNumber(text: string | undefined, pageCount: number): number {
+  const page = text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : 1
+  return Math.min(Math.max(page, 1), pageCount)
+}
+
+/** Loads one page of the favorites, with the newest first. Throws if the merchant fails. */
+export async function loadFavoritesView(
+  context: PageContext,
+  favorites: readonly number[],
+): Promise<FavoritesView> {
+  const pageCount = Math.max(1, Math.ceil(favorites.length / FAVORITES_PER_PAGE))
+  const page = parsePageNumber(context.c.req.query('page'), pageCount)
+  const newestFirst = favorites.toReversed()
+  const start = (page - 1) * FAVORITES_PER_PAGE
+  const shownIds = newestFirst.slice(start, start + FAVORITES_PER_PAGE)
+  const otherIds = newestFirst.toSpliced(start, FAVORITES_PER_PAGE)
+  const none = { products: [], soldIds: new Set<number>() }
+  const { products, soldIds } =
+    shownIds.length === 0
+      ? none
+      : await loadFavorites(context.shopperMerchant, { shownIds, otherIds })
+  const missingIds = newestFirst.filter((id) => !soldIds.has(id))
+  const unknownIds = await findUnknownIds(context, missingIds)
+  return {
+    products,
+    count: soldIds.size,
+    unavailableCount: missingIds.length - unknownIds.size,
+    unknownIds,
+    page,
+    pageCount,
+  }
+}

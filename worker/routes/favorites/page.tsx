@@ -1,0 +1,145 @@
+import { MAX_FAVORITES } from '#shared/favorites/favorites.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
+import { ProductCard } from '../../ui/product/product-card.tsx'
+import { FAVORITES_PER_PAGE, type FavoritesView } from './load-favorites-view.ts'
+
+/** The result of a form that was sent without script. `name` is empty if the product is unknown. */
+export type FavoriteNotice = {
+  kind: 'added' | 'removed'
+  productId: number
+  name: string
+  /** The position at which a removed favorite is added again. */
+  position: number
+  /** The page from which the form was sent. */
+  returnPath: string | null
+}
+
+export type FavoritesPageProps = {
+  view: FavoritesView
+  notice: FavoriteNotice | null
+  /** True if a favorite was not added because the list is full. */
+  isFull: boolean
+}
+
+/** The favorites with the newest first. A script replaces the element `data-favorites-page`. */
+export function FavoritesPage({ view, notice, isFull }: FavoritesPageProps) {
+  const isEmpty = view.products.length === 0 && view.count === 0
+  return (
+    <div className="favorites-page" data-favorites-page="">
+      <Messages view={view} notice={notice} isFull={isFull} />
+      {isEmpty ? <NoFavorites /> : <Favorites {...view} />}
+    </div>
+  )
+}
+
+function Messages({ view, notice, isFull }: FavoritesPageProps) {
+  const t = useTranslate()
+  const { unavailableCount, unknownIds } = view
+  return (
+    <>
+      {isFull && (
+        <Notice tone="danger" isAlert>
+          {t('favorites.full', { count: MAX_FAVORITES })}
+        </Notice>
+      )}
+      {notice && <ChangeNotice {...notice} />}
+      {unavailableCount > 0 && (
+        <Notice>{t('favorites.unavailable', { count: unavailableCount })}</Notice>
+      )}
+      {unknownIds.size > 0 && <Notice>{t('favorites.gone', { count: unknownIds.size })}</Notice>}
+    </>
+  )
+}
+
+function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteNotice) {
+  const t = useTranslate()
+  const path = usePath()
+  const values = { name: name === '' ? t('favorites.meal') : name }
+  return (
+    <div className="favorites-page-notice">
+      <Notice tone="success">
+        {kind === 'added' ? t('favorites.added', values) : t('favorites.removed', values)}
+      </Notice>
+      {kind === 'removed' && (
+        <form method="post" action={path('favorites')}>
+          <input type="hidden" name="position" value={position} />
+          <Button variant="secondary" size="small" name="add" value={productId}>
+            {t('favorites.undo')}
+          </Button>
+        </form>
+      )}
+      {returnPath && (
+        <ButtonLink variant="quiet" href={returnPath}>
+          {t('favorites.back')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NoFavorites() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <MessagePage title={t('favorites.title')} lead={t('favorites.empty.text')} drawing="empty">
+      <p>{t('favorites.empty.advice')}</p>
+      <div className="message-page-actions">
+        <ButtonLink href={path('news')}>{t('favorites.empty.link')}</ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
+const CARDS_ABOVE_THE_FOLD = 4
+
+function Favorites(view: FavoritesView) {
+  const t = useTranslate()
+  return (
+    <>
+      <header className="favorites-page-head">
+        <h1 className="favorites-page-title" tabIndex={-1}>
+          {t('favorites.title')}
+        </h1>
+        <p className="favorites-page-count">{t('list.count', { count: view.count })}</p>
+      </header>
+      <ul className="product-grid">
+        {view.products.map((product, index) => (
+          <li className="product-grid-item" key={product.productId}>
+            <ProductCard
+              product={product}
+              level={2}
+              isEager={index < CARDS_ABOVE_THE_FOLD}
+              isFavorite
+            />
+          </li>
+        ))}
+      </ul>
+      {view.pageCount > 1 && <FavoritesPager {...view} />}
+    </>
+  )
+}
+
+function FavoritesPager({ page, pageCount, count }: FavoritesView) {
+  const t = useTranslate()
+  const path = usePath()
+  const toPage = (number: number) => `${path('favorites')}${number > 1 ? `?page=${number}` : ''}`
+  const seen = Math.min(page * FAVORITES_PER_PAGE, count)
+  return (
+    <nav className="favorites-page-pager" aria-label={t('favorites.title')}>
+      {page > 1 && (
+        <ButtonLink variant="secondary" size="small" rel="prev" href={toPage(page - 1)}>
+          {t('favorites.previous')}
+        </ButtonLink>
+      )}
+      <p>{t('list.progress', { seen, count })}</p>
+      {page < pageCount && (
+        <ButtonLink variant="secondary" size="small" rel="next" href={toPage(page + 1)}>
+          {t('favorites.next')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

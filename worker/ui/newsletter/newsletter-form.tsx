@@ -1,0 +1,49 @@
+import { emailField } from '#shared/form/customer-fields.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { FieldScope, type FormState } from '../form/field-error.tsx'
+import { Field } from '../form/field.tsx'
+
+/** The fields of the newsletter form. */
+export const newsletterForm = [emailField] as const
+
+/** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
+export const NEWSLETTER_TRAP = 'topic'
+
+type NewsletterFormProps = Partial<FormState> & {
+  /** Prefix of the ids, because a page may contain the form more than once. */
+  scope: string
+}
+
+/**
+ * The form that signs up for the newsletter. It contains nothing of the shopper, so a cached page may
+ * contain it.
+ */
+export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFormProps) {
+  const { t, privacyAlias } = useShop()
+  const path = usePath()
+  return (
+    <FieldScope value={scope}>
+      <form
+        className="newsletter-form"
+        method="post"
+        action={path('newsletter')}
+        noValidate
+        data-newsletter=""
+      >
+        <Field field={emailField} values={values} errors={errors} />
+        <Button>{t('newsletter.submit')}</Button>
+        <label className="visually-hidden" aria-hidden="true">
+          {t('newsletter.trap')}
+          <input name={NEWSLETTER_TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+        <p className="newsletter-form-consent">
+          {t('newsletter.consent')}{' '}
+          {privacyAlias && (
+            <a href={path('content', { alias: privacyAlias })}>{t('newsletter.privacy')}</a>
+          )}
+        </p>
+      </form>
+    </FieldScope>
+  )
+}
