@@ -85,6 +85,10 @@ export const routeTable = {
     ...list,
     path: { sv: 'nyheter', en: 'news', da: 'nyheder', fi: 'uutuudet', nb: 'nyheter' },
   },
+  offers: {
+    ...list,
+    path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },
+  },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
     ...customerPage,

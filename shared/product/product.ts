@@ -18,6 +18,10 @@ export type Price = {
   lowest: PriceText | null
   /** It is null if the merchant does not tell how much the product weighs. */
   perUnit: UnitPrice | null
+  /**
+   * The reduction in percent of the lowest price of the 30 days before it, if the merchant knows that
+   * price. It may be 0 although the regular price is higher.
+   */
   discountPercentage: number
 }
 
@@ -41,6 +45,15 @@ export type Picture = { fileName: string; alt: string }
 /** The brand of a product. `alias` is null if the brand has no page. */
 export type ProductBrand = { name: string; alias: string | null }
 
+/** A running campaign that covers a product. */
+export type ProductCampaign = {
+  name: string
+  /** It is null if the campaign has no list. */
+  alias: string | null
+  /** Of a campaign such as "three for two", the pieces to buy and the pieces to pay. */
+  pieces: { buy: number; pay: number } | null
+}
+
 /** The data that a product card in a list shows. */
 export type ProductSummary = {
   productId: number
@@ -54,6 +67,7 @@ export type ProductSummary = {
   energy: string | null
   diets: string[]
   price: Price
+  campaigns: ProductCampaign[]
   stock: Stock
   skus: Sku[]
   pictures: Picture[]

@@ -50,11 +50,11 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  */
 const sameAsEnglish: Record<string, string[]> = {
   sv: ['footer.shop.market', 'product.nutrition.per100', 'product.nutrition.perPortion'],
-  da: ['checkout.email.label', 'footer.shop.market', 'header.menu'],
+  da: ['campaign.pieces', 'checkout.email.label', 'footer.shop.market', 'header.menu'],
   fi: [],
-  nb: ['footer.shop.market', 'product.nutrition.per100'],
+  nb: ['campaign.pieces', 'footer.shop.market', 'product.nutrition.per100'],
 }
-const messagesWithoutWords = ['cart.summary.minus']
+const messagesWithoutWords = ['cart.line.pieces', 'cart.summary.minus']
 
 /**
  * Lists every quoted text in the storefront code that looks like a message key. The value is one

@@ -340,7 +340,7 @@ describe('prices with a campaign', () => {
     )
   })
 
-  it('The database knows the markets of every channel and their currencies [ROUTE-05]', async () => {
+  it('The database knows the markets of every channel and their currencies', async () => {
     const { results } = await env.DB.prepare('SELECT market AS id, currency FROM markets').all()
     const markets = channels.flatMap((each) => each.markets)
     const known = new Map(markets.map(({ id, currency }) => [id, { id, currency }]))

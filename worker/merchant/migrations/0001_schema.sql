@@ -579,7 +579,7 @@ CREATE TABLE menu_items (
   is_open INTEGER NOT NULL,
   is_hidden INTEGER NOT NULL,
   opens_new_tab INTEGER NOT NULL,
-  CONSTRAINT menu_item_type CHECK (type IN ('category', 'brand', 'page', 'custom'))
+  CONSTRAINT menu_item_type CHECK (type IN ('category', 'brand', 'page', 'campaign', 'custom'))
 );
 CREATE INDEX menu_items_by_menu ON menu_items (menu_id, position);
 

@@ -3,6 +3,8 @@ import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
@@ -13,6 +15,7 @@ import { HomeUsps } from './home-usps.tsx'
 
 type MerchantHomeProps = {
   area: Area
+  campaigns: ListedCampaign[]
   categories: CategoryLink[]
   /** Meals whose pictures may be used for the category links. */
   products: ProductSummary[]
@@ -22,7 +25,7 @@ type MerchantHomeProps = {
  * The home page as the merchant composed it. The category links are shown after the merchant's
  * first container.
  */
-export function MerchantHome({ area, categories, products }: MerchantHomeProps) {
+export function MerchantHome({ area, campaigns, categories, products }: MerchantHomeProps) {
   const { name } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
@@ -30,6 +33,7 @@ export function MerchantHome({ area, categories, products }: MerchantHomeProps) 
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
       <ContentArea containers={containers.slice(0, 1)} isFirst />
       <HomeShortcuts categories={categories} products={products} />
+      <CampaignStrip campaigns={campaigns} />
       <ContentArea containers={containers.slice(1)} />
       <HomeDay />
       <HomeUsps />
@@ -41,13 +45,14 @@ type OwnHomeProps = {
   popular: ProductSummary[]
   latest: ProductSummary[]
   discounted: ProductSummary[]
+  campaigns: ListedCampaign[]
   categories: CategoryLink[]
 }
 
 /**
  * The default home page of the shop. It is used if the merchant has no content for the home page.
  */
-export function DefaultHome({ popular, latest, discounted, categories }: OwnHomeProps) {
+export function DefaultHome({ popular, latest, discounted, campaigns, categories }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
   const all = { href: path('news'), label: t('home.seeAll') }
@@ -55,6 +60,7 @@ export function DefaultHome({ popular, latest, discounted, categories }: OwnHome
     <div className="home-page">
       <HomeHero />
       <HomeShortcuts categories={categories} products={[...popular, ...latest, ...discounted]} />
+      <CampaignStrip campaigns={campaigns} />
       <ProductRow
         id="home-popular"
         title={t('home.popular.title')}

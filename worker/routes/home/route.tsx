@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
+import { listCampaigns } from '../../merchant-api/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
@@ -37,21 +38,34 @@ async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDr
   return area && area.containers.length > 0 ? area : null
 }
 
+const loadCampaigns = async ({ loadFilterIndex }: PublicRequest) =>
+  listCampaigns((await loadFilterIndex()) ?? [])
+
 async function composeMerchantHome(
-  { merchant, categories }: PublicRequest,
+  request: PublicRequest,
   draft: AreaDraft,
 ): Promise<ReactElement | null> {
-  const { areas, lists } = await fillAreas(merchant, [draft], [PICTURE_POOL])
+  const { merchant, categories } = request
+  const [campaigns, { areas, lists }] = await Promise.all([
+    loadCampaigns(request),
+    fillAreas(merchant, [draft], [PICTURE_POOL]),
+  ])
   const [area] = areas
   if (!area) return null
   const tree = toCategoryLinks(categories)
   return (
-    <MerchantHome area={putSoldOutLastInRows(area)} categories={tree} products={lists.flat()} />
+    <MerchantHome
+      area={putSoldOutLastInRows(area)}
+      campaigns={campaigns}
+      categories={tree}
+      products={lists.flat()}
+    />
   )
 }
 
-async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<ReactElement> {
-  const rows = await loadHomeProducts(merchant)
+async function composeOwnHome(request: PublicRequest): Promise<ReactElement> {
+  const { merchant, categories } = request
+  const [campaigns, rows] = await Promise.all([loadCampaigns(request), loadHomeProducts(merchant)])
   const popular = putSoldOutLast(rows.popular)
   const latest = putSoldOutLast(rows.latest)
   const discounted = popular.filter((product) => product.price.isDiscounted)
@@ -60,6 +74,7 @@ async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<
       popular={popular.slice(0, ROW_LENGTH)}
       latest={latest.slice(0, ROW_LENGTH)}
       discounted={discounted}
+      campaigns={campaigns}
       categories={toCategoryLinks(categories)}
     />
   )

@@ -8,6 +8,7 @@ import { BrandName } from '../../ui/product/brand-name.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
+import { ProductCampaigns } from './product-campaigns.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
@@ -74,6 +75,7 @@ function BuyBoxHead({ product }: { product: Product }) {
           vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
         })}
       />
+      <ProductCampaigns campaigns={product.campaigns} />
       <StockLabel stock={product.stock} hasDelivery />
     </>
   )

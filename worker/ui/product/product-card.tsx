@@ -4,6 +4,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
+import { CampaignMark } from './campaign-mark.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 
@@ -55,6 +56,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
           <ProductPicture picture={second} isDecorative />
         </div>
       )}
+      <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">
           {t('product.discount', { percentage: Math.round(discountPercentage) })}

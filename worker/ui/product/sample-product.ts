@@ -37,6 +37,7 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
         unit: 'kg',
       },
     },
+    campaigns: [],
     stock: { ...noStock, total, inStock: total },
     skus,
     pictures: [
