@@ -20,6 +20,8 @@ function createLine(skuId: number, quantity: number): CartLine {
     unitPrice: toPriceText(100),
     regularUnitPrice: toPriceText(100),
     totalPrice: toPriceText(100 * quantity),
+    campaigns: [],
+    pieces: [],
   }
 }
 
@@ -30,6 +32,7 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
   return {
     id: 'cart-1',
     lines,
+    campaigns: [],
     quantity,
     subTotal: toPriceText(100 * quantity),
     regularSubTotal: toPriceText(100 * quantity),

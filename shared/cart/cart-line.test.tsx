@@ -20,12 +20,28 @@ const line: CartLine = {
   unitPrice: { incVat: '100 kr', exVat: '94 kr' },
   regularUnitPrice: { incVat: '100 kr', exVat: '94 kr' },
   totalPrice: { incVat: '200 kr', exVat: '188 kr' },
+  campaigns: [],
+  pieces: [],
 }
 
 const render = (change: Partial<CartLine> = {}, problem?: string) =>
   renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
 
 describe('the row of a cart line', () => {
+  it('the line names its campaigns and shows how many pieces cost how much [CART-01, CART-04]', () => {
+    const zero = { incVat: '0 kr', exVat: '0 kr' }
+    const pieces = [
+      { quantity: 2, price: { incVat: '100 kr', exVat: '94 kr' } },
+      { quantity: 1, price: zero },
+    ]
+    const html = render({ campaigns: ['Three for two'], pieces })
+    expect(html).toContain('Three for two')
+    expect(html).toContain('2 × 100 kr')
+    expect(html).toContain('1 × 0 kr')
+    expect(html).not.toContain('each')
+    expect(render()).toContain('100 kr each')
+  })
+
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'Remove one Meatballs', 'name="change"')).toContain('value="11:1"')

@@ -67,24 +67,46 @@ export function CartLineRow(props: CartLineRowProps) {
 }
 
 function LineDetails({ line }: { line: CartLine }) {
+  const lang = useMerchantLang()
+  return (
+    <>
+      <p className="cart-line-terms">
+        {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
+        <LinePrices line={line} />
+      </p>
+      {line.campaigns.length > 0 && (
+        <p className="cart-line-campaign" lang={lang}>
+          {line.campaigns.join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The price of one piece, or how many pieces cost how much if their prices differ. */
+function LinePrices({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
-  return (
-    <p className="cart-line-terms">
-      {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
-      <span className="cart-line-term">
-        {t('cart.line.unitPrice', { price: toText(line.unitPrice) })}
-        {line.isDiscounted && (
-          <>
-            {' '}
-            <s className="cart-line-regular">
-              <span className="visually-hidden">{t('price.before')} </span>
-              {toText(line.regularUnitPrice)}
-            </s>
-          </>
-        )}
+  if (line.pieces.length > 0) {
+    return line.pieces.map(({ quantity, price }) => (
+      <span className="cart-line-term" key={toText(price)}>
+        {t('cart.line.pieces', { quantity, price: toText(price) })}
       </span>
-    </p>
+    ))
+  }
+  return (
+    <span className="cart-line-term">
+      {t('cart.line.unitPrice', { price: toText(line.unitPrice) })}
+      {line.isDiscounted && (
+        <>
+          {' '}
+          <s className="cart-line-regular">
+            <span className="visually-hidden">{t('price.before')} </span>
+            {toText(line.regularUnitPrice)}
+          </s>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Cart } from './cart.ts'
 const cart: Cart = {
   id: 'cart-1',
   lines: [],
+  campaigns: [],
   quantity: 2,
   subTotal: { incVat: '106 kr', exVat: '100 kr' },
   regularSubTotal: { incVat: '106 kr', exVat: '100 kr' },
@@ -86,6 +87,13 @@ describe('the summary of the cart', () => {
       expect(rows[4]).toContain('Balance')
     },
   )
+
+  it('the campaigns that reduce the cart are named beside the discount [CART-01]', () => {
+    const discount = { incVat: '18 kr', exVat: '17 kr' }
+    const rows = readRows(true, { discount, campaigns: ['15% off', 'Full fridge'] })
+    expect(rows[1]).toContain('Discount')
+    expect(rows[2]?.replaceAll(/<[^>]+>/g, ' ')).toMatch(/^Offers: +15% off +Full fridge/)
+  })
 
   it('the shipping fee is called an estimate before the shopper has chosen a shipping option [CART-01]', () => {
     const shipping = { ...cart.shipping, isDefault: true }

@@ -19,6 +19,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {toText(discount ? cart.regularSubTotal : cart.subTotal)}
       </Row>
       <Reduction term={t('cart.summary.discount')} amount={discount} kind="discount" />
+      {cart.campaigns.length > 0 && (
+        <Row kind="campaigns" term={t('cart.summary.campaigns')}>
+          {cart.campaigns.map((name) => (
+            <span className="cart-summary-campaign" key={name}>
+              {name}
+            </span>
+          ))}
+        </Row>
+      )}
       <Row
         term={t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
       >
@@ -63,7 +72,7 @@ function Reduction({ term, amount, kind }: ReductionProps) {
 
 type RowProps = {
   term: string
-  kind?: 'discount' | 'total' | 'vat' | undefined
+  kind?: 'discount' | 'campaigns' | 'total' | 'vat' | undefined
   children: ReactNode
 }
 

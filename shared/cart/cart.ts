@@ -24,6 +24,10 @@ export const cartLineSchema = z.object({
   unitPrice: priceTextSchema,
   regularUnitPrice: priceTextSchema,
   totalPrice: priceTextSchema,
+  /** The names of the campaigns that reduce this line. */
+  campaigns: z.array(z.string()),
+  /** The pieces by price, if a campaign gives them different prices; else empty. */
+  pieces: z.array(z.object({ quantity: z.int(), price: priceTextSchema })),
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
@@ -31,6 +35,8 @@ export type CartLine = z.infer<typeof cartLineSchema>
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),
+  /** The names of all campaigns that reduce a line, the whole cart or the delivery. */
+  campaigns: z.array(z.string()),
   /** The total number of units in the cart, not the number of lines. */
   quantity: z.int(),
   subTotal: priceTextSchema,

@@ -135,6 +135,10 @@ export const routeTable = {
       nb: 'nyhetsbrev',
     },
   },
+  offers: {
+    ...list,
+    path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },
+  },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
     ...customerPage,

@@ -18,6 +18,10 @@ export type Price = {
   lowest: PriceText | null
   /** It is null if the merchant does not tell how much the product weighs. */
   perUnit: UnitPrice | null
+  /**
+   * The reduction in percent of the lowest price of the 30 days before it, if the merchant knows that
+   * price. It may be 0 although the regular price is higher.
+   */
   discountPercentage: number
 }
 
@@ -59,6 +63,15 @@ export type VariantDimension = { name: string; choices: VariantChoice[] }
 /** The brand of a product. `alias` is null if the brand has no page. */
 export type ProductBrand = { name: string; alias: string | null }
 
+/** A running campaign that covers a product. */
+export type ProductCampaign = {
+  name: string
+  /** It is null if the campaign has no list. */
+  alias: string | null
+  /** Of a campaign such as "three for two", the pieces to buy and the pieces to pay. */
+  pieces: { buy: number; pay: number } | null
+}
+
 /** The data that a product card in a list shows. */
 export type ProductSummary = {
   productId: number
@@ -74,6 +87,7 @@ export type ProductSummary = {
   /** The allergens and the diet as codes, for `parseFoodCodes`. Null if the merchant has none. */
   foodCodes: string | null
   price: Price
+  campaigns: ProductCampaign[]
   stock: Stock
   skus: Sku[]
   pictures: Picture[]

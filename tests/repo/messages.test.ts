@@ -57,6 +57,7 @@ const sameAsEnglish: Record<string, string[]> = {
     'product.nutrition.perPortion',
   ],
   da: [
+    'campaign.pieces',
     'checkout.email.label',
     'food.allergen.gluten',
     'food.allergen.lupin',
@@ -65,6 +66,7 @@ const sameAsEnglish: Record<string, string[]> = {
   ],
   fi: [],
   nb: [
+    'campaign.pieces',
     'food.allergen.egg',
     'food.allergen.gluten',
     'food.allergen.lupin',
@@ -72,7 +74,7 @@ const sameAsEnglish: Record<string, string[]> = {
     'product.nutrition.per100',
   ],
 }
-const messagesWithoutWords = ['cart.summary.minus']
+const messagesWithoutWords = ['cart.line.pieces', 'cart.summary.minus']
 
 /**
  * Lists every quoted text in the storefront code that looks like a message key. The value is one

@@ -30,18 +30,24 @@ async function loadAllAddresses(session: TestShop): Promise<string[]> {
   return pages
 }
 
+const countTitles = (html: string) => html.match(/<h1[ >]/g)?.length ?? 0
+
+/** Loads a page that must exist, have one main title and a description of a length that is shown. */
 async function loadHead(session: TestShop, address: string): Promise<PageHead> {
   const { status, text } = await session.get(address.slice(ORIGIN.length))
   expect(status, address).toBe(200)
-  return parseHead(text)
+  expect(countTitles(text), `titles of ${address}`).toBe(1)
+  const head = parseHead(text)
+  expect(head.meta.description?.length, `description of ${address}`).toBeGreaterThan(20)
+  expect(head.meta.description?.length, `description of ${address}`).toBeLessThanOrEqual(160)
+  return head
 }
 
 /**
- * Public pages that the sitemap does not list, each with its Swedish and its English path: a
- * campaign, a list and a second page.
+ * Public pages that the sitemap does not list, each with its Swedish and its English path: a list
+ * and a second page.
  */
 const unlisted = [
-  ['/sv/dc/tre-soppor-for-tva', '/en/dc/three-soups-for-two'],
   ['/sv/l/snabbt', '/en/l/quick'],
   ['/sv/nyheter?page=2', '/en/news?page=2'],
 ] as const
@@ -104,6 +110,19 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
     }
   })
 
+  it('no two pages of a language have the same title or description [MORE-03]', () => {
+    // With the market in the path, each page exists once for every market.
+    const addresses = marketInPath ? [] : [...heads.keys()]
+    const counts = new Map<string, string[]>()
+    for (const address of addresses) {
+      const { title = '', meta } = heads.get(address) ?? {}
+      const language = new URL(address).pathname.slice(0, 3)
+      for (const text of [title, meta?.description ?? ''])
+        counts.set(language + text, [...(counts.get(language + text) ?? []), address])
+    }
+    expect([...counts.values()].filter((same) => same.length > 1)).toEqual([])
+  })
+
   it('every page has complete structured data, a description and Open Graph data [MORE-03]', () => {
     for (const [address, head] of heads) {
       const entities = head.structuredData.flatMap(parseStructuredData)
@@ -114,14 +133,105 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
         entities.map((thing) => thing['@type']),
         address,
       ).toEqual(expect.arrayContaining(expectedTypes))
-      // Only pages in the sitemap must have a description. Campaigns and curated lists may have
-      // none.
-      if (knownAddresses.has(address))
-        expect(head.meta.description?.length, address).toBeGreaterThan(20)
       expect(head.meta['og:url']).toBe(address)
       expect(head.meta['og:image']).toMatch(/^https:\/\/shop\.example\/.+\.png$/)
       expect(head.meta['og:title']).not.toBe('')
       expect(head.meta.robots).toBeUndefined()
+    }
+  })
+})
+
+describe('titles and descriptions', () => {
+  /** One page of each kind in both languages. Some of them are not indexed. */
+  const kinds = [
+    ['/sv', '/en'],
+    ['/sv/nyheter', '/en/news'],
+    ['/sv/nyheter?page=2', '/en/news?page=2'],
+    ['/sv/nyheter?page=3', '/en/news?page=3'],
+    ['/sv/erbjudanden', '/en/offers'],
+    ['/sv/varumarken', '/en/brands'],
+    ['/sv/c/soppor-och-grytor', '/en/c/soups-and-stews'],
+    ['/sv/b/tallmo-matsal', '/en/b/tallmo-matsal'],
+    ['/sv/dc/tre-soppor-for-tva', '/en/dc/three-soups-for-two'],
+    ['/sv/dc/femton-procent-cucina-ortensia', '/en/dc/fifteen-off-cucina-ortensia'],
+    ['/sv/l/snabbt', '/en/l/quick'],
+    ['/sv/s/soppa', '/en/s/soup'],
+    ['/sv/kundservice', '/en/customer-service'],
+    ['/sv/varukorg', '/en/cart'],
+    ['/sv/account', '/en/account'],
+    ['/sv/account/create', '/en/account/create'],
+    ['/sv/account/reset-password', '/en/account/reset-password'],
+    ['/sv/marknader', '/en/markets'],
+  ]
+
+  it.each([
+    ['Swedish', 0],
+    ['English', 1],
+  ])(
+    'every kind of page has one main title, and a title and a description of its own in %s [MORE-03]',
+    async (_, language) => {
+      const heads: PageHead[] = []
+      for (const paths of kinds) {
+        const head = await loadHead(shop, `${ORIGIN}${paths[language]}`)
+        expect(head.title).not.toBe('')
+        expect(head.canonical).toEqual([`${ORIGIN}${paths[language]}`])
+        heads.push(head)
+      }
+      expect(new Set(heads.map(({ title }) => title)).size).toBe(kinds.length)
+      expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(kinds.length)
+    },
+  )
+
+  it('a filtered list is not indexed, and its canonical address is the whole list in the default order [MORE-03, LIST-03]', async () => {
+    const { text } = await shop.get('/en/news?p-diet=Vegan~p_diet_vegan&sort=PRICE')
+    const { canonical, meta } = parseHead(text)
+    expect([canonical, meta.robots]).toEqual([[`${ORIGIN}/en/news`], 'noindex'])
+  })
+})
+
+describe('campaigns and offers', () => {
+  it('the sitemap lists the offers and each running campaign with a visible title [MORE-03]', async () => {
+    const campaigns = await loadAddresses(shop, '/sitemap-campaigns.xml')
+    expect(campaigns.map((address) => address.slice(ORIGIN.length)).toSorted()).toEqual([
+      '/en/dc/fifteen-off-cucina-ortensia',
+      '/en/dc/three-soups-for-two',
+      '/sv/dc/femton-procent-cucina-ortensia',
+      '/sv/dc/tre-soppor-for-tva',
+    ])
+    expect(await loadAddresses(shop, '/sitemap-pages.xml')).toContain(`${ORIGIN}/sv/erbjudanden`)
+  })
+
+  it('home, menus and lists lead to the running campaigns and not to ended ones or those with a hidden title [LIST-01, CART-01]', async () => {
+    const home = (await shop.get('/en')).text
+    const strip = /<section class="campaign-strip".*?<\/section>/s.exec(home)?.[0] ?? ''
+    for (const part of [strip, home.replace(strip, '')]) {
+      expect(part).toContain('href="/en/offers"')
+      expect(part).toContain('href="/en/dc/three-soups-for-two"')
+      expect(part).toContain('href="/en/dc/fifteen-off-cucina-ortensia"')
+    }
+    const pages = [
+      home,
+      (await shop.get('/en/offers')).text,
+      (await shop.get('/en/c/breakfast')).text,
+    ]
+    for (const page of pages) expect(page).not.toMatch(/breakfast-comes-free|last-summers-sweets/)
+    for (const path of ['/en/dc/breakfast-comes-free-2', '/en/dc/last-summers-sweets'])
+      expect((await shop.get(path)).status).toBe(404)
+  })
+
+  it('the page of all offers has the reduced meals and those of every campaign, and a selected offer narrows it [LIST-02]', async () => {
+    const countOf = async (query = '') =>
+      Number(/(\d+) meals?<\/p>/.exec((await shop.get(`/en/offers${query}`)).text)?.[1])
+    const { text } = await shop.get('/en/offers')
+    const values = [
+      ...text.matchAll(/name="discount" value="([^"]+)"(?:.*?)filter-panel-count">(\d+)/g),
+    ]
+    expect(values.length).toBe(3)
+    const all = await countOf()
+    for (const [, value = '', count] of values) {
+      const own = await countOf(`?discount=${encodeURIComponent(value)}`)
+      expect(own).toBe(Number(count))
+      expect(own).toBeLessThan(all)
     }
   })
 })

@@ -12,6 +12,7 @@ import { SiteHeader } from '../ui/site/site-header.tsx'
 import { SkipLink } from '../ui/site/skip-link.tsx'
 import { UndistractedHeader } from '../ui/site/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
+import { toDescription } from '../seo/to-description.ts'
 import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
@@ -66,14 +67,15 @@ function toDocumentTitle(
 function Head({ frame, content, inlineCss }: DocumentProps) {
   const { shop } = frame
   const title = toDocumentTitle(content, shop.name)
+  const description = toDescription(content, shop)
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
-      {content.description && <meta name="description" content={content.description} />}
-      <SeoHead frame={frame} content={content} title={title} />
+      <meta name="description" content={description} />
+      <SeoHead frame={frame} content={{ ...content, description }} title={title} />
       {listUsedFonts(fonts, frame.channel?.theme).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}

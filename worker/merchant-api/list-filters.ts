@@ -3,6 +3,7 @@ import { toParameterKey, type FilterKey } from '#shared/list/list-selection.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache.ts'
 import type { MerchantClient } from './client.ts'
 import { graphql, type ResultOf } from './graphql.ts'
+import { findCampaignAlias } from './to-campaigns.ts'
 
 export const filterFields = graphql(`
   fragment FilterFields on FilterCollectionType {
@@ -122,21 +123,47 @@ export function mergeCounts(all: ListFilter[], filtered: ListFilter[]): ListFilt
   }))
 }
 
+/** A running campaign that has a list of its own. `count` is the number of products in it. */
+export type ListedCampaign = { id: string; name: string; alias: string; count: number }
+
+type CountedValue = Pick<FilterValue, 'id' | 'label' | 'count' | 'path'>
+type CountedFilter = { key: string; values: readonly CountedValue[] }
+
+/** Lists the values of the filter for offers: reduced products and each running campaign. */
+export const listOffers = (filters: readonly CountedFilter[]): CountedValue[] =>
+  filters.filter(({ key }) => key === keysByType.Discount).flatMap(({ values }) => values)
+
+/** Lists the campaigns among the values of the filters, in the order of the merchant. */
+export function listCampaigns(filters: readonly CountedFilter[]): ListedCampaign[] {
+  return listOffers(filters).flatMap(({ id, label, count, path }) => {
+    const alias = findCampaignAlias(path)
+    return alias === null || count === 0 ? [] : [{ id, name: label, alias, count }]
+  })
+}
+
 const filterIndexSchema = z.array(
   z.object({
     key: z.string(),
-    values: z.array(z.object({ id: z.string(), label: z.string(), count: z.number() })),
+    values: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        count: z.number(),
+        path: z.string().nullable(),
+      }),
+    ),
   }),
 )
 
 /** All values of all filters of the shop, with their labels in one language and their products. */
 export type FilterIndex = z.infer<typeof filterIndexSchema>
 
-async function loadIndex(merchant: MerchantClient): Promise<FilterIndex> {
+/** Loads the known values of all filters of one market and language from the merchant. */
+export async function loadIndexValues(merchant: MerchantClient): Promise<FilterIndex> {
   const { products } = await merchant.call(filterIndexDocument, {})
   return toListFilters(products?.filters).map(({ key, values }) => ({
     key,
-    values: values.map(({ id, label, count }) => ({ id, label, count })),
+    values: values.map(({ id, label, count, path }) => ({ id, label, count, path })),
   }))
 }
 
@@ -154,6 +181,6 @@ export function loadFilterIndex(
     version: 2,
     freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: filterIndexSchema,
-    load: () => loadIndex(merchant),
+    load: () => loadIndexValues(merchant),
   })
 }

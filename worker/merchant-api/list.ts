@@ -14,6 +14,8 @@ import { toProductSummary } from './to-product.ts'
  */
 export type ListTarget =
   | { kind: 'all' }
+  /** All products that have at least one of these filter values. */
+  | { kind: 'facets'; facetIds: string[] }
   | { kind: 'search'; text: string }
   | { kind: 'c'; path: string }
   | { kind: 'b'; path: string }
@@ -83,13 +85,20 @@ function hasPageInfo(
 }
 
 function toFilterVariables({ target, sort, facetIds }: ListRequest) {
-  const allFilter = target.kind === 'search' ? { searchText: target.text } : {}
+  const ownFacetIds = target.kind === 'facets' ? target.facetIds : []
+  const allFilter = {
+    ...(target.kind === 'search' ? { searchText: target.text } : {}),
+    ...(target.kind === 'facets' ? { facets: ownFacetIds } : {}),
+  }
   const isFiltered = facetIds.length > 0
+  // A selected value of the list's own filter narrows the list instead of widening it.
+  const isNarrowed = facetIds.some((id) => ownFacetIds.includes(id))
+  const facets = isNarrowed ? facetIds : [...ownFacetIds, ...facetIds]
   const filter = {
     ...allFilter,
     sort,
     // The counts of a filter with a selected value show what its other values would add.
-    ...(isFiltered ? { facets: facetIds, filterMode: 'BY_GROUP' as const } : {}),
+    ...(isFiltered ? { facets, filterMode: 'BY_GROUP' as const } : {}),
   }
   return { filter, allFilter, isFiltered }
 }

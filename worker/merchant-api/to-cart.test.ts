@@ -43,6 +43,7 @@ const summary: NonNullable<ApiCart['summary']> = {
 const createApiCart = (change: Partial<typeof summary>): ApiCart => ({
   id: 'cart',
   isCompleted: false,
+  appliedCampaigns: [],
   items: [],
   summary: { ...summary, ...change },
 })

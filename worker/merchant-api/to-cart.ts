@@ -3,6 +3,7 @@ import type { PriceText } from '#shared/product/product.ts'
 import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { campaignFields, toCampaignNames } from './to-campaigns.ts'
 import {
   findFoodCodes,
   priceFields,
@@ -17,6 +18,9 @@ export const cartFields = graphql(
     fragment CartFields on CartType {
       id
       isCompleted
+      appliedCampaigns {
+        ...CampaignFields
+      }
       items {
         id
         skuId
@@ -26,6 +30,18 @@ export const cartFields = graphql(
         }
         totalPrice {
           ...PriceFields
+        }
+        campaign {
+          appliedCampaigns {
+            ...CampaignFields
+          }
+          prices {
+            quantity
+            price {
+              sellingPriceIncVatFormatted
+              sellingPriceExVatFormatted
+            }
+          }
         }
         product {
           productId
@@ -85,7 +101,7 @@ export const cartFields = graphql(
       }
     }
   `,
-  [priceFields, skuFields],
+  [priceFields, skuFields, campaignFields],
 )
 
 export type ApiCart = ResultOf<typeof cartFields>
@@ -121,7 +137,19 @@ function toCartLine(line: ApiLine): CartLine {
       totalPrice?.sellingPriceIncVatFormatted,
       totalPrice?.sellingPriceExVatFormatted,
     ),
+    campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
+    pieces: toPieces(line),
   }
+}
+
+// Only a quantity campaign gives the pieces of a line different prices.
+function toPieces({ campaign }: ApiLine): CartLine['pieces'] {
+  const rows = (campaign?.prices ?? []).flatMap((row) => row ?? [])
+  if (rows.length < 2) return []
+  return rows.map(({ quantity, price }) => ({
+    quantity,
+    price: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
+  }))
 }
 
 type ApiSummary = NonNullable<ApiCart['summary']>
@@ -195,9 +223,14 @@ type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
 export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
   const { summary } = cart
   const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
+  const names = [
+    ...lines.flatMap((line) => line.campaigns),
+    ...toCampaignNames(cart.appliedCampaigns),
+  ]
   return {
     id: cart.id ?? '',
     lines,
+    campaigns: [...new Set(names)],
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, isCompany),
     ...toTotals(summary, createAmountFormatter(summary, context.languageId)),

@@ -8,6 +8,7 @@ import type {
   Stock,
 } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from './graphql.ts'
+import { campaignFields, toCampaigns } from './to-campaigns.ts'
 import { toUnitPrice } from './to-unit-price.ts'
 
 export const priceFields = graphql(`
@@ -59,9 +60,13 @@ export const summaryFields = graphql(
       unitPrice {
         ...PriceFields
       }
+      discountCampaigns {
+        ...CampaignFields
+      }
       lowestPrice {
         comparisonPriceIncVatFormatted
         comparisonPriceExVatFormatted
+        discountPercentage
       }
       productImages {
         fileName
@@ -86,7 +91,7 @@ export const summaryFields = graphql(
       }
     }
   `,
-  [priceFields, skuFields],
+  [priceFields, skuFields, campaignFields],
 )
 
 /** Products of a list, with the fields of a product card. */
@@ -154,7 +159,7 @@ function toPrice(price: ApiPrice | null, parts: PriceParts): Price {
     lowest: hasLowest
       ? toPriceText(lowest.comparisonPriceIncVatFormatted, lowest.comparisonPriceExVatFormatted)
       : null,
-    discountPercentage: price?.discountPercentage ?? 0,
+    discountPercentage: (hasLowest ? lowest.discountPercentage : price?.discountPercentage) ?? 0,
     perUnit: toUnitPrice(netWeight, { incVat: sellingIncVat, exVat: sellingExVat }),
   }
 }
@@ -229,6 +234,7 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
       isCampaign: product.discountType === 'PRICE_CAMPAIGN',
       netWeight,
     }),
+    campaigns: toCampaigns(product.discountCampaigns),
     stock: toStock(product.totalStock),
     skus: toSkus(product.skus),
     pictures: (product.productImages ?? []).flatMap((image) =>

@@ -18,9 +18,12 @@ import {
 import type { IdentityVariables } from '../identity/shopper.ts'
 import type { IsolateState } from '../isolate-state.ts'
 import type { Category } from '../merchant-api/category.ts'
+import { describeError, log } from '../log/log.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
+import { loadFilterIndex, type FilterIndex } from '../merchant-api/list-filters.ts'
 import type { MerchantMenus } from '../merchant-api/menu.ts'
 import type { LinkRules } from '../merchant-api/rebuild-href.ts'
+import { getCachedJsonReader } from './cache-tools.ts'
 import { getPageOrigin } from '../routing/origin.ts'
 import type { Resolution, RoutingVariables } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
@@ -143,6 +146,19 @@ export class PageContext {
       this.#isComplete = false
     })
     return this.#merchant
+  }
+
+  /**
+   * Loads the known values of all filters through the cache of the channel. Returns null if the
+   * merchant does not answer; a list then shows what its URL asks for.
+   */
+  async loadFilterIndex(): Promise<FilterIndex | null> {
+    try {
+      return await loadFilterIndex(this.merchant, getCachedJsonReader(this.c))
+    } catch (error) {
+      log('warn', 'filter-index-failed', describeError(error))
+      return null
+    }
   }
 
   /** False if a part of the page that it can do without could not be loaded. */

@@ -30,6 +30,8 @@ export type PublicRequest = {
   merchant: MerchantClient
   categories: Category[]
   menus: Menus
+  /** Loads the known values of all filters; null if the merchant does not answer. */
+  loadFilterIndex: () => Promise<FilterIndex | null>
   /** Rules for converting URLs from the merchant to URLs of this shop. */
   links: LinkRules
   /**
@@ -89,6 +91,7 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     merchant: page.merchant,
     categories: page.categories,
     menus: page.menus,
+    loadFilterIndex: () => page.loadFilterIndex(),
     links: page.links,
     toAlternates: (toParams) => page.buildAlternates(toParams),
     loadDeliveryWindow: async () =>

@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { RouteName, routeTable } from '#shared/paths/route-table.ts'
-import { describeError, log } from '../log/log.ts'
-import { loadFilterIndex, type FilterIndex } from '../merchant-api/list-filters.ts'
-import { getCachedJsonReader } from '../page/cache-tools.ts'
 import { answerPublicPage } from '../page/public.ts'
 import { PageNotFound } from '../page/errors.ts'
 import type { PageContext, PageEnv } from '../page/page-context.ts'
@@ -30,6 +27,7 @@ import {
   categoryList,
   genericList,
   newsList,
+  offerList,
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
@@ -69,6 +67,7 @@ export const pages: Pages = {
   index: { get: home },
   brands: { get: brands },
   news: { get: newsList },
+  offers: { get: offerList },
   'plp-category': { get: categoryList },
   'plp-sub-category': { get: categoryList },
   'plp-brand': { get: brandList },
@@ -124,22 +123,12 @@ async function answerQueryPage(page: PageContext, get: PublicQueryPage): Promise
   const queried = await get.withQuery(url.searchParams, {
     route: resolution.route,
     channel,
-    loadFilterIndex: () => loadKnownFilters(page),
+    loadFilterIndex: () => page.loadFilterIndex(),
   })
   if (queried.canonicalQuery === null) return answerPublicPage(page, queried, queried)
   c.header('cache-control', 'no-cache')
   const query = queried.canonicalQuery === '' ? '' : `?${queried.canonicalQuery}`
   return c.redirect(`${url.pathname}${query}`, 302)
-}
-
-// Without the known filters a list still shows what the URL asks for.
-async function loadKnownFilters({ c, merchant }: PageContext): Promise<FilterIndex | null> {
-  try {
-    return await loadFilterIndex(merchant, getCachedJsonReader(c))
-  } catch (error) {
-    log('warn', 'filter-index-failed', describeError(error))
-    return null
-  }
 }
 
 /** Answers a request with the page of its route. */

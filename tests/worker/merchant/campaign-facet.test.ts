@@ -32,15 +32,18 @@ async function loadList(variables: Record<string, unknown>) {
 
 type Campaign = { id: number; categoryId?: number; brandId?: number; isHidden?: boolean }
 
-/** Adds a campaign with a numeric id, because campaign filters accept only numbers as ids. */
+/**
+ * Adds a campaign with a numeric id, because campaign filters accept only numbers as ids. It reduces
+ * no price, so its products are not reduced products.
+ */
 async function addNumberedCampaign({ id, categoryId, brandId, isHidden }: Campaign) {
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO campaigns (campaign_id, position, rule, category_id, brand_id, basis_points, hide_title, active_from)
-       VALUES (?, 99, 'percentage', ?, ?, 1000, ?, '2026-01-01T00:00:00.000Z')`,
+      `INSERT INTO campaigns (campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, hide_title, active_from)
+       VALUES (?, 99, 'quantity', ?, ?, 3, 2, ?, '2026-01-01T00:00:00.000Z')`,
     ).bind(String(id), categoryId ?? null, brandId ?? null, isHidden ? 1 : 0),
     env.DB.prepare(
-      `INSERT INTO campaign_texts VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj ' || ?1),
+      `INSERT INTO campaign_texts (campaign_id, language, alias, name) VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj ' || ?1),
          (?1, 'en-US', ?1 || '-en', 'Campaign ' || ?1)`,
     ).bind(String(id)),
     env.DB.prepare("INSERT INTO campaign_markets VALUES (?, '1|se', 'se', 0)").bind(String(id)),

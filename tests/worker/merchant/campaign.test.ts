@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { refreshDuePrices } from '../../../worker/merchant/data/offer/refresh-prices.ts'
+import { channel, channels } from '../../../worker/merchant/rules/channel.ts'
 import { addToCart, createCart, createCartWith } from './cart-steps.ts'
 import { loadOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -173,7 +176,7 @@ describe('campaign products', () => {
     }
   })
 
-  it('A campaign for the cart does not change the discount type of a product, because its unit price stays the same [PRODUCT-02]', async () => {
+  it('A product has the discount type PRICE_CAMPAIGN exactly if a campaign reduces its unit price [PRODUCT-02]', async () => {
     const plain = await addMeal({ sek: { selling: 9_900, regular: 11_900 } })
     const [cheaper, more] = [await addMeal(), await addMeal()]
     await addCampaign({ rule: 'percentage', brandId: cheaper.productId, basisPoints: 1_000 })
@@ -185,7 +188,7 @@ describe('campaign products', () => {
       products: {
         products: [
           { discountType: 'SALE_PRICE', unitPrice: { isDiscounted: true } },
-          { discountType: 'NONE', unitPrice: { isDiscounted: false } },
+          { discountType: 'PRICE_CAMPAIGN', unitPrice: { isDiscounted: true } },
           { discountType: 'NONE', unitPrice: { isDiscounted: false } },
         ],
       },
@@ -200,7 +203,10 @@ describe('campaign products', () => {
     const reduced = products.filter(({ unitPrice }) => unitPrice.isDiscounted)
     expect(reduced.length).toBeGreaterThan(0)
     for (const { discountType, unitPrice } of products)
-      expect(discountType).toBe(unitPrice.isDiscounted ? 'SALE_PRICE' : 'NONE')
+      expect(discountType !== 'NONE').toBe(unitPrice.isDiscounted)
+    expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
+      new Set(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
+    )
   })
 
   it('A seeded category campaign lists the products of its category [LIST-01]', async () => {
@@ -209,6 +215,137 @@ describe('campaign products', () => {
     expect((await send(PRODUCTS, { alias: 'forra-sommarens-sota' })).data?.products).toMatchObject({
       count: 0,
     })
+  })
+})
+
+const PRICES = `query prices($ids: [Int], $brandAlias: String, $categoryAlias: String, $languageId: String, $marketId: String, $filter: FilterInputType) {
+  cards: products(filter: { productIds: $ids }, marketId: $marketId) { products { ...all } }
+  list: products(brandAlias: $brandAlias, categoryAlias: $categoryAlias, languageId: $languageId, marketId: $marketId, filter: $filter) { count products { ...all }
+    filters { price { lowest highest } facets { filterId values { facetId count } } } } }
+  fragment all on ProductType { productId discountType skus { skuId stock { totalStock } }
+    unitPrice { sellingPriceIncVat sellingPriceExVat sellingPriceIncVatFormatted discountPercentage }
+    lowestPrice { sellingPriceIncVat comparisonPriceIncVat discountPercentage isDiscounted }
+    priceLog { sellingPriceIncVat } }`
+const pricesSchema = z.object({
+  cards: z.object({
+    products: z.array(
+      z.looseObject({
+        discountType: z.string(),
+        skus: z.array(z.object({ skuId: z.number(), stock: z.object({ totalStock: z.number() }) })),
+        unitPrice: z.looseObject({ sellingPriceIncVat: z.number() }),
+      }),
+    ),
+  }),
+  list: z.looseObject({
+    count: z.number(),
+    products: z.array(
+      z.looseObject({
+        productId: z.number(),
+        unitPrice: z.looseObject({ sellingPriceIncVat: z.number() }),
+      }),
+    ),
+  }),
+})
+const loadPrices = async (variables: Record<string, unknown>) =>
+  pricesSchema.parse((await send(PRICES, variables)).data)
+const listPrices = async (variables: Record<string, unknown>) => {
+  const { list } = await loadPrices({ ids: [], ...variables })
+  return list.products.map(({ unitPrice }) => unitPrice.sellingPriceIncVat)
+}
+
+describe('prices with a campaign', () => {
+  it.each(channel.markets.map(({ id }) => id))(
+    'Every seeded meal costs the same on its card and in a cart of the market %s [PRODUCT-02, CART-01]',
+    async (marketId) => {
+      const brandAlias = 'cucina-ortensia'
+      const { list } = await loadPrices({ ids: [], brandAlias, marketId })
+      const ids = list.products.map(({ productId }) => productId)
+      const { cards } = await loadPrices({ ids, brandAlias, marketId })
+      expect(cards.products.length).toBeGreaterThan(1)
+      for (const { skus, unitPrice, discountType } of cards.products) {
+        const sku = skus.find(({ stock }) => stock.totalStock > 0)
+        if (!sku) continue
+        const id = await createCart()
+        await addToCart(id, { skuId: sku.skuId, quantity: 1 })
+        const { sellingPriceIncVat } = unitPrice
+        const { cart } = await getOfferCart(id, { marketId })
+        expect(cart).toMatchObject({ items: [{ unitPrice: { sellingPriceIncVat } }] })
+        expect(discountType === 'PRICE_CAMPAIGN').toBe(['se', 'fi'].includes(marketId))
+      }
+    },
+  )
+
+  it('A list is sorted and filtered by the prices with campaigns, in the market of the campaign only [LIST-02, LIST-04]', async () => {
+    const eur = { selling: 1_000, regular: 1_000 }
+    const cheap = await addMeal({ sek, eur })
+    const price = { selling: 11_000, regular: 11_000 }
+    const { productId: brandId } = await addMeal({ sek: price, eur, sameCategoryAs: cheap })
+    await addCampaign({ rule: 'percentage', brandId, basisPoints: 2_000 })
+    const categoryAlias = cheap.category.sv
+    expect(await listPrices({ categoryAlias, filter: { sort: 'PRICE' } })).toEqual([88, 100])
+    expect(await listPrices({ categoryAlias, marketId: 'fi', languageId: 'sv-SE' })).toEqual([
+      10, 10,
+    ])
+    const below = { price: { lowest: 0, highest: 90 } }
+    expect(await listPrices({ categoryAlias, filter: below })).toEqual([88])
+    expect(await listPrices({ categoryAlias, filter: { facets: ['d_sale'] } })).toEqual([88])
+    const { list } = await loadPrices({ ids: [], categoryAlias })
+    expect(list).toMatchObject({ filters: { price: { lowest: 88, highest: 100 } } })
+  })
+
+  it('The lists follow a campaign when its time comes and when it ends [LIST-04]', async () => {
+    const meal = await addMeal({ sek })
+    const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await addCampaign({
+      rule: 'percentage',
+      brandId: meal.productId,
+      basisPoints: 1_000,
+      activeFrom: dayFromNow(1).toISOString(),
+      activeTo: dayFromNow(3).toISOString(),
+    })
+    const loadListed = () =>
+      env.DB.prepare("SELECT selling FROM listings WHERE market = 'se' AND product_id = ?")
+        .bind(meal.productId)
+        .first<number>('selling')
+    const prices = [await loadListed()]
+    for (const days of [2, 4]) {
+      await refreshDuePrices(env.DB, dayFromNow(days))
+      prices.push(await loadListed())
+    }
+    expect(prices).toEqual([10_000, 9_000, 10_000])
+    expect(await listPrices({ brandAlias: meal.brandAlias })).toEqual([100])
+  })
+
+  it('The comparison price of a campaign is the lowest price of the 30 days before it [PRODUCT-05]', async () => {
+    const meal = await addMeal({ sek })
+    await env.DB.prepare(
+      "UPDATE price_log SET since = '2026-01-01T00:00:00.000Z' WHERE product_id = ?",
+    )
+      .bind(meal.productId)
+      .run()
+    await addCampaign({
+      rule: 'percentage',
+      brandId: meal.productId,
+      basisPoints: 1_500,
+      activeFrom: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const { cards } = await loadPrices({ ids: [meal.productId] })
+    expect(cards.products[0]).toMatchObject({
+      discountType: 'PRICE_CAMPAIGN',
+      unitPrice: { sellingPriceIncVat: 85, discountPercentage: 15 },
+      lowestPrice: { comparisonPriceIncVat: 100, discountPercentage: 15, isDiscounted: true },
+    })
+    expect(cards.products[0]?.priceLog).toMatchObject(
+      expect.arrayContaining([{ sellingPriceIncVat: 100 }, { sellingPriceIncVat: 85 }]),
+    )
+  })
+
+  it('The database knows the markets of every channel and their currencies', async () => {
+    const { results } = await env.DB.prepare('SELECT market AS id, currency FROM markets').all()
+    const markets = channels.flatMap((each) => each.markets)
+    const known = new Map(markets.map(({ id, currency }) => [id, { id, currency }]))
+    expect(results).toHaveLength(known.size)
+    expect(results).toEqual(expect.arrayContaining([...known.values()]))
   })
 })
 

@@ -44,7 +44,7 @@ export async function addCampaign(options: CampaignOptions) {
       options.activeTo ?? null,
     ),
     prepare(
-      "INSERT INTO campaign_texts VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj'), (?1, 'en-US', ?1 || '-en', 'Campaign')",
+      "INSERT INTO campaign_texts (campaign_id, language, alias, name) VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj'), (?1, 'en-US', ?1 || '-en', 'Campaign')",
       id,
     ),
     prepare(

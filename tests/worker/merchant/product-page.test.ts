@@ -207,7 +207,7 @@ describe('product pages', () => {
       for (const day of priceLog) expect(day.isLowest).toBe(day.sellingPriceIncVat === lowest)
       const selling = Number(lowestPrice.sellingPriceIncVat)
       const comparison = Number(lowestPrice.comparisonPriceIncVat)
-      const discount = Math.max(comparison - selling, 0)
+      const discount = Math.round(Math.max(comparison - selling, 0) * 100) / 100
       expect(lowestPrice).toMatchObject({
         lowestPriceIncVat: lowest,
         discountIncVat: discount,

@@ -68,6 +68,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
     hashQueue: c.var.isolate.hashQueue,
+    priceRefresher: c.var.isolate.priceRefresher,
   }
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HashQueue } from '../crypto/hash-queue.ts'
+import { PriceRefresher } from '../data/offer/refresh-prices.ts'
 
 /**
  * Maximum number of stored GraphQL documents. The request size limit also bounds each document, so
@@ -20,6 +21,7 @@ export type IsolateState = {
   /** GraphQL servers by the extensions that their schema includes. */
   graphqlServers: Map<string, GraphqlServer>
   hashQueue: HashQueue
+  priceRefresher: PriceRefresher
 }
 
 type GraphqlServer = { fetch(request: Request, context: object): Response | Promise<Response> }
@@ -29,5 +31,6 @@ export function createIsolateState(): IsolateState {
     documents: new LRUCache({ max: MAX_DOCUMENTS }),
     graphqlServers: new Map(),
     hashQueue: new HashQueue(),
+    priceRefresher: new PriceRefresher(),
   }
 }

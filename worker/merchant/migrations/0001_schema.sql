@@ -591,7 +591,7 @@ CREATE TABLE menu_items (
   is_open INTEGER NOT NULL,
   is_hidden INTEGER NOT NULL,
   opens_new_tab INTEGER NOT NULL,
-  CONSTRAINT menu_item_type CHECK (type IN ('category', 'brand', 'page', 'custom'))
+  CONSTRAINT menu_item_type CHECK (type IN ('category', 'brand', 'page', 'campaign', 'custom'))
 );
 CREATE INDEX menu_items_by_menu ON menu_items (menu_id, position);
 
@@ -612,6 +612,13 @@ CREATE TABLE newsletter_subscribers (
   subscribed_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) WITHOUT ROWID;
 
+-- The markets of `rules/markets.ts` with their currencies.
+CREATE TABLE markets (
+  market TEXT PRIMARY KEY,
+  currency TEXT NOT NULL
+) WITHOUT ROWID;
+INSERT INTO markets VALUES ('se', 'SEK'), ('fi', 'EUR'), ('us', 'USD'), ('de', 'EUR'), ('int', 'EUR');
+
 -- A campaign covers a category and its subcategories, or a brand, or the products that are in both; with neither it covers
 -- every product. Amounts are in minor units of the market's currency.
 CREATE TABLE campaigns (
@@ -627,7 +634,8 @@ CREATE TABLE campaigns (
   active_from TEXT NOT NULL,
   active_to TEXT,
   CONSTRAINT campaign_rule CHECK (rule IN ('quantity', 'percentage', 'cart-percentage', 'free-shipping')),
-  CONSTRAINT campaign_quantity CHECK (0 <= pay_quantity AND pay_quantity <= buy_quantity AND buy_quantity >= 1),
+  CONSTRAINT campaign_quantity CHECK (0 <= pay_quantity AND pay_quantity <= buy_quantity
+    AND (buy_quantity >= 2 OR (buy_quantity = 1 AND pay_quantity = 1))),
   CONSTRAINT campaign_percentage CHECK (basis_points BETWEEN 0 AND 10000)
 ) WITHOUT ROWID;
 
@@ -636,6 +644,7 @@ CREATE TABLE campaign_texts (
   language TEXT NOT NULL,
   alias TEXT NOT NULL,
   name TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (campaign_id, language),
   CONSTRAINT campaign_alias UNIQUE (language, alias)
 ) WITHOUT ROWID;
@@ -647,6 +656,23 @@ CREATE TABLE campaign_markets (
   minimum_amount INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (campaign_id, channel, market)
 ) WITHOUT ROWID;
+
+-- The percentages that the prices of `listings` contain: those of the campaigns that were running at `refreshed_at`. The id 0
+-- stands for every category or every brand. Only triggers write to `price_reductions`.
+CREATE TABLE price_reductions (
+  market TEXT NOT NULL,
+  category_id INTEGER NOT NULL,
+  brand_id INTEGER NOT NULL,
+  basis_points INTEGER NOT NULL,
+  PRIMARY KEY (market, category_id, brand_id)
+) WITHOUT ROWID;
+
+CREATE TABLE price_refresh (
+  id INTEGER PRIMARY KEY,
+  refreshed_at TEXT NOT NULL,
+  CONSTRAINT price_refresh_single CHECK (id = 1)
+);
+INSERT INTO price_refresh VALUES (1, '');
 
 -- `uses_left` is NULL for a code without a limit. The constraint lets only one of two orders have the last use.
 CREATE TABLE promo_codes (
@@ -749,9 +775,10 @@ CREATE TABLE faults (
   CONSTRAINT fault_remaining CHECK (remaining >= 0)
 );
 
--- One row per product and currency with everything lists filter and count by. Only triggers write to this table.
+-- One row per product and market with everything lists filter and count by. `selling` contains the campaigns of the market.
+-- Only triggers write to this table.
 CREATE TABLE listings (
-  currency TEXT NOT NULL,
+  market TEXT NOT NULL,
   product_id INTEGER NOT NULL,
   category_id INTEGER NOT NULL,
   brand_id INTEGER NOT NULL,
@@ -759,25 +786,25 @@ CREATE TABLE listings (
   selling INTEGER NOT NULL,
   regular INTEGER NOT NULL,
   is_in_stock INTEGER,
-  PRIMARY KEY (currency, product_id)
+  PRIMARY KEY (market, product_id)
 ) WITHOUT ROWID;
-CREATE INDEX listings_by_price ON listings (currency, selling, product_id);
+CREATE INDEX listings_by_price ON listings (market, selling, product_id);
 -- These two indexes cover the whole row, so that counting one category or brand reads the index only.
 CREATE INDEX listings_by_category
-  ON listings (currency, category_id, selling, product_id, brand_id, set_id, regular, is_in_stock);
+  ON listings (market, category_id, selling, product_id, brand_id, set_id, regular, is_in_stock);
 CREATE INDEX listings_by_brand
-  ON listings (currency, brand_id, selling, product_id, category_id, set_id, regular, is_in_stock);
+  ON listings (market, brand_id, selling, product_id, category_id, set_id, regular, is_in_stock);
 
 -- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, or 'b' and a brand id. A missing row
 -- is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
 CREATE TABLE list_counts (
   place TEXT NOT NULL,
-  currency TEXT NOT NULL,
+  market TEXT NOT NULL,
   total INTEGER NOT NULL,
   in_stock INTEGER NOT NULL,
   sold_out INTEGER NOT NULL,
   counts TEXT NOT NULL,
-  PRIMARY KEY (place, currency)
+  PRIMARY KEY (place, market)
 );
 
 -- The amount an order took from its customer's balance. If the customer has no balance in the currency, the insert has NULL
@@ -917,65 +944,82 @@ CREATE TRIGGER sku_stock_removed AFTER DELETE ON skus BEGIN
   WHERE product_id = old.product_id;
 END;
 
+-- The price of each product in each market, with the reduction by the best campaign. It is rounded as `reduceAmount` of
+-- `rules/campaign.ts` rounds.
+CREATE VIEW market_prices (market, product_id, currency, selling, regular) AS
+  SELECT market.market, price.product_id, price.currency,
+    price.selling - price.selling * coalesce((
+      SELECT max(reduction.basis_points) FROM price_reductions reduction
+      WHERE reduction.market = market.market AND reduction.category_id IN (0, p.category_id)
+        AND reduction.brand_id IN (0, p.brand_id)), 0) / 10000,
+    price.regular
+  FROM product_prices price
+  CROSS JOIN products p ON p.product_id = price.product_id
+  CROSS JOIN markets market ON market.currency = price.currency;
+
 CREATE TRIGGER listing_added AFTER INSERT ON product_prices BEGIN
   INSERT INTO listings
-    SELECT new.currency, p.product_id, p.category_id, p.brand_id,
-      (SELECT set_id FROM product_facet_sets WHERE product_id = p.product_id), new.selling, new.regular,
+    SELECT price.market, p.product_id, p.category_id, p.brand_id,
+      (SELECT set_id FROM product_facet_sets WHERE product_id = p.product_id), price.selling, price.regular,
       (SELECT total_stock > 0 FROM product_stock WHERE product_id = p.product_id)
-    FROM products p WHERE p.product_id = new.product_id
-    ON CONFLICT (currency, product_id) DO UPDATE SET selling = excluded.selling, regular = excluded.regular;
+    FROM market_prices price CROSS JOIN products p ON p.product_id = price.product_id
+    WHERE price.product_id = new.product_id AND price.currency = new.currency
+    ON CONFLICT (market, product_id) DO UPDATE SET selling = excluded.selling, regular = excluded.regular;
 END;
 
 CREATE TRIGGER listing_priced AFTER UPDATE OF selling, regular ON product_prices BEGIN
-  UPDATE listings SET selling = new.selling, regular = new.regular
-  WHERE currency = new.currency AND product_id = new.product_id;
+  UPDATE listings SET (selling, regular) = (SELECT price.selling, price.regular FROM market_prices price
+    WHERE price.product_id = new.product_id AND price.currency = new.currency AND price.market = listings.market)
+  WHERE market IN (SELECT market FROM markets WHERE currency = new.currency) AND product_id = new.product_id;
 END;
 
 CREATE TRIGGER listing_removed AFTER DELETE ON product_prices BEGIN
-  DELETE FROM listings WHERE currency = old.currency AND product_id = old.product_id;
+  DELETE FROM listings
+  WHERE market IN (SELECT market FROM markets WHERE currency = old.currency) AND product_id = old.product_id;
 END;
 
 CREATE TRIGGER listing_moved AFTER UPDATE OF category_id, brand_id ON products BEGIN
-  UPDATE listings SET category_id = new.category_id, brand_id = new.brand_id
-  WHERE product_id = new.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = new.product_id);
+  UPDATE listings SET category_id = new.category_id, brand_id = new.brand_id,
+    selling = coalesce((SELECT price.selling FROM market_prices price
+      WHERE price.product_id = new.product_id AND price.market = listings.market), selling)
+  WHERE product_id = new.product_id AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_set_added AFTER INSERT ON product_facet_sets BEGIN
   UPDATE listings SET set_id = new.set_id
   WHERE product_id = new.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = new.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_set_changed AFTER UPDATE OF set_id ON product_facet_sets BEGIN
   UPDATE listings SET set_id = new.set_id
   WHERE product_id = new.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = new.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_set_removed AFTER DELETE ON product_facet_sets BEGIN
   UPDATE listings SET set_id = NULL
   WHERE product_id = old.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = old.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_stocked AFTER INSERT ON product_stock BEGIN
   UPDATE listings SET is_in_stock = new.total_stock > 0
   WHERE product_id = new.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = new.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_sold_out AFTER UPDATE OF total_stock ON product_stock
 WHEN (new.total_stock > 0) <> (old.total_stock > 0) BEGIN
   UPDATE listings SET is_in_stock = new.total_stock > 0
   WHERE product_id = new.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = new.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 CREATE TRIGGER listing_unstocked AFTER DELETE ON product_stock BEGIN
   UPDATE listings SET is_in_stock = NULL
   WHERE product_id = old.product_id
-    AND currency IN (SELECT currency FROM product_prices WHERE product_id = old.product_id);
+    AND market IN (SELECT market FROM markets);
 END;
 
 -- Each category with itself and all its ancestors.
@@ -996,7 +1040,7 @@ BEGIN
   UPDATE list_counts SET
     in_stock = in_stock + new.is_in_stock - old.is_in_stock,
     sold_out = sold_out - new.is_in_stock + old.is_in_stock
-  WHERE currency = new.currency AND place IN (
+  WHERE market = new.market AND place IN (
     SELECT 'shop' UNION ALL SELECT 'b' || new.brand_id
     UNION ALL SELECT 'c' || ancestor_id FROM category_ancestors WHERE category_id = new.category_id);
 END;
@@ -1018,6 +1062,62 @@ CREATE TRIGGER counts_of_group_removed AFTER DELETE ON variant_groups BEGIN DELE
 CREATE TRIGGER counts_of_variant_added AFTER INSERT ON variant_members BEGIN DELETE FROM list_counts; END;
 CREATE TRIGGER counts_of_variant_changed AFTER UPDATE ON variant_members BEGIN DELETE FROM list_counts; END;
 CREATE TRIGGER counts_of_variant_removed AFTER DELETE ON variant_members BEGIN DELETE FROM list_counts; END;
+
+-- The percentages of the campaigns that run at `refreshed_at`. Campaigns apply to every channel as to the first one.
+CREATE VIEW due_reductions (market, category_id, brand_id, basis_points) AS
+  WITH RECURSIVE covered (market, category_id, brand_id, basis_points) AS (
+    SELECT shown.market, coalesce(campaign.category_id, 0), coalesce(campaign.brand_id, 0), campaign.basis_points
+    FROM campaigns campaign
+    JOIN campaign_markets shown ON shown.campaign_id = campaign.campaign_id AND shown.channel = '1|se'
+    JOIN price_refresh refresh ON campaign.active_from <= refresh.refreshed_at
+      AND (campaign.active_to IS NULL OR campaign.active_to > refresh.refreshed_at)
+    WHERE campaign.rule = 'percentage' AND campaign.basis_points > 0
+    UNION
+    SELECT covered.market, child.category_id, covered.brand_id, covered.basis_points
+    FROM covered JOIN categories child ON child.parent_id = covered.category_id)
+  SELECT market, category_id, brand_id, max(basis_points) FROM covered GROUP BY 1, 2, 3;
+
+-- Only the products of campaigns that started, ended or changed get other prices. A reduction that ended stays with 0 until
+-- its products are updated.
+CREATE TRIGGER prices_refreshed AFTER UPDATE OF refreshed_at ON price_refresh
+WHEN EXISTS (SELECT * FROM due_reductions EXCEPT SELECT * FROM price_reductions)
+  OR EXISTS (SELECT * FROM price_reductions EXCEPT SELECT * FROM due_reductions) BEGIN
+  UPDATE price_reductions SET basis_points = 0 WHERE (market, category_id, brand_id) NOT IN (
+    SELECT market, category_id, brand_id FROM due_reductions);
+  INSERT INTO price_reductions SELECT * FROM due_reductions WHERE TRUE
+    ON CONFLICT (market, category_id, brand_id) DO UPDATE SET basis_points = excluded.basis_points;
+  UPDATE listings SET selling = (SELECT price.selling FROM market_prices price
+      WHERE price.product_id = listings.product_id AND price.market = listings.market)
+  WHERE product_id IN (
+      SELECT p.product_id FROM products p JOIN price_reductions reduction
+        ON reduction.category_id IN (0, p.category_id) AND reduction.brand_id IN (0, p.brand_id))
+    AND selling <> (SELECT price.selling FROM market_prices price
+      WHERE price.product_id = listings.product_id AND price.market = listings.market);
+  DELETE FROM price_reductions WHERE basis_points = 0;
+END;
+
+CREATE TRIGGER prices_of_campaign_added AFTER INSERT ON campaigns BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_campaign_changed AFTER UPDATE ON campaigns BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_campaign_removed AFTER DELETE ON campaigns BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_campaign_market_added AFTER INSERT ON campaign_markets BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_campaign_market_changed AFTER UPDATE ON campaign_markets BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_campaign_market_removed AFTER DELETE ON campaign_markets BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER prices_of_category_moved AFTER UPDATE OF parent_id ON categories
+WHEN EXISTS (SELECT 1 FROM price_reductions WHERE category_id > 0) BEGIN
+  UPDATE price_refresh SET refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
 
 CREATE TRIGGER cart_changed AFTER UPDATE OF version ON carts WHEN new.ordered_at IS NULL BEGIN
   UPDATE carts SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = new.id;

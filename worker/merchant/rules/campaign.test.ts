@@ -87,10 +87,17 @@ describe('campaign coverage', () => {
 })
 
 describe('discount type of a product', () => {
-  const getType = (selling: number) =>
-    getDiscountType(createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product)
+  const getType = (selling: number, unitPrice = selling) =>
+    getDiscountType(createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product, {
+      selling: unitPrice,
+      regular: 12_000,
+    })
 
-  it('the discount type of a product is SALE_PRICE if its unit price is reduced, otherwise NONE [PRODUCT-02]', () => {
+  it('the discount type is PRICE_CAMPAIGN if a campaign reduces the unit price, SALE_PRICE if only the own price is reduced, otherwise NONE [PRODUCT-02]', () => {
+    expect([getType(12_000, 10_200), getType(10_000, 8_500)]).toEqual([
+      'PRICE_CAMPAIGN',
+      'PRICE_CAMPAIGN',
+    ])
     expect([getType(10_000), getType(12_000)]).toEqual(['SALE_PRICE', 'NONE'])
   })
 })

@@ -35,7 +35,9 @@ export type PriceRow = PriceRange & { quantity: number }
 
 export type CampaignLine = { product: Product; quantity: number }
 
-export function coversProduct(campaign: Campaign, { category, brand }: Product): boolean {
+type Coverage = Pick<Campaign, 'categoryIds' | 'brandId'>
+
+export function coversProduct(campaign: Coverage, { category, brand }: Product): boolean {
   return coversCategoryAndBrand(campaign, {
     categoryId: category.categoryId,
     brandId: brand.brandId,
@@ -45,7 +47,7 @@ export function coversProduct(campaign: Campaign, { category, brand }: Product):
 type CategoryAndBrand = { categoryId: number; brandId: number }
 
 export function coversCategoryAndBrand(
-  { categoryIds, brandId }: Campaign,
+  { categoryIds, brandId }: Coverage,
   ids: CategoryAndBrand,
 ): boolean {
   return (
@@ -93,10 +95,14 @@ export function chooseLineCampaign(
 }
 
 /**
- * Returns why the unit price of a product is lower than its regular price. Campaigns reduce the
- * lines of a cart and never the unit price, so the type is never PRICE_CAMPAIGN.
+ * Returns why the unit price of a product is lower than its regular price. `unitPrice` is its price
+ * with the percentage campaigns that run now; campaigns of other kinds do not change it.
  */
-export function getDiscountType({ price }: Product): 'SALE_PRICE' | 'NONE' {
+export function getDiscountType(
+  { price }: Product,
+  unitPrice: PriceRange,
+): 'PRICE_CAMPAIGN' | 'SALE_PRICE' | 'NONE' {
+  if (unitPrice.selling < price.selling) return 'PRICE_CAMPAIGN'
   return price.regular > price.selling ? 'SALE_PRICE' : 'NONE'
 }
 
@@ -105,11 +111,16 @@ export function sumRows(rows: readonly PriceRow[]): number {
 }
 
 /**
- * Reduces the price of one piece by a percentage. The new price is rounded up to whole minor units,
- * in favour of the shop.
+ * Reduces an amount by a percentage. The new amount is rounded up to whole minor units, in favour of
+ * the shop. The view `market_prices` of the database rounds in the same way.
  */
+export function reduceAmount(amount: number, basisPoints: number): number {
+  return amount - Math.floor((amount * basisPoints) / 10_000)
+}
+
+/** Reduces the price of one piece by a percentage. */
 export function discountRow(row: PriceRow, basisPoints: number): PriceRow {
-  return { ...row, selling: row.selling - Math.floor((row.selling * basisPoints) / 10_000) }
+  return { ...row, selling: reduceAmount(row.selling, basisPoints) }
 }
 
 function priceByCampaign(line: CampaignLine, campaign: Campaign): PriceRow[] {

@@ -5,14 +5,14 @@ import type { Scope } from './scope.ts'
 const MAX_LEVELS = 3
 
 /**
- * A stored menu item. `alias` and `name` describe the category, brand or page that the item links
- * to, in one language. Both are null if this target does not exist.
+ * A stored menu item. `alias` and `name` describe the category, brand, page or campaign that the item
+ * links to, in one language. Both are null if this target does not exist or is not shown.
  */
 export type MenuItem = {
   itemId: number
   parentId: number | null
   position: number
-  type: 'category' | 'brand' | 'page' | 'custom'
+  type: 'category' | 'brand' | 'page' | 'campaign' | 'custom'
   targetId: number | null
   isOpen: number
   isHidden: number
@@ -27,12 +27,13 @@ export type Menu = { menuId: number; name: string; title: string; locations: str
 
 export type MenuNode = { item: MenuItem; canonicalUrl: string; children: MenuNode[] }
 
+const kinds = { category: 'c', brand: 'b', campaign: 'dc' } as const
+
 function findUrl({ type, alias, url }: MenuItem, scope: Scope): string | null {
   if (type === 'custom') return url === null ? null : fillPlaceholders(url, scope)
   if (alias === null) return null
   if (type === 'page') return toContentUrl(alias, scope)
-  const kind = type === 'category' ? 'c' : 'b'
-  return toCanonicalUrl({ kind, segments: [alias] }, scope.market, scope.language)
+  return toCanonicalUrl({ kind: kinds[type], segments: [alias] }, scope.market, scope.language)
 }
 
 /**

@@ -48,7 +48,7 @@ export type ProductPrice = PriceRange & {
    * it. Without a reduction it is the selling price.
    */
   comparison: number
-  /** The price changes of the last 30 days and the last change before them, oldest first. */
+  /** The price changes of at least the last 30 days and the last change before them, oldest first. */
   changes: PriceChange[]
 }
 

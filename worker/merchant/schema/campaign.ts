@@ -1,31 +1,43 @@
-import { loadCampaigns } from '../data/offer/offer.ts'
+import { loadRunningOffers, type RunningOffers } from '../data/offer/offer.ts'
 import { toAppliedCampaign } from '../rules/applied-campaign.ts'
-import { getDiscountType, listProductCampaigns, type Campaign } from '../rules/campaign.ts'
-import type { Product } from '../rules/product.ts'
+import { toCampaignPrice } from '../rules/campaign-price.ts'
+import { getDiscountType, listProductCampaigns } from '../rules/campaign.ts'
+import type { Product, ProductPrice } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-const campaignsByRequest = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
+const offersByRequest = new WeakMap<object, Map<string, Promise<RunningOffers>>>()
 
 /**
  * Loads the campaigns when a field needs them for the first time. Later fields of the same API
  * request reuse them.
  */
-function loadCachedCampaigns(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
-  const campaignsByScope = campaignsByRequest.get(context) ?? new Map<string, Promise<Campaign[]>>()
-  campaignsByRequest.set(context, campaignsByScope)
+function loadCachedOffers(scope: Scope, context: MerchantContext): Promise<RunningOffers> {
+  const offersByScope = offersByRequest.get(context) ?? new Map<string, Promise<RunningOffers>>()
+  offersByRequest.set(context, offersByScope)
   const key = `${scope.market.id} ${scope.language}`
-  const campaigns = campaignsByScope.get(key) ?? loadCampaigns(context.db, scope)
-  campaignsByScope.set(key, campaigns)
-  return campaigns
+  const offers = offersByScope.get(key) ?? loadRunningOffers(context.db, scope)
+  offersByScope.set(key, offers)
+  return offers
+}
+
+/** Returns the price of one piece of a product, with the campaigns that run now. */
+export async function loadCampaignPrice(
+  product: Product,
+  scope: Scope,
+  context: MerchantContext,
+): Promise<ProductPrice> {
+  const { priceCampaigns } = await loadCachedOffers(scope, context)
+  return toCampaignPrice(product, priceCampaigns, new Date())
 }
 
 export function toCampaignFields(product: Product, scope: Scope) {
   return {
-    discountType: getDiscountType(product),
+    discountType: async (_args: unknown, context: MerchantContext) =>
+      getDiscountType(product, await loadCampaignPrice(product, scope, context)),
     discountCampaigns: async (_args: unknown, context: MerchantContext) =>
-      listProductCampaigns(await loadCachedCampaigns(scope, context), product).map((campaign) =>
-        toAppliedCampaign(campaign, scope),
+      listProductCampaigns((await loadCachedOffers(scope, context)).campaigns, product).map(
+        (campaign) => toAppliedCampaign(campaign, scope),
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type { HashQueue } from '../crypto/hash-queue.ts'
+import type { PriceRefresher } from '../data/offer/refresh-prices.ts'
 import type { ApiCaller } from '../identity/load-bearer.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
@@ -35,6 +36,8 @@ export type MerchantContext = ApiCaller & {
   checkoutKeyHash: string | null
   announceStock: AnnounceStock
   hashQueue: HashQueue
+  /** Keeps the prices that lists are sorted and filtered by up to date. */
+  priceRefresher: PriceRefresher
 }
 
 /**

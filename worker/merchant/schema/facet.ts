@@ -82,9 +82,10 @@ function listValues(filterId: FilterId, source: FacetSource): FacetValue[] {
     case 'Discount':
       return dropEmptyValues([
         { ...discountFacet, label: discountFacet.label[scope.language], count: counts.reduced },
-        ...counts.campaigns.map(({ campaignId, name, isHidden, count }) => ({
+        ...counts.campaigns.map(({ campaignId, alias, name, isHidden, count }) => ({
           facetId: `d_${campaignId}`,
           label: name,
+          url: toCanonicalUrl({ kind: 'dc', segments: [alias] }, scope.market, scope.language),
           count,
           hidden: isHidden,
         })),

@@ -10,7 +10,7 @@ export const menuQueries: QueryResolvers = {
     const scope = chooseScope(args)
     const menu = await findMenu(db, scope.language, args.menuLocationId ?? '')
     if (menu === null) return null
-    const items = await loadMenuItems(db, scope.language, menu.menuId)
+    const items = await loadMenuItems(db, scope, menu.menuId)
     return {
       id: String(menu.menuId),
       name: menu.name,

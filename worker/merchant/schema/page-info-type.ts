@@ -79,7 +79,7 @@ export function toListPageType(list: ProductList, scope: Scope) {
 
 export function toCampaignPageType(campaign: CampaignPage, scope: Scope) {
   const { pageId: id, hideTitle, ...page } = campaign
-  const source = { ...page, id, kind: 'dc', description: '', subCategories: [] } as const
+  const source = { ...page, id, kind: 'dc', subCategories: [] } as const
   return { ...toPageInfoType(source, scope), hideTitle }
 }
 

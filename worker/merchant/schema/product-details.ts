@@ -7,6 +7,7 @@ import { toPriceLog } from '../rules/price-log.ts'
 import { type Category, type Product, listAncestors } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toSingleProductGroup, type VariantGroup } from '../rules/variant.ts'
+import { loadCampaignPrice } from './campaign.ts'
 import { toBreadcrumbType, toCategoryType } from './category.ts'
 import type { MerchantContext } from './context.ts'
 import { toPriceLogTypes } from './price.ts'
@@ -80,8 +81,10 @@ export function toDetailFields(product: Product, scope: Scope, details: ProductD
       const ownVariant = group.members.find((member) => member.productId === productId)
       return ownVariant ? toVariantType(ownVariant, group, scope) : null
     },
-    priceLog: () =>
-      toPriceLogTypes(toPriceLog(product.price.changes, product.price, new Date()), scope),
+    priceLog: async (_args: unknown, context: MerchantContext) => {
+      const price = await loadCampaignPrice(product, scope, context)
+      return toPriceLogTypes(toPriceLog(price.changes, price, new Date()), scope)
+    },
     rating: async (_args: unknown, { db }: MerchantContext) =>
       (await details.ratings(db)).get(productId) ?? { score: 0, voteCount: 0 },
   }

@@ -6,7 +6,7 @@ import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toDimensions } from '../rules/to-dimensions.ts'
 import { toBrandType } from './brand.ts'
-import { toCampaignFields } from './campaign.ts'
+import { loadCampaignPrice, toCampaignFields } from './campaign.ts'
 import { toCategoryType } from './category.ts'
 import type { MerchantContext, Resolvable } from './context.ts'
 import { toLowestPriceType, toPriceType } from './price.ts'
@@ -32,7 +32,8 @@ export function toProductType(
     firstAvailableOn: product.addedOn,
     texts: { text1: product.summary, text2: product.description, text3: product.storage },
     type: 'product',
-    lowestPrice: () => toLowestPriceType(product.price, scope, new Date()),
+    lowestPrice: async (_args: unknown, context: MerchantContext) =>
+      toLowestPriceType(await loadCampaignPrice(product, scope, context), scope, new Date()),
     totalStock: toStockType(addStock(product.skus)),
     meta: {
       title: `${product.name} – ${product.brand.name}`,
@@ -60,7 +61,11 @@ export function toCommonProductFields(product: Product, scope: Scope) {
     canonicalUrl: getProductUrl(product, scope),
     skus: product.skus.map((sku) => toSkuType(sku, product)),
     brand: toBrandType(product.brand, scope),
-    unitPrice: toPriceType(toPrice(product.price, 1, market.vatBasisPoints), scope),
+    unitPrice: async (_args: unknown, context: MerchantContext) =>
+      toPriceType(
+        toPrice(await loadCampaignPrice(product, scope, context), 1, market.vatBasisPoints),
+        scope,
+      ),
     images: product.pictures,
     productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
     parameterGroups: toParameterGroupTypes(product),

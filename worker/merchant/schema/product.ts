@@ -40,8 +40,9 @@ export const productQueries: QueryResolvers = {
     return product && toProductType(product, scope, createProductDetails([product], scope))
   },
 
-  async products(_root, args, { db }) {
+  async products(_root, args, { db, priceRefresher }) {
     const scope = chooseScope(args)
+    await priceRefresher.refresh(db)
     const { count, products, filter } = await loadProductsResult(db, scope, args)
     const details = createProductDetails(products, scope)
     return {

@@ -12,6 +12,7 @@ const noFee = { incVat: '0 kr', exVat: '0 kr' }
 const checkout: Checkout = {
   cart: {
     id: 'cart',
+    campaigns: [],
     lines: [
       {
         id: 'line',
@@ -30,6 +31,8 @@ const checkout: Checkout = {
         unitPrice: price,
         regularUnitPrice: price,
         totalPrice: price,
+        campaigns: [],
+        pieces: [],
       },
     ],
     quantity: 1,

@@ -3,6 +3,8 @@ import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
@@ -16,6 +18,7 @@ import { HomeUsps } from './home-usps.tsx'
 import { splitContainers } from './split-containers.ts'
 
 type HomeParts = {
+  campaigns: ListedCampaign[]
   categories: CategoryLink[]
   kitchens: Kitchen[]
   /** True if the merchant tells when it delivers to a postal code. */
@@ -41,6 +44,7 @@ export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: Mer
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
       {banner && <HomeHero banner={banner} hasDeliveryCheck={hasDeliveryCheck} />}
       <ContentArea containers={lead} isFirst={!banner} />
+      <CampaignStrip campaigns={parts.campaigns} />
       <HomeShortcuts categories={parts.categories} products={products} choices={choices} />
       <ContentArea containers={rest} />
       <HomeKitchens kitchens={parts.kitchens} />
@@ -67,6 +71,7 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
   return (
     <div className="home-page">
       <HomeHero hasDeliveryCheck={parts.hasDeliveryCheck} />
+      <CampaignStrip campaigns={parts.campaigns} />
       <ProductRow
         id="home-popular"
         title={t('home.popular.title')}

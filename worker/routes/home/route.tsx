@@ -3,6 +3,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
+import { listCampaigns } from '../../merchant-api/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
@@ -48,6 +49,7 @@ async function loadHomeParts(request: PublicRequest) {
   const brands = index?.find(({ key }) => key === 'brands')?.values ?? []
   const counts = new Map(brands.map(({ label, count }) => [label, count]))
   return {
+    campaigns: listCampaigns(index ?? []),
     categories: toCategoryLinks(request.categories),
     hasDeliveryCheck: deliveryWindow !== null,
     toKitchens: (products: ProductSummary[]) =>

@@ -9,6 +9,7 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import type { PageContent } from '../../document/page-content.ts'
 import { fillAreas } from '../../merchant-api/area.ts'
+import { listCampaigns } from '../../merchant-api/list-filters.ts'
 import { loadList, type List, type ListTarget } from '../../merchant-api/list.ts'
 import type { PageInfo } from '../../merchant-api/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../page/page.ts'
@@ -69,7 +70,8 @@ function describePage(
   const pages = Math.ceil(count / PAGE_SIZE)
   const description =
     page === 1
-      ? (texts.metaDescription ?? texts.intro)
+      ? (texts.metaDescription ?? texts.intro) ||
+        t('list.description', { title: texts.title, count })
       : t('list.page.description', { title: texts.title, page, pages, count })
   const sharePicture = products[0]?.pictures[0]?.fileName
   return {
@@ -94,6 +96,18 @@ function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref: Build
     ...(query.page > 1 ? { previousPath: buildPage(query.page - 1) } : {}),
     ...(hasNext ? { nextPath: buildPage(query.page + 1) } : {}),
   }
+}
+
+/**
+ * Returns the campaigns that a list shows: all of them on the page of all offers, else the first one
+ * that covers products of the list. Only the first page of a whole list shows them.
+ */
+function toCampaigns(target: ListTarget, query: ListSelection, { filters }: List) {
+  if (query.page > 1 || hasFilters(query)) return {}
+  const campaigns = listCampaigns(filters)
+  if (target.kind === 'facets') return { strip: campaigns }
+  const isOwnList = target.kind === 'dc' || target.kind === 'search'
+  return isOwnList || !campaigns[0] ? {} : { campaign: campaigns[0] }
 }
 
 function toContent(
@@ -127,6 +141,8 @@ function toContent(
       alternates: request.toAlternates(toParams).map(({ locale, path: own }) => ({
         locale,
         path: `${own}${serializeListQuery(query, rule)}`,
+        // Another market may not have the campaign.
+        ...(target.kind === 'dc' ? { market: shop.market.alias } : {}),
       })),
       ...(isSearch ? { searchText: target.text } : {}),
       body: (
@@ -135,7 +151,12 @@ function toContent(
           areas={areas}
           selection={query}
           sort={getOfferedSort(query.sort, rule)}
-          filters={toShownFilters(list.filters, query, target.kind === 'c' ? target.path : null)}
+          filters={toShownFilters(
+            list.filters,
+            { selection: query, count: list.count },
+            target.kind === 'c' ? target.path : null,
+          )}
+          {...toCampaigns(target, query, list)}
           path={path}
           breadcrumbs={breadcrumbs}
           products={list.products}

@@ -60,6 +60,10 @@ function keepOpenBranches(values: FilterValue[], selectedIds: ReadonlySet<string
 const MIN_VALUES = 2
 const QUICK_KEY = 'p-diet'
 
+// A single value narrows a list too, unless all its products have it.
+const isNarrowing = (values: readonly ShownValue[], count: number) =>
+  values.length >= MIN_VALUES || values.some((value) => value.count < count)
+
 function toCategoryTree(
   values: FilterValue[],
   selectedIds: ReadonlySet<string>,
@@ -70,12 +74,12 @@ function toCategoryTree(
 }
 
 /**
- * Returns the filters that a list page shows. A filter with a single value is left out unless it is
- * selected, because it cannot narrow the list.
+ * Returns the filters that a list page shows. A filter that cannot narrow the list of `count` products
+ * is left out unless one of its values is selected.
  */
 export function toShownFilters(
   filters: readonly ListFilter[],
-  selection: ListSelection,
+  { selection, count }: { selection: ListSelection; count: number },
   categoryAlias: string | null,
 ): ShownFilter[] {
   const selected = new Map(listSelectedFilters(selection))
@@ -88,7 +92,7 @@ export function toShownFilters(
       ...value,
       isSelected: selectedIds.has(value.id),
     }))
-    return shown.length >= MIN_VALUES || shown.some(({ isSelected }) => isSelected)
+    return isNarrowing(shown, count) || shown.some(({ isSelected }) => isSelected)
       ? [{ key, label, values: shown }]
       : []
   })

@@ -6,6 +6,10 @@ import { listSelectedItems, toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import type { ProductCampaign } from '#shared/product/product.ts'
+import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
+import { ProductCard } from '../../ui/product/product-card.tsx'
+import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { ListPage } from './page.tsx'
 
 const top: Container = {
@@ -43,7 +47,11 @@ const renderPage = (query: string) =>
       pageSize={1}
       sort="LATEST"
       sortOptions={['LATEST']}
-      filters={toShownFilters(filters, parseListSelection(new URLSearchParams(query)), null)}
+      filters={toShownFilters(
+        filters,
+        { selection: parseListSelection(new URLSearchParams(query)), count: 3 },
+        null,
+      )}
       path="/en/c/asian"
       buildHref={(selection) => `/en/c/asian${serializeListSelection(selection)}`}
     />,
@@ -57,6 +65,36 @@ const freeFrom: ListFilter = {
     { id: 'p_free-from_nuts', label: 'Nuts', count: 1, parentId: null, path: null },
   ],
 }
+
+describe('the campaigns of a list', () => {
+  const campaign = { id: 'd_1', name: 'Three for two', alias: 'three-for-two', count: 6 }
+
+  it('a campaign has a row among the cards that links to its list', () => {
+    const html = renderInShop(
+      <ProductGrid
+        products={[createSampleProduct()]}
+        tile={<CampaignTile campaign={campaign} />}
+      />,
+    )
+    expect(html).toMatch(
+      /<li class="product-grid-tile"><a class="campaign-tile" href="[^"]*\/dc\/three-for-two">/,
+    )
+    expect(html).toContain('Three for two')
+    expect(html).toContain('6 meals')
+  })
+
+  it('a card is marked with the pieces of its campaign, else with its name', () => {
+    const pieces = { name: 'Three soups for two', alias: null, pieces: { buy: 3, pay: 2 } }
+    const percentage = { name: '15% off', alias: null, pieces: null }
+    const markOf = (campaigns: ProductCampaign[]) =>
+      /class="campaign-mark"[^>]*>([^<]*)</.exec(
+        renderInShop(<ProductCard product={createSampleProduct({ campaigns })} />),
+      )?.[1]
+    expect(markOf([percentage, pieces])).toBe('3 for 2')
+    expect(markOf([percentage])).toBe('15% off')
+    expect(markOf([])).toBeUndefined()
+  })
+})
 
 describe('the pages of a list [LIST-01]', () => {
   it('the chip of an allergen says that the meals are free from it [LIST-02, PRODUCT-08]', () => {
@@ -92,6 +130,20 @@ describe('the pages of a list [LIST-01]', () => {
 })
 
 describe('the filters of a list', () => {
+  const discount = (count: number) => [
+    {
+      key: 'discount',
+      label: 'Offers',
+      values: [{ id: 'd_sale', label: 'Reduced price', count, parentId: null, path: null }],
+    },
+  ]
+  it('a filter with a single value is shown only if it narrows the list [LIST-02]', () => {
+    const selection = parseListSelection(new URLSearchParams())
+    const keysOf = (count: number) =>
+      toShownFilters(discount(count), { selection, count: 3 }, null).map(({ key }) => key)
+    expect([keysOf(2), keysOf(3)]).toEqual([['discount'], []])
+  })
+
   it('each value is a checkbox of a GET form with its count, and a value without meals is disabled [LIST-02, LIST-08]', () => {
     const html = renderPage('')
     expect(html).toMatch(/<form[^>]* action="\/en\/c\/asian"/)

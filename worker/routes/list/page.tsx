@@ -6,6 +6,9 @@ import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
+import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
@@ -54,6 +57,9 @@ export type ListPageProps = {
   sort: ProductSort
   sortOptions: readonly ProductSort[]
   filters: ShownFilter[]
+  /** The campaigns above the products, and the one that is shown among them. */
+  strip?: ListedCampaign[]
+  campaign?: ListedCampaign
   /** Path of the list, without a query. */
   path: string
   /** Set for a search without results. */
@@ -71,6 +77,7 @@ export function ListPage(props: ListPageProps) {
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
+      <CampaignStrip campaigns={props.strip ?? []} hasHead={false} />
       {isFirstPage && props.areas.top.length > 0 && (
         <div className="list-teaser">
           <ContentArea containers={props.areas.top} isFirst />
@@ -163,7 +170,12 @@ function ListResults(props: ListPageProps) {
         />
         {products.length === 0 && <NoMatch {...props} />}
         <Pager {...props} page={selection.page} edge="start" />
-        <ProductGrid products={products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
+        <ProductGrid
+          products={products}
+          level={2}
+          eagerCount={CARDS_ABOVE_THE_FOLD}
+          tile={props.campaign && <CampaignTile campaign={props.campaign} />}
+        />
         <Pager {...props} page={selection.page} edge="end" />
       </div>
     </section>

@@ -2,11 +2,14 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import { listOffers } from '../../merchant-api/list-filters.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/page-info.ts'
 import { getAncestry } from '../../document/category-links.ts'
 import { keepKnownItems } from '../../merchant-api/keep-known-items.ts'
 import type { PageOutcome, PublicQueryPage } from '../../page/page.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
+import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { answerList, type ListRequest, type ListSubject } from './answer-list.tsx'
 import {
   findCanonicalQuery,
@@ -57,6 +60,30 @@ const answerAll = (request: ListRequest): Promise<PageOutcome> => {
 }
 
 export const newsList = createListPage(answerAll)
+
+// No facet has this id, so the page of all offers is empty while there are none.
+const NO_FACET = 'none'
+
+async function answerOffers(request: ListRequest): Promise<PageOutcome> {
+  const { shop, loadFilterIndex } = request
+  const index = await loadFilterIndex()
+  const ids = listOffers(index ?? []).map(({ id }) => id)
+  const title = shop.t('list.offers.title')
+  return answerList(request, {
+    target: { kind: 'facets', facetIds: ids.length > 0 ? ids : [NO_FACET] },
+    route: 'offers',
+    toParams: () => ({}),
+    toTexts: () => ({
+      title,
+      isShopText: true,
+      intro: shop.t('list.offers.intro'),
+      trail: [{ name: title }],
+      subCategories: [],
+    }),
+  })
+}
+
+export const offerList = createListPage(answerOffers)
 
 async function answerCategory(request: ListRequest): Promise<PageOutcome> {
   const { params, categories, shop } = request
@@ -127,12 +154,16 @@ const toListParams = (kind: ListKind, path: string): RouteParams => ({
   [listRoutes[kind].param]: path,
 })
 
+function listTrailAbove(kind: NamedKind, { t, prefix }: Shop): Breadcrumb[] {
+  if (kind === 'b') return [{ name: t('brands.title'), href: buildPath(prefix, 'brands') }]
+  if (kind === 'dc') return [{ name: t('list.offers.title'), href: buildPath(prefix, 'offers') }]
+  return []
+}
+
 /** Describes a list whose name, path and content come from the merchant. */
 function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject {
   const { route, param } = listRoutes[kind]
   const path = params[param] ?? ''
-  const above =
-    kind === 'b' ? [{ name: shop.t('brands.title'), href: buildPath(shop.prefix, 'brands') }] : []
   return {
     target: { kind, path },
     route,
@@ -147,7 +178,7 @@ function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject 
         title: info.name,
         introHtml: info.introduction,
         closingHtml: info.closing,
-        trail: [...above, { name: info.name }],
+        trail: [...listTrailAbove(kind, shop), { name: info.name }],
         picture: toPicture(kind, info),
       },
   }

@@ -10,6 +10,7 @@ import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
+import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductShare } from './product-share.tsx'
@@ -38,6 +39,7 @@ export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps
             vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
           })}
         />
+        <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens groups={product.parameterGroups} />
       </div>
       <ProductForm product={product} problem={problem} values={values} />

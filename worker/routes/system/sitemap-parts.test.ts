@@ -17,7 +17,10 @@ const isIn = (product: StockedProduct, ids: number[] | undefined) =>
 
 /** Creates a merchant that limits `skip` and `take` as the published API does: without an error. */
 function createClampingMerchant(stock: StockedProduct[]): MerchantClient {
-  const call = (_: unknown, { skip, take, filter }: ProductsVariables) => {
+  const call = (_: unknown, { skip, take, filter }: Partial<ProductsVariables>) => {
+    // The known filters are requested without variables.
+    if (!filter || skip === undefined || take === undefined)
+      return Promise.resolve({ products: { filters: { facets: [] } } })
     const matchingProducts = stock.filter(
       (product) =>
         (!filter.categoryIds || isIn(product, filter.categoryIds)) &&

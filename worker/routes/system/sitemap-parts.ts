@@ -6,6 +6,7 @@ import { getBrowsableMarkets, type Channel } from '../../channel/channel.ts'
 import { loadBrands } from '../../merchant-api/brand.ts'
 import type { Category } from '../../merchant-api/category.ts'
 import type { MerchantClient } from '../../merchant-api/client.ts'
+import { listCampaigns, listOffers, loadIndexValues } from '../../merchant-api/list-filters.ts'
 import { loadSitemapContent } from '../../merchant-api/sitemap-content.ts'
 import { MAX_TAKE } from '../../merchant-api/product-limits.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
@@ -27,8 +28,8 @@ const MAX_PART_LINKS = 100_000
 
 export type SitemapSource = {
   channel: Channel
-  /** Creates a client for one language of the channel. */
-  createClient: (locale: LocaleCode) => MerchantClient
+  /** Creates a client for one language of the channel, by default in its default market. */
+  createClient: (locale: LocaleCode, market?: string) => MerchantClient
   categories: Category[]
 }
 
@@ -67,11 +68,47 @@ function toAlternates(
 }
 
 async function* listPages(source: SitemapSource): SitemapPages {
+  const hasOffers = listOffers(await loadIndex(source, source.channel.defaultLocale)).length > 0
   yield [
     toAlternates(source, 'index'),
     toAlternates(source, 'news'),
+    ...(hasOffers ? [toAlternates(source, 'offers')] : []),
     toAlternates(source, 'brands'),
   ]
+}
+
+const loadIndex = (source: SitemapSource, locale: LocaleCode, market?: string) =>
+  loadIndexValues(source.createClient(locale, market))
+
+// Lists the running campaigns of one market. A campaign has the same facet id in every language.
+async function loadMarketCampaigns(source: SitemapSource, market: string): Promise<Alternate[][]> {
+  const byLocale = await Promise.all(
+    source.channel.locales.map(async (locale) => ({
+      locale,
+      campaigns: listCampaigns(await loadIndex(source, locale, market)),
+    })),
+  )
+  const ids = new Set(byLocale.flatMap(({ campaigns }) => campaigns.map(({ id }) => id)))
+  return [...ids].map((id) =>
+    byLocale.flatMap(({ locale, campaigns }) => {
+      const alias = campaigns.find((campaign) => campaign.id === id)?.alias
+      const prefix = { locale, market: source.channel.marketInPath ? market : null }
+      return alias === undefined
+        ? []
+        : {
+            locale,
+            market,
+            path: buildPath(prefix, 'plp-discount-campaign', { discountCampaign: alias }),
+          }
+    }),
+  )
+}
+
+async function* listCampaignPages(source: SitemapSource): SitemapPages {
+  const { channel } = source
+  const markets = channel.marketInPath ? getBrowsableMarkets(channel) : [channel.defaultMarket]
+  const pages = await Promise.all(markets.map(({ alias }) => loadMarketCampaigns(source, alias)))
+  yield pages.flat()
 }
 
 async function* listCategories(source: SitemapSource): SitemapPages {
@@ -130,6 +167,7 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
   if (name === 'categories') return listCategories(source)
   if (name === 'brands') return listBrands(source)
   if (name === 'content') return listContent(source)
+  if (name === 'campaigns') return listCampaignPages(source)
   const part = findProductPart(name, source.categories, getPartSize(source))
   return part && listProducts(source, part)
 }
@@ -137,6 +175,10 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
 /** Returns the names of all sitemap parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
   const merchant = source.createClient(source.channel.defaultLocale)
-  const products = await listProductParts(merchant, source.categories, getPartSize(source))
-  return ['pages', 'content', 'categories', 'brands', ...products]
+  const [products, index] = await Promise.all([
+    listProductParts(merchant, source.categories, getPartSize(source)),
+    loadIndexValues(merchant),
+  ])
+  const campaigns = listCampaigns(index).length > 0 ? ['campaigns'] : []
+  return ['pages', 'content', 'categories', 'brands', ...campaigns, ...products]
 }

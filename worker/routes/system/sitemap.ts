@@ -22,12 +22,12 @@ const CACHE_CONTROL = 'public, max-age=3600'
 
 async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
-  const createClient = (locale: LocaleCode) =>
+  const createClient = (locale: LocaleCode, market = channel.defaultMarket.alias) =>
     createMerchantClient(
       { settings, service: c.env.MERCHANT, requestId },
       {
         channelId: channel.id,
-        marketId: channel.defaultMarket.alias,
+        marketId: market,
         languageId: getLocale(locale).iso,
       },
     )

@@ -4,6 +4,7 @@ import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
+import { CampaignMark } from './campaign-mark.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
@@ -61,6 +62,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
       {second && (
         <ProductPicture picture={second} isDecorative className="product-card-hover-picture" />
       )}
+      <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">
           {t('product.discount', { percentage: Math.round(discountPercentage) })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -8,16 +9,24 @@ type ProductGridProps = {
    * Number of cards whose pictures are loaded at once, because they are visible without scrolling.
    */
   eagerCount?: number
+  /** Something else that has a row of its own among the cards, such as a campaign. */
+  tile?: ReactNode
 }
 
-export function ProductGrid({ products, level = 3, eagerCount = 0 }: ProductGridProps) {
+/** The tile comes after this many cards, which are whole rows of two or three. */
+const CARDS_BEFORE_TILE = 6
+
+export function ProductGrid({ products, level = 3, eagerCount = 0, tile }: ProductGridProps) {
+  const items = products.map((product, index) => (
+    <li className="product-grid-item" key={product.productId}>
+      <ProductCard product={product} isEager={index < eagerCount} level={level} />
+    </li>
+  ))
   return (
     <ul className="product-grid">
-      {products.map((product, index) => (
-        <li className="product-grid-item" key={product.productId}>
-          <ProductCard product={product} isEager={index < eagerCount} level={level} />
-        </li>
-      ))}
+      {items.slice(0, CARDS_BEFORE_TILE)}
+      {tile && <li className="product-grid-tile">{tile}</li>}
+      {items.slice(CARDS_BEFORE_TILE)}
     </ul>
   )
 }

@@ -38,6 +38,7 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
         unit: 'kg',
       },
     },
+    campaigns: [],
     stock: { ...noStock, total, inStock: total },
     skus,
     pictures: [

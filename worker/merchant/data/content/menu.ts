@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market.ts'
+import { channel } from '../../rules/channel.ts'
 import type { Menu, MenuItem } from '../../rules/menu.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { buildIsActiveSql } from '../offer/offer-columns.ts'
 
 const locations = z.array(z.string())
 
@@ -27,7 +30,7 @@ export async function findMenu(
 
 export async function loadMenuItems(
   db: D1Database,
-  language: LanguageId,
+  { language, market }: Scope,
   menuId: number,
 ): Promise<MenuItem[]> {
   const { results } = await db
@@ -35,8 +38,8 @@ export async function loadMenuItems(
       `SELECT item.item_id AS itemId, item.parent_id AS parentId, item.position, item.type,
          item.target_id AS targetId, item.is_open AS isOpen, item.is_hidden AS isHidden,
          item.opens_new_tab AS opensNewTab, text.label, text.url,
-         coalesce(category.alias, brand.alias, page.alias) AS alias,
-         coalesce(category.name, brand.name, page.title) AS name
+         coalesce(category.alias, brand.alias, page.alias, shown.alias) AS alias,
+         coalesce(category.name, brand.name, page.title, shown.name) AS name
        FROM menu_items item
        JOIN menu_item_texts text ON text.item_id = item.item_id AND text.language = ?1
        LEFT JOIN category_texts category ON item.type = 'category'
@@ -44,10 +47,15 @@ export async function loadMenuItems(
        LEFT JOIN brands brand ON item.type = 'brand' AND brand.brand_id = item.target_id
        LEFT JOIN collection_versions page ON item.type = 'page'
          AND page.collection_id = item.target_id AND page.language = ?1 AND page.is_draft = 0
+       LEFT JOIN campaigns campaign ON item.type = 'campaign'
+         AND campaign.campaign_id = CAST(item.target_id AS TEXT) AND campaign.hide_title = 0
+         AND ${buildIsActiveSql('campaign')} AND EXISTS (SELECT 1 FROM campaign_markets
+           WHERE campaign_id = campaign.campaign_id AND channel = '${channel.id}' AND market = ?3)
+       LEFT JOIN campaign_texts shown ON shown.campaign_id = campaign.campaign_id AND shown.language = ?1
        WHERE item.menu_id = ?2
        ORDER BY item.position, item.item_id`,
     )
-    .bind(language, menuId)
+    .bind(language, menuId, market.id)
     .all<MenuItem>()
   return results
 }

@@ -37,17 +37,17 @@ const buildColumnCountSql = (filterId: FilterId, column: string) =>
  */
 export function buildCountsSql(query: CountsQuery, bind: BindValue): string {
   const { scope, conditions, filterIds, excludedFilter } = query
-  const { currency } = scope.market
+  const { id: market, currency } = scope.market
   const priceFilterId = filterIds.find(
     (filterId) => filterId === 'Price' || filterId === 'Discount',
   )
   const listedFilterIds = listedFilters.filter((filterId) => filterIds.includes(filterId))
-  const currencyCondition: Condition = {
+  const marketCondition: Condition = {
     subject: null,
-    buildSql: () => `p.currency = ${bind(currency)}`,
+    buildSql: () => `p.market = ${bind(market)}`,
   }
   const matchedSql = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
-    FROM listings p ${buildWhereSql([currencyCondition, ...conditions], bind, excludedFilter)}`
+    FROM listings p ${buildWhereSql([marketCondition, ...conditions], bind, excludedFilter)}`
   const selects = [
     ...(filterIds.includes('Category') ? [buildColumnCountSql('Category', 'category_id')] : []),
     ...(filterIds.includes('Brand') ? [buildColumnCountSql('Brand', 'brand_id')] : []),

@@ -6,7 +6,13 @@ import { prepare } from '../sql/prepare.ts'
 import type { FacetCounts, FacetMode } from './facet-counts.ts'
 import { toConditions, buildWhereSql } from './product-filter.ts'
 
-export type CampaignCount = { campaignId: string; name: string; isHidden: boolean; count: number }
+export type CampaignCount = {
+  campaignId: string
+  alias: string
+  name: string
+  isHidden: boolean
+  count: number
+}
 
 type CampaignCountQuery = { filter: ProductFilter; mode: FacetMode }
 type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
@@ -33,9 +39,9 @@ async function loadCategoryBrandCounts(
   if (campaigns.length === 0) return []
   const brandIds = campaigns.map(({ brandId }) => brandId)
   const statement = prepare(db, [], (bind) => {
-    const currencyCondition = {
+    const marketCondition = {
       subject: null,
-      buildSql: () => `p.currency = ${bind(scope.market.currency)}`,
+      buildSql: () => `p.market = ${bind(scope.market.id)}`,
     }
     const brandCondition = {
       subject: null,
@@ -43,7 +49,7 @@ async function loadCategoryBrandCounts(
         `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
     }
     const conditions = [
-      currencyCondition,
+      marketCondition,
       ...(brandIds.includes(null) ? [] : [brandCondition]),
       ...toConditions(filter, scope),
     ]
@@ -89,6 +95,7 @@ export async function loadCampaignCounts(
   }
   return campaigns.map((campaign) => ({
     campaignId: campaign.campaignId,
+    alias: campaign.alias,
     name: campaign.name,
     isHidden: campaign.hideTitle,
     count: countOf(campaign),

@@ -55,7 +55,7 @@ export function prepareListCounts(
 ): D1PreparedStatement {
   return prepare(db, [], (bind) => {
     return `SELECT ${COLUMNS} FROM list_counts
-      WHERE place = ${buildListKeySql(countedList, scope, bind)} AND currency = ${bind(scope.market.currency)}`
+      WHERE place = ${buildListKeySql(countedList, scope, bind)} AND market = ${bind(scope.market.id)}`
   })
 }
 
@@ -79,8 +79,8 @@ export async function storeListCounts(
       },
       bind,
     )
-    return `INSERT INTO list_counts (place, currency, total, in_stock, sold_out, counts)
-      SELECT place, ${bind(scope.market.currency)}, total, in_stock, sold_out, counts
+    return `INSERT INTO list_counts (place, market, total, in_stock, sold_out, counts)
+      SELECT place, ${bind(scope.market.id)}, total, in_stock, sold_out, counts
       FROM (SELECT ${buildListKeySql(countedList, scope, bind)} AS place) CROSS JOIN (
         SELECT coalesce(sum(count) FILTER (WHERE filterId = 'Category'), 0) AS total,
           coalesce(sum(count) FILTER (WHERE filterId = 'StockStatus' AND key = 1), 0) AS in_stock,
@@ -89,7 +89,7 @@ export async function storeListCounts(
             'lowest', lowest, 'highest', highest, 'reduced', reduced)) AS counts
         FROM (${countsSql}))
       WHERE place IS NOT NULL
-      ON CONFLICT (place, currency) DO UPDATE SET total = excluded.total, in_stock = excluded.in_stock,
+      ON CONFLICT (place, market) DO UPDATE SET total = excluded.total, in_stock = excluded.in_stock,
         sold_out = excluded.sold_out, counts = excluded.counts
       RETURNING ${COLUMNS}`
   }).first<StoredRow>()

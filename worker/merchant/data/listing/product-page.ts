@@ -29,10 +29,10 @@ export type ProductPageQuery = {
 
 type SortOrder = { from: string; key: string }
 
-// In the SQL of a page, ?1 is the language and ?2 is the currency. LEFT JOIN makes SQLite scan the
+// In the SQL of a page, ?1 is the language, ?2 is the currency and ?3 is the market. LEFT JOIN makes SQLite scan the
 // index of the sort column first, so that it stops when the page is full.
 const LISTED =
-  'LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
+  'LEFT JOIN listings listed ON listed.market = ?3 AND listed.product_id = p.product_id'
 const PRODUCTS = `products p ${LISTED}`
 // CROSS JOIN makes SQLite read the products in the order of the names or brands, so that it stops when the
 // page is full.
@@ -95,7 +95,7 @@ export async function loadProductPage(
     loadTotal(db, scope, query.filter),
     query.take === 0
       ? null
-      : prepare(db, [scope.language, scope.market.currency], (bind) => {
+      : prepare(db, [scope.language, scope.market.currency, scope.market.id], (bind) => {
           return buildPageSql(buildPageIdsSql(query, scope, bind))
         }).all<ProductRow>(),
   ])
@@ -113,17 +113,17 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
       return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search))}) p
         WHERE ${NOT_COLLAPSED_SQL}`
     }
-    const currencyCondition: Condition = {
+    const marketCondition: Condition = {
       subject: null,
-      buildSql: () => `p.currency = ${bind(scope.market.currency)}`,
+      buildSql: () => `p.market = ${bind(scope.market.id)}`,
     }
-    const conditions = [currencyCondition, ...toConditions(filter, scope)]
+    const conditions = [marketCondition, ...toConditions(filter, scope)]
     return `SELECT count(*) AS total FROM listings p ${buildWhereSql(conditions, bind)}`
   }).first<number>('total')
   return total ?? 0
 }
 
-const fixedCurrencyCondition: Condition = { subject: null, buildSql: () => 'p.currency = ?2' }
+const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
 
 /** Builds a query for the product ids of one page, in the requested sort order. */
 function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue): string {
@@ -136,7 +136,7 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
       language: scope.language,
       search: filter.search ?? '',
       buildWhereSql: (bindRank: BindValue) =>
-        buildWhereSql([fixedCurrencyCondition, ...conditions], bindRank, 'search'),
+        buildWhereSql([fixedMarketCondition, ...conditions], bindRank, 'search'),
       take,
       skip,
     }
@@ -158,7 +158,7 @@ function buildIndexScanSql(
 ): string {
   const { filter, take, skip } = query
   const scanConditions =
-    scan.from === 'listings p' ? [fixedCurrencyCondition, ...conditions] : conditions
+    scan.from === 'listings p' ? [fixedMarketCondition, ...conditions] : conditions
   const isCategoryList = scanConditions.some(({ subject }) => subject === 'listed-category')
   if (isCategoryList && filter.categoryAlias !== null) {
     const branch = buildBranchByAliasSql(filter.categoryAlias, scope, bind)

@@ -30,8 +30,8 @@ type RankingQuery = {
  * Builds a query for products by relevance, in three ranks: all words occur in the name; in name,
  * brand and category; in any column. Within a rank the best-selling products come first. The search
  * index returns hits in this order, so only the rows of the page are read. A lower rank is read
- * only if the ranks before it do not fill the page, because LIMIT 0 reads nothing. Parameter ?2 is
- * the currency.
+ * only if the ranks before it do not fill the page, because LIMIT 0 reads nothing. Parameter ?3 is
+ * the market.
  */
 export function buildRankedSql(
   { language, search, buildWhereSql, take, skip }: RankingQuery,
@@ -45,7 +45,7 @@ export function buildRankedSql(
   const buildRankSql = (expression: string, earlierRanks: readonly string[]) => {
     const earlierCounts = earlierRanks.map((name) => ` - (SELECT count(*) FROM ${name})`).join('')
     return `SELECT p.product_id, found.rowid AS document FROM ${table} found
-      CROSS JOIN listings p ON p.currency = ?2 AND p.product_id = ${buildProductIdSql('found.rowid')}
+      CROSS JOIN listings p ON p.market = ?3 AND p.product_id = ${buildProductIdSql('found.rowid')}
       ${buildWhereSql(bind)} AND ${table} MATCH ${bind(expression)}
       ORDER BY found.rowid LIMIT max(0, ${limit}${earlierCounts})`
   }

@@ -9,6 +9,7 @@ export type CampaignPage = {
   pageId: number
   alias: string
   name: string
+  description: string
   hideTitle: boolean
   aliases: { language: LanguageId; alias: string }[]
 }
@@ -28,7 +29,7 @@ export async function findCampaignPage(
     .prepare(
       // The API needs a number as page id, but campaign ids are texts. 1 is added to the position,
       // because the id 0 would mean that the page does not exist.
-      `SELECT campaign.position + 1 AS pageId, text.alias, text.name, campaign.hide_title AS hideTitle,
+      `SELECT campaign.position + 1 AS pageId, text.alias, text.name, text.description, campaign.hide_title AS hideTitle,
          ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
        FROM campaign_texts text
        JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channel } from '../../rules/channel.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { buildDaysAgoSql, NOW_SQL } from '../sql/now.ts'
 
 export const buildIsActiveSql = (offer: string) =>
   `${offer}.active_from <= ${NOW_SQL} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW_SQL})`
@@ -26,6 +26,22 @@ export const campaignsColumn = `
    JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
      AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
    WHERE ${buildIsActiveSql('campaign')})`
+
+/**
+ * SQL column with the percentage campaigns that run now or ended in the last 60 days as JSON. They
+ * decide the price of a product and the price it is compared with. Parameter ?2 is the market.
+ */
+export const priceCampaignsColumn = `
+  (SELECT json_group_array(json_object(
+      'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
+        SELECT json_group_array(category_id) FROM (${buildBranchSql('SELECT campaign.category_id')}))) END,
+      'brandId', campaign.brand_id, 'basisPoints', campaign.basis_points,
+      'activeFrom', campaign.active_from, 'activeTo', campaign.active_to))
+   FROM campaigns campaign
+   JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
+     AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
+   WHERE campaign.rule = 'percentage' AND campaign.active_from <= ${NOW_SQL}
+     AND (campaign.active_to IS NULL OR campaign.active_to > ${buildDaysAgoSql(60)}))`
 
 /**
  * Builds an SQL column with the promo code as JSON. The column is NULL if the promo code cannot be
@@ -94,6 +110,15 @@ const campaigns = z.array(
     minimumAmount: z.number(),
   }),
 )
+const priceCampaigns = z.array(
+  z.object({
+    categoryIds: z.array(z.number()).nullable(),
+    brandId: z.number().nullable(),
+    basisPoints: z.number(),
+    activeFrom: z.string(),
+    activeTo: z.string().nullable(),
+  }),
+)
 const promo = z.object({
   code: z.string(),
   name: z.string(),
@@ -105,6 +130,7 @@ const promo = z.object({
 const giftCard = z.object({ code: z.string(), balance: z.number() })
 
 export const parseCampaigns = (json: string) => campaigns.parse(JSON.parse(json))
+export const parsePriceCampaigns = (json: string) => priceCampaigns.parse(JSON.parse(json))
 export const parsePromo = (json: string | null) =>
   promo.nullable().parse(JSON.parse(json ?? 'null'))
 export const parseGiftCard = (json: string | null) =>

@@ -1,3 +1,4 @@
+import type { PriceCampaign } from '../../rules/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
 import type { Scope } from '../../rules/scope.ts'
@@ -6,7 +7,9 @@ import {
   buildGiftCardColumn,
   parseCampaigns,
   parseGiftCard,
+  parsePriceCampaigns,
   parsePromo,
+  priceCampaignsColumn,
   buildPromoColumn,
 } from './offer-columns.ts'
 
@@ -17,6 +20,20 @@ export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campa
     .bind(scope.language, scope.market.id)
     .first<string>('campaigns')
   return parseCampaigns(json ?? '[]')
+}
+
+/** The running campaigns, and the campaigns that decide the prices of products. */
+export type RunningOffers = { campaigns: Campaign[]; priceCampaigns: PriceCampaign[] }
+
+export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {
+  const row = await db
+    .prepare(`SELECT ${campaignsColumn} AS campaigns, ${priceCampaignsColumn} AS priceCampaigns`)
+    .bind(scope.language, scope.market.id)
+    .first<{ campaigns: string; priceCampaigns: string }>()
+  return {
+    campaigns: parseCampaigns(row?.campaigns ?? '[]'),
+    priceCampaigns: parsePriceCampaigns(row?.priceCampaigns ?? '[]'),
+  }
 }
 
 /**

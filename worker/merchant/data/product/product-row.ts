@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageIds } from '../../rules/market.ts'
-import { LOGGED_DAYS } from '../../rules/price-log.ts'
 import type { Product } from '../../rules/product.ts'
+import { buildIsActiveSql } from '../offer/offer-columns.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 
 /**
@@ -21,9 +21,16 @@ export const skusColumn = `(SELECT json_group_array(json_object(
    FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
    WHERE sku.product_id = p.product_id) AS skus`
 
+// A reduction by a campaign is compared with the 30 days before it began. A campaign that ended
+// counts for 60 days, so its products need the prices of 90 days.
+const FIRST_CHANGE_SQL = `strftime('%Y-%m-%dT%H:%M:%fZ', min(${buildDaysAgoSql(60)}, coalesce((
+    SELECT min(active_from) FROM campaigns WHERE rule = 'percentage' AND ${buildIsActiveSql('campaigns')}),
+    '9999-12-31')), '-30 days')`
+
 /**
- * SQL column with the price changes of the product `p` as JSON, oldest first: all changes of the
- * last 30 days and the last change before them. Parameter ?2 is the currency.
+ * SQL column with the price changes of the product `p` as JSON, oldest first: all changes that its
+ * prices of the last 30 days and its comparison price may need, and the last change before them.
+ * Parameter ?2 is the currency.
  */
 const priceChangesColumn = `(SELECT json_group_array(json_object(
       'since', log.since, 'selling', log.selling, 'regular', log.regular) ORDER BY log.since)
@@ -31,7 +38,7 @@ const priceChangesColumn = `(SELECT json_group_array(json_object(
    WHERE log.product_id = p.product_id AND log.currency = ?2 AND log.since >= coalesce((
      SELECT max(older.since) FROM price_log older
      WHERE older.product_id = p.product_id AND older.currency = ?2
-       AND older.since < ${buildDaysAgoSql(LOGGED_DAYS)}), '')) AS priceChanges`
+       AND older.since < ${FIRST_CHANGE_SQL}), '')) AS priceChanges`
 
 /**
  * SQL columns that contain everything about the product `p` in one row. Parameter ?1 is the

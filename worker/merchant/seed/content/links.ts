@@ -5,6 +5,7 @@ import { getPageFile } from './page-files.ts'
 
 const fixedPaths: Record<string, Record<LanguageKey, string>> = {
   'all-meals': { sv: 'nyheter', en: 'news' },
+  'all-offers': { sv: 'erbjudanden', en: 'offers' },
   'all-brands': { sv: 'varumarken', en: 'brands' },
   'create-account': { sv: 'account/create', en: 'account/create' },
 }

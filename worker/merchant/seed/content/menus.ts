@@ -1,6 +1,7 @@
 import { languages } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
 import { categories } from '../meals/categories.ts'
+import { offers } from '../offers/offers.ts'
 import { buildFromFile, readData } from '../read-data.ts'
 import { menus as schema, type MenuItemData } from '../schema/content-schema.ts'
 import type { Text } from '../schema/text.ts'
@@ -8,7 +9,7 @@ import { toHref } from './links.ts'
 import { getPageFile } from './page-files.ts'
 
 export type MenuItem = {
-  type: 'category' | 'brand' | 'page' | 'custom'
+  type: 'category' | 'brand' | 'page' | 'campaign' | 'custom'
   targetId: number | null
   /** The text of the menu item. If it is null, the item shows the name of its target. */
   label: Text | null
@@ -24,6 +25,9 @@ export type Menu = {
   items: MenuItem[]
 }
 
+// A campaign for whole carts has no list. The merchant leaves out campaigns that do not run.
+const listedCampaigns = offers.campaigns.filter(({ category, brand }) => category ?? brand)
+
 export const menus: Menu[] = buildFromFile('menus.json', () =>
   readData('menus.json', schema).map((menu) => ({ ...menu, items: menu.items.flatMap(toItems) })),
 )
@@ -38,16 +42,21 @@ function toItems(data: MenuItemData): MenuItem[] {
     const { id } = getPageFile(data.page)
     return [createItem({ type: 'page', targetId: id, label: data.label ?? null })]
   }
-  const { label, link, hasBrands = false } = data
+  const { label, link } = data
   const [sv = '', en = ''] = languages.map(({ key }) => toHref(link, key))
   return [
     createItem({
       type: 'custom',
       label,
       url: { sv, en },
-      children: hasBrands
-        ? brands.map(({ brandId }) => createItem({ type: 'brand', targetId: brandId }))
-        : [],
+      children: [
+        ...(data.hasBrands ? brands : []).map(({ brandId }) =>
+          createItem({ type: 'brand', targetId: brandId }),
+        ),
+        ...(data.hasCampaigns ? listedCampaigns : []).map(({ campaignId }) =>
+          createItem({ type: 'campaign', targetId: Number(campaignId) }),
+        ),
+      ],
     }),
   ]
 }

@@ -150,6 +150,8 @@ const menuItem = z.discriminatedUnion('type', [
     link,
     /** If true, the menu lists every brand below this item. */
     hasBrands: z.boolean().optional(),
+    /** If true, the menu lists the campaigns that run below this item. */
+    hasCampaigns: z.boolean().optional(),
   }),
 ])
 export type MenuItemData = z.infer<typeof menuItem>

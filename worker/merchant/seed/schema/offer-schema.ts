@@ -4,26 +4,42 @@ import { alias, aliases, id, minorUnits, text } from './text.ts'
 const code = z.string().regex(/^[A-Z0-9-]+$/)
 const basisPoints = z.int().min(0).max(10_000)
 
+/**
+ * Only a campaign for whole carts or for the delivery has a minimum amount. A percentage on products
+ * has none, because it reduces the price of every piece.
+ */
+const hasAllowedMinimum = ({ rule, minimumAmounts }: CampaignTerms) =>
+  Object.values(minimumAmounts).every((amount = 0) =>
+    rule === 'cart-percentage' ? amount > 0 : rule === 'free-shipping' || amount === 0,
+  )
+type CampaignTerms = { rule: string; minimumAmounts: Record<string, number | undefined> }
+
 /** Schema of the campaigns. A market without an entry does not have the campaign. */
 export const campaigns = z.array(
-  z.strictObject({
-    campaignId: z.string().min(1),
-    rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
-    /**
-     * Key of the category and alias of the brand that the campaign covers. If both are missing, the
-     * campaign covers every meal.
-     */
-    category: alias.optional(),
-    brand: alias.optional(),
-    alias: aliases,
-    name: text,
-    buyQuantity: id.optional(),
-    payQuantity: id.optional(),
-    basisPoints: basisPoints.optional(),
-    hideTitle: z.boolean().optional(),
-    activeTo: z.iso.datetime().optional(),
-    minimumAmounts: z.strictObject({ se: minorUnits.optional(), fi: minorUnits.optional() }),
-  }),
+  z
+    .strictObject({
+      campaignId: z.string().min(1),
+      rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
+      /**
+       * Key of the category and alias of the brand that the campaign covers. If both are missing, the
+       * campaign covers every meal.
+       */
+      category: alias.optional(),
+      brand: alias.optional(),
+      alias: aliases,
+      name: text,
+      /** The text at the top of the list of the campaign, which search engines show too. */
+      description: text,
+      buyQuantity: id.optional(),
+      payQuantity: id.optional(),
+      basisPoints: basisPoints.optional(),
+      hideTitle: z.boolean().optional(),
+      /** The number of days before the day of seeding at which the campaign started. */
+      startedDaysAgo: id.optional(),
+      activeTo: z.iso.datetime().optional(),
+      minimumAmounts: z.strictObject({ se: minorUnits.optional(), fi: minorUnits.optional() }),
+    })
+    .refine(hasAllowedMinimum, 'The minimum amounts do not fit the rule'),
 )
 export type Campaign = z.infer<typeof campaigns>[number]
 

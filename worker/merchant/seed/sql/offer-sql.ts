@@ -69,8 +69,14 @@ function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue):
       campaign.activeTo ?? null,
     ]
   })
-  const texts = campaigns.flatMap(({ campaignId, alias, name }) =>
-    languages.map(({ id, key }): SqlValue[] => [campaignId, id, alias[key], name[key]]),
+  const texts = campaigns.flatMap(({ campaignId, alias, name, description }) =>
+    languages.map(({ id, key }): SqlValue[] => [
+      campaignId,
+      id,
+      alias[key],
+      name[key],
+      description[key],
+    ]),
   )
   const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
     markets.flatMap((market): SqlValue[][] => {
@@ -82,11 +88,23 @@ function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue):
     'campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, basis_points'
   return [
     ...buildInserts('campaigns', [columns, 'hide_title, active_from, active_to'], rows),
-    ...buildInserts('campaign_texts', ['campaign_id', 'language', 'alias', 'name'], texts),
+    ...buildInserts(
+      'campaign_texts',
+      ['campaign_id', 'language', 'alias', 'name', 'description'],
+      texts,
+    ),
     ...buildInserts(
       'campaign_markets',
       ['campaign_id', 'channel', 'market', 'minimum_amount'],
       marketRows,
+    ),
+    // The seed file is always the same, so the database computes the start of a recent campaign.
+    ...campaigns.flatMap(({ campaignId, startedDaysAgo }) =>
+      startedDaysAgo === undefined
+        ? []
+        : [
+            `UPDATE campaigns SET active_from = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${startedDaysAgo} days') WHERE campaign_id = '${campaignId}';`,
+          ],
     ),
   ]
 }

@@ -1,0 +1,30 @@
+import type { ProductCampaign } from '#shared/product/product.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+/** The campaigns of a product, each with a link to the list of all its products. */
+export function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lang = useMerchantLang()
+  if (campaigns.length === 0) return null
+  return (
+    <ul className="product-campaigns" aria-label={t('campaign.list')}>
+      {campaigns.map(({ name, alias }) => (
+        <li key={name} lang={lang}>
+          {alias === null ? (
+            <span className="product-campaigns-name">{name}</span>
+          ) : (
+            <a
+              className="product-campaigns-name"
+              href={path('plp-discount-campaign', { discountCampaign: alias })}
+            >
+              {name} <Icon name="arrow" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

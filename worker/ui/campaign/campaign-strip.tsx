@@ -1,0 +1,36 @@
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { CampaignTile } from './campaign-tile.tsx'
+
+type CampaignStripProps = {
+  campaigns: ListedCampaign[]
+  /** False on the page of all offers, whose title says what the tiles are. */
+  hasHead?: boolean
+}
+
+/** All running campaigns that have a list. */
+export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps) {
+  const t = useTranslate()
+  const path = usePath()
+  if (campaigns.length === 0) return null
+  return (
+    <section className="campaign-strip" aria-label={t('campaign.strip.title')}>
+      {hasHead && (
+        <div className="campaign-strip-head">
+          <h2 className="campaign-strip-title">{t('campaign.strip.title')}</h2>
+          <a className="campaign-strip-all" href={path('offers')}>
+            {t('campaign.all')} <Icon name="arrow" />
+          </a>
+        </div>
+      )}
+      <ul className="campaign-strip-list">
+        {campaigns.map((campaign) => (
+          <li key={campaign.alias}>
+            <CampaignTile campaign={campaign} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+/** A link to the list of a campaign, with its name and the number of its meals. */
+export function CampaignTile({ campaign }: { campaign: ListedCampaign }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lang = useMerchantLang()
+  const { name, alias, count } = campaign
+  return (
+    <a className="campaign-tile" href={path('plp-discount-campaign', { discountCampaign: alias })}>
+      <span className="campaign-tile-name" lang={lang}>
+        {name}
+      </span>
+      <span className="campaign-tile-count">
+        {t('campaign.count', { count })} <Icon name="arrow" />
+      </span>
+    </a>
+  )
+}
