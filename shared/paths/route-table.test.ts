@@ -189,7 +189,7 @@ describe('the route table', () => {
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('the cart, checkout, contact, delivery check, account, favorites, markets, newsletter and preview pages are personal', () => {
+  it('the pages that depend on the shopper are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',

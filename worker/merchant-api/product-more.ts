@@ -168,7 +168,7 @@ function toRelated(product: ApiRelatedProduct | null): ProductSummary[] {
   }
   const { productId } = first
   const unitPrice = product.unitPrice && { ...product.unitPrice, isDiscounted: false }
-  const missing = { discountType: null, lowestPrice: null }
+  const missing = { discountType: null, lowestPrice: null, discountCampaigns: null }
   return [toProductSummary({ ...product, ...missing, productId, unitPrice, totalStock })]
 }
 

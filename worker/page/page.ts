@@ -8,8 +8,7 @@ import type { PageContent } from '../document/page-content.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../merchant-api/category.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import { loadFilterIndex, type FilterIndex } from '../merchant-api/list-filters.ts'
-import { loadOptionalPart } from '../merchant-api/load-optional-part.ts'
+import type { FilterIndex } from '../merchant-api/list-filters.ts'
 import type { LinkRules } from '../merchant-api/rebuild-href.ts'
 import { loadDeliveryWindow } from '../merchant-api/shipping-options.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
@@ -41,8 +40,6 @@ export type PublicRequest = {
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
   /** Loads when the market delivers; null if the merchant does not tell. */
   loadDeliveryWindow: () => Promise<DeliveryWindow | null>
-  /** Loads the known values of all filters; null if the merchant does not answer. */
-  loadFilterIndex: () => Promise<FilterIndex | null>
 }
 
 export type PageOutcome =
@@ -98,11 +95,5 @@ export function createPublicRequest(page: PageContext): PublicRequest {
       page.settings.SHIPPING_OPTIONS === 'on'
         ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page.c))
         : null,
-    loadFilterIndex: () =>
-      loadOptionalPart<FilterIndex | null>(page.merchant, {
-        load: (client) => loadFilterIndex(client, getCachedJsonReader(page.c)),
-        fallback: null,
-        failureEvent: 'filter-index-failed',
-      }),
   }
 }

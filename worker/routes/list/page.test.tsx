@@ -101,7 +101,7 @@ describe('the pages of a list [LIST-01]', () => {
     const selection = parseListSelection(
       new URLSearchParams('p-free-from=Milk~p_free-from_milk&p-diet=Vegan~v&brands=A~b_a'),
     )
-    const shown = toShownFilters([freeFrom], selection, null)
+    const shown = toShownFilters([freeFrom], { selection, count: 3 }, null)
     const html = renderInShop(
       <FilterChips
         items={listSelectedItems(selection, shown)}

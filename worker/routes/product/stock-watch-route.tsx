@@ -20,8 +20,8 @@ import {
 } from './stock-watch-fields.ts'
 import { StockWatchPanel } from './stock-watch.tsx'
 
-async function getProduct({ merchant, resolution }: PageContext): Promise<Product> {
-  const product = await findProduct(merchant, resolution.params.alias ?? '')
+async function getProduct({ merchant, resolution, links }: PageContext): Promise<Product> {
+  const product = await findProduct(merchant, resolution.params.alias ?? '', links)
   if (!product) throw new PageNotFound()
   return product
 }

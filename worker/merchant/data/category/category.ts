@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../rules/market.ts'
 import type { Category } from '../../rules/product.ts'
-import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
+import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 
 type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }
 

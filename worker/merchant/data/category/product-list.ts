@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../rules/market.ts'
-import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
+import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 
 /** A product list that the shop's staff put together, shown at `/l/{alias}`. */
 export type ProductList = {

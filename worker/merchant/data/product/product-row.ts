@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { languageIds } from '../../rules/market.ts'
 import type { Product } from '../../rules/product.ts'
 import { buildIsActiveSql } from '../offer/offer-columns.ts'
+import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
-
-/**
- * Builds an SQL column with the aliases of all languages as JSON. `parseAliases` parses this
- * column.
- */
-export const buildAliasesColumn = (table: string, key: string, id: string) => `
-  (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
-   FROM ${table} other WHERE other.${key} = ${id})`
 
 /** SQL column with the skus of the product `p` as JSON. Parameter ?1 is the language. */
 export const skusColumn = `(SELECT json_group_array(json_object(
@@ -151,11 +144,6 @@ const parameters = z.array(
     facetId: z.string().nullable(),
   }),
 )
-const aliasList = z.array(z.object({ language: z.enum(languageIds), alias: z.string() }))
-
-export function parseAliases(json: string) {
-  return aliasList.parse(JSON.parse(json))
-}
 
 export function parseSkus(json: string) {
   return skus.parse(JSON.parse(json))
