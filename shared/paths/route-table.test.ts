@@ -202,6 +202,8 @@ describe('the route table', () => {
       'delivery-check',
       'favorites',
       'markets',
+      'product-review',
+      'stock-watch',
       'newsletter',
       'preview-widgets',
       'account-balance',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { languageIds } from '../../rules/market.ts'
 import type { Product } from '../../rules/product.ts'
 import { buildIsActiveSql } from '../offer/offer-columns.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
