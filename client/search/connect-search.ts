@@ -1,69 +1,4 @@
-import { browserClock } from '../clock/clock.ts'
-import { createRecentSearches } from './recent-searches.ts'
-import { SuggestionBox } from './suggestion-box.ts'
-import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
-
-type Search = {
-  form: HTMLFormElement
-  input: HTMLInputElement
-  box: SuggestionBox
-  loader: SuggestionLoader
-  recent: ReturnType<typeof createRecentSearches>
-  loadHtml: (text: string, signal?: AbortSignal) => Promise<string>
-}
-
-const hasFocus = ({ input }: Pick<Search, 'input'>) => document.activeElement === input
-
-function createSearch(form: HTMLFormElement, input: HTMLInputElement): Search {
-  const box = new SuggestionBox(input)
-  const loadHtml: Search['loadHtml'] = async (text, signal = AbortSignal.timeout(10_000)) => {
-    const query = new URLSearchParams({ q: text }).toString()
-    const path = `${form.dataset.suggestions ?? ''}&${query}`
-    const response = await fetch(path, { signal, credentials: 'omit' })
-    if (!response.ok) throw new Error(`Suggestions: status ${response.status}`)
-    return response.text()
-  }
-  const loader = createSuggestionLoader({
-    clock: browserClock,
-    load: loadHtml,
-    show(html) {
-      if (html === null) box.close()
-      else if (hasFocus({ input })) box.showSuggestions(html)
-    },
-  })
-  const recent = createRecentSearches(() => localStorage)
-  return { form, input, box, loader, recent, loadHtml }
-}
-
-function close({ box, loader }: Search): void {
-  loader.cancel()
-  box.close()
-}
-
-/** Builds the address of a search: that of the form with another text. */
-function buildSearchHref({ form, input }: Search, text: string): string {
-  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [
-    name,
-    name === input.name || typeof value !== 'string' ? text : value,
-  ])
-  return `${form.action}?${new URLSearchParams(fields).toString()}`
-}
-
-/** Shows the recent searches if the field is empty, else the suggestions for its text. */
-async function open(search: Search): Promise<void> {
-  const { input, box, loader, recent, loadHtml } = search
-  if (input.value.trim() !== '') return loader.request(input.value)
-  loader.cancel()
-  if (box.content === 'suggestions' || recent.list().length === 0) box.close()
-  if (recent.list().length === 0) return
-  const html = await loadHtml('').catch(() => null)
-  const isInUse = hasFocus(search) || box.contains(document.activeElement)
-  if (html === null || input.value.trim() !== '' || !isInUse) return
-  box.showRecent(
-    html,
-    recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),
-  )
-}
+import { closePanel, createSearch, hasFocus, openPanel, type Search } from './search-panel.ts'
 
 async function removeRecent(search: Search, button: HTMLElement): Promise<void> {
   const { form, input, box, recent } = search
@@ -73,7 +8,7 @@ async function removeRecent(search: Search, button: HTMLElement): Promise<void> 
   recent.remove(button.dataset.recentSearch ?? '')
   // All buttons are about to be replaced, so the focus waits in the field.
   if (box.contains(document.activeElement)) input.focus()
-  await open(search)
+  await openPanel(search)
   if (isFocused) (buttons()[index] ?? buttons().at(-1) ?? input).focus()
 }
 
@@ -91,21 +26,21 @@ function handleClick(search: Search, { target }: MouseEvent): void {
     void removeRecent(search, button)
   } else if (target.closest('[data-recent-clear]')) {
     recent.clear()
-    close(search)
+    closePanel(search)
     input.focus()
   } else if (target === input && input.value === '' && search.box.content === 'none') {
-    void open(search)
+    void openPanel(search)
   }
 }
 
 /** Closes the panel, or clears the text if the panel is closed already. */
 function handleEscape(search: Search, event: KeyboardEvent): void {
   const { input, box } = search
-  if (box.content === 'none' && input.value === '') return
+  if (box.content === 'none' && input.value === '') return closePanel(search)
   // Otherwise the browser would clear the text or close the sheet at once.
   event.preventDefault()
   if (box.content === 'none') input.value = ''
-  close(search)
+  closePanel(search)
   if (!hasFocus(search)) input.focus()
 }
 
@@ -120,10 +55,10 @@ function handleKey(search: Search, event: KeyboardEvent): void {
     event.preventDefault()
     option.click()
   } else if (key === 'Tab' && box.content === 'suggestions') {
-    close(search)
+    closePanel(search)
   } else if (key === 'ArrowDown' && box.content === 'none') {
     event.preventDefault()
-    void open(search)
+    void openPanel(search)
   } else if (!event.shiftKey && box.move(key)) {
     event.preventDefault()
   }
@@ -133,16 +68,16 @@ function addListeners(search: Search): void {
   const { form, input, box, recent } = search
   input.addEventListener('input', () => {
     box.clearHighlight()
-    void open(search)
+    void openPanel(search)
   })
   input.addEventListener('focus', () => {
-    if (input.value === '' && box.content === 'none') void open(search)
+    if (input.value === '' && box.content === 'none') void openPanel(search)
   })
   form.addEventListener('keydown', (event) => handleKey(search, event))
   form.addEventListener('click', (event) => handleClick(search, event))
   form.addEventListener('submit', () => {
     recent.add(input.value)
-    close(search)
+    closePanel(search)
   })
   // A press in the panel leaves the focus in the field, so the keyboard of a phone stays open.
   form.addEventListener('mousedown', (event) => {
@@ -150,12 +85,13 @@ function addListeners(search: Search): void {
   })
   form.addEventListener('focusout', ({ relatedTarget }) => {
     // The field keeps the focus if the shopper only changes to another window.
-    if (relatedTarget !== input && !box.contains(relatedTarget) && !hasFocus(search)) close(search)
+    if (relatedTarget !== input && !box.contains(relatedTarget) && !hasFocus(search))
+      closePanel(search)
   })
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!(target instanceof Node && form.contains(target))) close(search)
+    if (!(target instanceof Node && form.contains(target))) closePanel(search)
   })
-  addEventListener('pagehide', () => close(search))
+  addEventListener('pagehide', () => closePanel(search))
 }
 
 const connected = new WeakSet<HTMLFormElement>()
@@ -170,5 +106,5 @@ export function connectSearch(form: HTMLFormElement, input: HTMLInputElement): v
   const search = createSearch(form, input)
   addListeners(search)
   const isTyped = input.value !== input.defaultValue
-  if (hasFocus(search) && (input.value === '' || isTyped)) void open(search)
+  if (hasFocus(search) && (input.value === '' || isTyped)) void openPanel(search)
 }

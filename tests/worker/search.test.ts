@@ -200,6 +200,21 @@ describe('many different texts', () => {
     expect((await shop.get('/sv/nyheter')).headers.get('cache-status')).toBe('page; hit')
   })
 
+  it('a network that asks for too many new suggestions is refused, and still gets cached ones [LIST-07]', async () => {
+    const keys: string[] = []
+    const limit = (options: { key: string }) => {
+      keys.push(options.key)
+      return Promise.resolve({ success: keys.length <= 1 })
+    }
+    const shop = createShop({ variables: { SUGGESTIONS_BY_ADDRESS: { limit } } })
+    const suggestFrom = async (text: string) =>
+      (await shop.get(toPath(text), { 'cf-connecting-ip': '192.0.2.7' })).status
+    expect(await suggestFrom('lax')).toBe(200)
+    expect(await suggestFrom('soppa')).toBe(429)
+    expect(await suggestFrom('lax')).toBe(200)
+    expect(keys).toHaveLength(2)
+  })
+
   it('only a few suggestions are loaded at once, so that typing shoppers do not delay pages [LIST-07]', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const shop = createShop({ merchant: createQuickMerchant(() => promise) })

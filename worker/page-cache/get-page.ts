@@ -22,10 +22,12 @@ const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 export type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
   /**
-   * True for a page of which there are countless variants, such as a filtered list. Variants have
-   * their own memory and are not put into the cache of the data centre, so they displace no page.
+   * True for a page of which there are countless variants, such as a filtered list or a search.
+   * Variants have their own memory, so they displace no page.
    */
   isVariant?: boolean
+  /** Whether the cache of the data centre has the page too. By default it has no variants. */
+  hasEdgeCopy?: boolean
   visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
   /** Loads and renders the page. The result must be the same for every visitor. */
@@ -133,13 +135,13 @@ export async function getPage(
   cache: PageCache,
   request: PageRequest,
 ): Promise<PageResponse | NoPage> {
-  const { key, isVariant = false, waitUntil } = request
+  const { key, isVariant = false, hasEdgeCopy = !isVariant, waitUntil } = request
   const store = isVariant ? cache.variants : cache.pages
   const result = await store.entries.get({
     key,
     waitUntil,
     load: () => loadPage(cache, request),
-    ...(isVariant ? {} : shareWithEdge(cache, key)),
+    ...(hasEdgeCopy ? shareWithEdge(cache, key) : {}),
   })
   const { isMerchantDown } = cache
   return answerResult({ ...request, store, isMerchantDown }, result)

@@ -69,6 +69,8 @@ export type QueriedPage = PublicPage & {
   canonicalQuery: string | null
   /** True for pages of which there are countless combinations. They have a cache of their own. */
   isVariant: boolean
+  /** Whether the cache of the data centre has the page too. By default it has no variants. */
+  hasEdgeCopy?: boolean
 }
 
 /** A public page that depends on the query of the URL. */

@@ -46,7 +46,7 @@ async function renderPage(
 }
 
 /** The part of the query on which a page depends, and whether the page is one of countless variants. */
-type CacheChoice = Pick<QueriedPage, 'cacheQuery' | 'isVariant'>
+type CacheChoice = Pick<QueriedPage, 'cacheQuery' | 'isVariant' | 'hasEdgeCopy'>
 
 type KeyParts = { name: string | null; path: string; query: string }
 
@@ -139,7 +139,7 @@ async function answerUnshared(
 async function answerShared(
   page: PageContext,
   publicPage: PublicPage,
-  { cacheQuery, isVariant }: CacheChoice,
+  { cacheQuery, isVariant, hasEdgeCopy = !isVariant }: CacheChoice,
 ): Promise<Response | NoPage> {
   const { c, settings } = page
   const key = buildPageKey(page, cacheQuery)
@@ -151,6 +151,7 @@ async function answerShared(
   const outcome = await getPage(pageCache, {
     key,
     isVariant,
+    hasEdgeCopy,
     visitorSlots: getSlots(page),
     waitUntil,
     render: () => renderPage(page, publicPage, createPublicRequest(page)),

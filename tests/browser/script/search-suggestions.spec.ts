@@ -115,6 +115,25 @@ test.describe('answers', () => {
     await expect(page.getByText('late', { exact: true })).toHaveCount(0)
   })
 
+  test('recent searches that arrive after Escape are not shown [LIST-07]', async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper('en')
+    const { page } = shopper
+    await visit(shopper, 'home')
+    await search(shopper, 'soup')
+    await visit(shopper, 'home')
+    const held: Route[] = []
+    await page.route(SUGGESTIONS, (route) => void held.push(route))
+    await focusSearchField(shopper)
+    await expect.poll(() => held.length).toBe(1)
+    const dropped = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Escape')
+    await dropped
+    await expect(getSearchField(shopper)).toHaveAttribute('aria-expanded', 'false')
+    await expect(getSuggestions(shopper)).toBeHidden()
+  })
+
   test('if suggestions fail, there are none and the form still searches [LIST-07]', async ({
     createShopper,
   }) => {

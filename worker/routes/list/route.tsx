@@ -34,8 +34,9 @@ function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
       return {
         cacheQuery: toCacheQuery(query),
         canonicalQuery: findCanonicalQuery(given, query),
-        // Search texts are countless too.
+        // Search texts are countless too, but a search may also be answered during an outage.
         isVariant: isSearch || hasFilters(query),
+        hasEdgeCopy: !hasFilters(query),
         load: (request) => load({ ...request, query, sortSettings }),
       }
     },

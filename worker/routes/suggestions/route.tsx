@@ -20,6 +20,8 @@ import { RecentSearches } from './recent-searches.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 const FRESH_MILLISECONDS = 60_000
+/** The frame of the recent searches changes only with a deployment. */
+const FRAME_FRESH_SECONDS = 300
 /** Suggestions without a part that could not be loaded are soon loaded again. */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
@@ -116,7 +118,7 @@ export async function answerSuggestions(c: Context<ChannelEnv>): Promise<Respons
   const text = parseSuggestionText(c.req.query('q') ?? '')
   if (text === '') {
     const html = renderPartToText(createScopeShop(c, scope), <RecentSearches />)
-    return answerHtml(c, html, 3600)
+    return answerHtml(c, html, FRAME_FRESH_SECONDS)
   }
   const { market, locale } = scope.resolution
   const key = [c.var.channel.id, market.alias, locale, scope.prices, text].join(' ')

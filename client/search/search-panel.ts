@@ -1,0 +1,84 @@
+import { browserClock } from '../clock/clock.ts'
+import { createRecentSearches } from './recent-searches.ts'
+import { SuggestionBox } from './suggestion-box.ts'
+import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
+
+/** A search field with its panel and everything that fills the panel. */
+export type Search = {
+  form: HTMLFormElement
+  input: HTMLInputElement
+  box: SuggestionBox
+  loader: SuggestionLoader
+  recent: ReturnType<typeof createRecentSearches>
+  loadHtml: (text: string, signal: AbortSignal) => Promise<string>
+  /** The request for the frame of the recent searches, if one is under way. */
+  frameRequest: AbortController | null
+}
+
+export const hasFocus = ({ input }: Pick<Search, 'input'>) => document.activeElement === input
+
+export function createSearch(form: HTMLFormElement, input: HTMLInputElement): Search {
+  const box = new SuggestionBox(input)
+  const loadHtml: Search['loadHtml'] = async (text, signal) => {
+    const query = new URLSearchParams({ q: text }).toString()
+    const path = `${form.dataset.suggestions ?? ''}&${query}`
+    const response = await fetch(path, { signal, credentials: 'omit' })
+    if (!response.ok) throw new Error(`Suggestions: status ${response.status}`)
+    return response.text()
+  }
+  const loader = createSuggestionLoader({
+    clock: browserClock,
+    load: loadHtml,
+    show(html) {
+      if (html === null) box.close()
+      else if (hasFocus({ input })) box.showSuggestions(html)
+    },
+  })
+  const recent = createRecentSearches(() => localStorage)
+  return { form, input, box, loader, recent, loadHtml, frameRequest: null }
+}
+
+/** Drops all requests, so that no late answer opens the panel. */
+function cancelRequests(search: Search): void {
+  search.loader.cancel()
+  search.frameRequest?.abort()
+  search.frameRequest = null
+}
+
+export function closePanel(search: Search): void {
+  cancelRequests(search)
+  search.box.close()
+}
+
+/** Builds the address of a search: that of the form with another text. */
+function buildSearchHref({ form, input }: Search, text: string): string {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [
+    name,
+    name === input.name || typeof value !== 'string' ? text : value,
+  ])
+  return `${form.action}?${new URLSearchParams(fields).toString()}`
+}
+
+async function openRecent(search: Search): Promise<void> {
+  const { box, recent, loadHtml } = search
+  if (box.content === 'suggestions' || recent.list().length === 0) box.close()
+  if (recent.list().length === 0) return
+  const request = new AbortController()
+  search.frameRequest = request
+  const html = await loadHtml('', request.signal).catch(() => null)
+  const isInUse = hasFocus(search) || box.contains(document.activeElement)
+  if (html === null || search.frameRequest !== request || !isInUse) return
+  search.frameRequest = null
+  box.showRecent(
+    html,
+    recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),
+  )
+}
+
+/** Shows the recent searches if the field is empty, else the suggestions for its text. */
+export async function openPanel(search: Search): Promise<void> {
+  const { input, loader } = search
+  cancelRequests(search)
+  if (input.value.trim() === '') return openRecent(search)
+  loader.request(input.value)
+}
