@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePersistedStates, serializePersistedStates } from './persisted-states.ts'
+import {
+  countFavorites,
+  parsePersistedChoices,
+  parsePersistedStates,
+  serializePersistedStates,
+} from './persisted-states.ts'
 
 const empty = { favorites: [], customerType: null, vatIncluded: null, otherEntries: [] }
 
@@ -74,6 +79,33 @@ describe('the cookie of persisted states', () => {
         const once = serializePersistedStates(parsePersistedStates(text))
         expect(serializePersistedStates(parsePersistedStates(once))).toBe(once)
       }),
+    )
+  })
+
+  it('the choices and the number of favorites are those of all states [STATE-01, STATE-02]', () => {
+    const entry = fc.constantFrom(
+      'favorites="7.c"',
+      'favorites=[7,12,30]',
+      'favorites={}',
+      'customerType="STUDENT"',
+      'customerType=x',
+      'vatIncluded=false',
+      'vatIncluded=1',
+      'xfavorites="7"',
+      '',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(entry).map((all) => all.join(';')),
+          fc.string(),
+        ),
+        (text) => {
+          const { customerType, vatIncluded, favorites } = parsePersistedStates(text)
+          expect(parsePersistedChoices(text)).toEqual({ customerType, vatIncluded })
+          expect(countFavorites(text)).toBe(favorites.length)
+        },
+      ),
     )
   })
 })

@@ -18,13 +18,6 @@ export type PersistedStates = {
   otherEntries: string[]
 }
 
-const createEmptyStates = (): PersistedStates => ({
-  favorites: [],
-  customerType: null,
-  vatIncluded: null,
-  otherEntries: [],
-})
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -53,28 +46,62 @@ function parseFavorites(value: unknown): number[] {
 const serializeFavorites = (ids: readonly number[]): string =>
   JSON.stringify(ids.map((id) => id.toString(RADIX)).join(SEPARATOR))
 
+type Entry = { name: string; json: string; text: string }
+
+function listEntries(text: string | undefined): Entry[] {
+  return (text ?? '').split(';').flatMap((entry) => {
+    const separatorIndex = entry.indexOf('=')
+    if (separatorIndex < 1) return []
+    const name = entry.slice(0, separatorIndex)
+    return [{ name, json: entry.slice(separatorIndex + 1), text: entry }]
+  })
+}
+
+export type PersistedChoices = Pick<PersistedStates, 'customerType' | 'vatIncluded'>
+
+/**
+ * Parses only the choices that decide which page a visitor sees. It runs for every page view, so it
+ * does not parse the favorites.
+ */
+export function parsePersistedChoices(text: string | undefined): PersistedChoices {
+  const choices: PersistedChoices = { customerType: null, vatIncluded: null }
+  for (const { name, json } of listEntries(text)) {
+    if (name === 'customerType') {
+      const value = parseJson(json)
+      choices.customerType = typeof value === 'string' ? value : null
+    } else if (name === 'vatIncluded') {
+      choices.vatIncluded = json === 'true' || json === 'false' ? json === 'true' : null
+    }
+  }
+  return choices
+}
+
 /**
  * Parses a cookie value such as `favorites="7.3k";vatIncluded=true`. A list of numbers as favorites
  * is understood too. It never throws an error; an invalid entry is treated as missing.
  */
 export function parsePersistedStates(text: string | undefined): PersistedStates {
-  const states = createEmptyStates()
-  for (const entry of (text ?? '').split(';')) {
-    const separatorIndex = entry.indexOf('=')
-    if (separatorIndex < 1) continue
-    const name = entry.slice(0, separatorIndex)
-    const value = parseJson(entry.slice(separatorIndex + 1))
-    if (name === 'favorites') {
-      states.favorites = parseFavorites(value)
-    } else if (name === 'customerType') {
-      states.customerType = typeof value === 'string' ? value : null
-    } else if (name === 'vatIncluded') {
-      states.vatIncluded = typeof value === 'boolean' ? value : null
-    } else if (value !== undefined) {
-      states.otherEntries.push(entry)
-    }
+  const states: PersistedStates = {
+    favorites: [],
+    ...parsePersistedChoices(text),
+    otherEntries: [],
+  }
+  for (const { name, json, text: entry } of listEntries(text)) {
+    if (name === 'favorites') states.favorites = parseFavorites(parseJson(json))
+    else if (name === 'customerType' || name === 'vatIncluded') continue
+    else if (parseJson(json) !== undefined) states.otherEntries.push(entry)
   }
   return states
+}
+
+/** Returns the number of favorites. For a cookie of the shop, no id needs to be parsed. */
+export function countFavorites(text: string | undefined): number {
+  if (!text?.includes('favorites=')) return 0
+  const ids = /^favorites="([\da-z.]+)"(?:;|$)/.exec(text)?.[1]
+  if (ids === undefined || text.includes(';favorites=')) {
+    return parsePersistedStates(text).favorites.length
+  }
+  return Math.min(ids.split(SEPARATOR).length, MAX_FAVORITES)
 }
 
 /** Builds the cookie value from the states. `parsePersistedStates` does the reverse. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { parsePersistedStates } from '#shared/state/persisted-states.ts'
+import { countFavorites } from '#shared/state/persisted-states.ts'
 import type { Shopper } from '../identity/shopper.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
@@ -50,17 +50,12 @@ export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-/** Returns the number of favorites in the cookie of persisted states. */
-export function parseFavoriteCount(cookie: string | undefined): number {
-  return cookie === undefined ? 0 : parsePersistedStates(cookie).favorites.length
-}
-
 type SlotCookies = { cartCount: string | undefined; states: string | undefined }
 
 export function getVisitorSlots(cookies: SlotCookies, shopper: Shopper | undefined): VisitorSlots {
   return {
     cartCount: parseCartCount(cookies.cartCount),
-    favoriteCount: parseFavoriteCount(cookies.states),
+    favoriteCount: countFavorites(cookies.states),
     userName: shopper?.session?.firstName ?? null,
   }
 }

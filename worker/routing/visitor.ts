@@ -1,6 +1,6 @@
 import { getCustomerType } from '#shared/customer/customer-type.ts'
 import type { Market } from '#shared/market/market.ts'
-import { parsePersistedStates } from '#shared/state/persisted-states.ts'
+import { parsePersistedChoices } from '#shared/state/persisted-states.ts'
 import {
   findMarket,
   getBrowsableMarkets,
@@ -32,7 +32,7 @@ type CookieReader = (cookie: (typeof visitorCookies)[number]) => string | undefi
  */
 export function readVisitor(readCookie: CookieReader): Visitor {
   const text = readCookie('states')
-  const states = text === undefined ? undefined : parsePersistedStates(text)
+  const states = text === undefined ? undefined : parsePersistedChoices(text)
   return {
     market: readCookie('market'),
     checkoutMarket: readCookie('checkoutMarket'),
