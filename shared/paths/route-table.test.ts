@@ -188,7 +188,7 @@ describe('the route table', () => {
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('the cart, checkout, contact, account, favorites, markets and preview pages are personal', () => {
+  it('the cart, checkout, contact, account, favorites, markets, review, back-in-stock and preview pages are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',
@@ -200,6 +200,8 @@ describe('the route table', () => {
       'contact-message',
       'favorites',
       'markets',
+      'product-review',
+      'stock-watch',
       'preview-widgets',
       'account-balance',
       'account-orders',
