@@ -19,21 +19,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')
     connectDeliveryCheck()
   },
-  async '[data-form-part]'() {
-    const { connectFormParts } = await import('./product/form-parts.ts')
-    connectFormParts()
-  },
-  async '[data-review-list]'() {
-    const { connectReviewList } = await import('./product/review-list.ts')
-    connectReviewList()
-  },
-  async '[data-review-link]'() {
-    const [{ connectFormParts }, { connectReviewDialog }] = await Promise.all([
-      import('./product/form-parts.ts'),
-      import('./product/review-dialog.ts'),
-    ])
-    connectFormParts()
-    connectReviewDialog()
+  async '[data-form-part], [data-review-link]'() {
+    const { connectProductParts } = await import('./product/product-parts.ts')
+    connectProductParts()
   },
   async '[data-cart-page]'(services) {
     const { connectCartPage } = await import('./cart-page/cart-page.ts')

@@ -89,7 +89,7 @@ describe('entries in the edge cache', () => {
     const meal = await setMealStock(12, 9)
     await createShop().get('/sv')
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
-      String(init?.body).includes('"operationName":"productLists"')
+      String(init?.body).includes('"operationName":"productMore"')
         ? new Response('', { status: 500 })
         : env.MERCHANT.fetch(input, init)
     await createShop({ merchant: { fetch } }).get(meal.path)

@@ -116,7 +116,7 @@ describe('invalid responses of the merchant', () => {
     const shop = createShop()
     await shop.get('/sv')
     const fail = () => Promise.resolve(new Response('', { status: 500 }))
-    const { fetch } = createMerchantWithFailing('productLists', fail)
+    const { fetch } = createMerchantWithFailing('productMore', fail)
     const broken = createShop({ merchant: { fetch } })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const first = await broken.get(meal.path)
