@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { languageIds } from '../../rules/market.ts'
 import type { Product } from '../../rules/product.ts'
-import { buildIsActiveSql } from '../offer/offer-columns.ts'
-import { buildDaysAgoSql } from '../sql/now.ts'
+import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
 
 /**
  * Builds an SQL column with the aliases of all languages as JSON. `parseAliases` parses this

@@ -79,10 +79,12 @@ function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue):
     ]),
   )
   const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
-    markets.flatMap((market): SqlValue[][] => {
-      const amount = minimumAmounts[market]
-      return amount === undefined ? [] : [[campaignId, CHANNEL, market, amount]]
-    }),
+    Object.entries(minimumAmounts).map(([market, amount]): SqlValue[] => [
+      campaignId,
+      CHANNEL,
+      market,
+      amount,
+    ]),
   )
   const columns =
     'campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, basis_points'
