@@ -35,6 +35,8 @@ function listTexts(node: TreeNode): string[] {
  * language.
  */
 const sharedWithEnglish = new Set([
+  'campaign.pieces',
+  'cart.line.pieces',
   'cart.summary.minus',
   'checkout.email.label',
   'footer.shop.market',

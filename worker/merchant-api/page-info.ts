@@ -57,6 +57,13 @@ type ApiPageInfo = ResultOf<typeof pageInfoFields>
 /** Kinds of lists, with the codes that the merchant's URLs use. */
 export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
+/**
+ * Returns the path of the generic list to which a URL of the merchant leads; null for another URL.
+ */
+export function findListPath(url: string): string | null {
+  return splitSegments(url.replace(/[?#].*$/, '')).includes('l') ? toListPath(url, 'l') : null
+}
+
 // Returns the path after the kind of list in a merchant URL. The path has several segments if a
 // generic list is nested in other lists.
 function toListPath(url: string, kind: ListKind): string {
@@ -103,6 +110,29 @@ export function toPageInfo(
 export function toMerchantUrl(kind: ListKind, path: string, { prefix }: LinkRules): string {
   const localePrefix = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
   return `${localePrefix}/${kind}/${path}`
+}
+
+export const listInfoDocument = graphql(
+  `
+    query listInfo($url: String, $channelId: String, $languageId: String, $marketId: String) {
+      listPageInfo(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...PageInfoFields
+      }
+    }
+  `,
+  [pageInfoFields],
+)
+
+/** Returns the information about a generic list; null if it does not exist. */
+export async function findListInfo(
+  merchant: MerchantClient,
+  path: string,
+  rules: LinkRules,
+): Promise<PageInfo | null> {
+  const { listPageInfo } = await merchant.call(listInfoDocument, {
+    url: toMerchantUrl('l', path, rules),
+  })
+  return toPageInfo(listPageInfo, 'l', rules)
 }
 
 export const findListDocument = graphql(

@@ -7,12 +7,7 @@ import { getDomainOrigin } from '../channel/locale-domain.ts'
  * The path of a page in one language. The list of alternates also includes the current language of
  * the page.
  */
-export type Alternate = {
-  locale: LocaleCode
-  path: string
-  /** Alias of the only market in which the page exists; missing for a page of every market. */
-  market?: string
-}
+export type Alternate = { locale: LocaleCode; path: string }
 
 /**
  * A language code with a link. The link is a path, or an absolute URL if the language has its own
@@ -47,7 +42,6 @@ function listEntries(alternates: Alternate[], channel: Channel): HreflangEntry[]
   }
   return getBrowsableMarkets(channel).flatMap((market) =>
     alternates
-      .filter((alternate) => alternate.market === undefined || alternate.market === market.alias)
       .filter(({ locale }) => allowsLanguage(market, locale))
       .map((alternate) => ({
         hreflang: formatHreflang(market, alternate.locale),

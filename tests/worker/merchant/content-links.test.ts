@@ -33,6 +33,8 @@ async function loadLinkTargets(language: Language): Promise<Set<string>> {
   const pages = await loadPages({ languageId: language.id })
   return new Set([
     ...(await loadAliases('category_texts')).map((alias) => `c/${alias}`),
+    ...(await loadAliases('campaign_texts')).map((alias) => `dc/${alias}`),
+    ...(await loadAliases('product_list_texts')).map((alias) => `l/${alias}`),
     ...(await loadTexts('SELECT alias AS text FROM brands')).map((alias) => `b/${alias}`),
     ...pages.map(({ alias }) => alias),
   ])
@@ -48,7 +50,9 @@ function isLinkTarget(
   if (!url.startsWith(prefix)) return false
   const path = url.slice(prefix.length)
   const route = matchRoute(path.split('/'), language.code)
-  return targets.has(path) || ['news', 'brands', 'account-create'].includes(route?.name ?? '')
+  return (
+    targets.has(path) || ['news', 'offers', 'brands', 'account-create'].includes(route?.name ?? '')
+  )
 }
 
 type Node = { canonicalUrl: string; children?: Node[] | undefined }

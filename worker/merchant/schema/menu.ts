@@ -24,13 +24,15 @@ export const menuQueries: QueryResolvers = {
 }
 
 function toMenuItemType({ item, canonicalUrl, children }: MenuNode): Resolvable<MenuItemType> {
+  const isCampaign = item.type === 'campaign'
   return {
     id: String(item.itemId),
     label: item.label ?? item.name,
     targetBlank: item.opensNewTab === 1,
-    type: item.type,
+    // The published API has no type for campaigns.
+    type: isCampaign ? 'custom' : item.type,
     order: item.position,
-    value: item.type === 'custom' ? canonicalUrl : String(item.targetId),
+    value: isCampaign || item.type === 'custom' ? canonicalUrl : String(item.targetId),
     open: item.isOpen === 1,
     hidden: item.isHidden === 1,
     title: item.name ?? item.label,

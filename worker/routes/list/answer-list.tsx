@@ -141,8 +141,6 @@ function toContent(
       alternates: request.toAlternates(toParams).map(({ locale, path: own }) => ({
         locale,
         path: `${own}${serializeListQuery(query, rule)}`,
-        // Another market may not have the campaign.
-        ...(target.kind === 'dc' ? { market: shop.market.alias } : {}),
       })),
       ...(isSearch ? { searchText: target.text } : {}),
       body: (

@@ -3,7 +3,8 @@ import type { Category } from '../../merchant-api/category.ts'
 import type { MerchantClient } from '../../merchant-api/client.ts'
 import { createChannel } from '../../routing/sample-channel.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
-import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
+import { listSitemapNames, listSitemapPart } from './sitemap-parts.ts'
+import type { SitemapSource } from './sitemap-source.ts'
 
 type StockedProduct = { alias: string; categoryIds: number[] }
 type ProductsVariables = {

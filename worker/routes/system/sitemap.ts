@@ -15,19 +15,20 @@ import {
   sitemapStart,
 } from '../../seo/sitemap-text.ts'
 import { cacheResponse } from './cache-response.ts'
-import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
+import { listSitemapNames, listSitemapPart } from './sitemap-parts.ts'
+import type { SitemapSource } from './sitemap-source.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const CACHE_CONTROL = 'public, max-age=3600'
 
 async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
-  const createClient = (locale: LocaleCode, market = channel.defaultMarket.alias) =>
+  const createClient = (locale: LocaleCode) =>
     createMerchantClient(
       { settings, service: c.env.MERCHANT, requestId },
       {
         channelId: channel.id,
-        marketId: market,
+        marketId: channel.defaultMarket.alias,
         languageId: getLocale(locale).iso,
       },
     )

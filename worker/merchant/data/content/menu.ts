@@ -3,7 +3,7 @@ import type { LanguageId } from '../../rules/market.ts'
 import { channel } from '../../rules/channel.ts'
 import type { Menu, MenuItem } from '../../rules/menu.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { buildIsActiveSql } from '../offer/offer-columns.ts'
+import { buildIsActiveSql } from '../sql/now.ts'
 
 const locations = z.array(z.string())
 

@@ -2,7 +2,7 @@ import { channel } from '../../rules/channel.ts'
 import type { LanguageId } from '../../rules/market.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
-import { buildIsActiveSql } from './offer-columns.ts'
+import { buildIsActiveSql } from '../sql/now.ts'
 
 /** A running campaign that has its own page at `/dc/{alias}`. */
 export type CampaignPage = {

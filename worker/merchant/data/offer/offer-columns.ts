@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { channel } from '../../rules/channel.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
-import { buildDaysAgoSql, NOW_SQL } from '../sql/now.ts'
-
-export const buildIsActiveSql = (offer: string) =>
-  `${offer}.active_from <= ${NOW_SQL} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW_SQL})`
+import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
 
 /**
  * SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market.

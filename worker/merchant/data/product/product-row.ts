@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Product } from '../../rules/product.ts'
-import { buildIsActiveSql } from '../offer/offer-columns.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
-import { buildDaysAgoSql } from '../sql/now.ts'
+import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
 
 /** SQL column with the skus of the product `p` as JSON. Parameter ?1 is the language. */
 export const skusColumn = `(SELECT json_group_array(json_object(

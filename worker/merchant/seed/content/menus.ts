@@ -3,6 +3,7 @@ import { brands } from '../meals/brands.ts'
 import { categories } from '../meals/categories.ts'
 import { offers } from '../offers/offers.ts'
 import { buildFromFile, readData } from '../read-data.ts'
+import { productLists as productListSchema } from '../schema/catalogue-schema.ts'
 import { menus as schema, type MenuItemData } from '../schema/content-schema.ts'
 import type { Text } from '../schema/text.ts'
 import { toHref } from './links.ts'
@@ -24,6 +25,15 @@ export type Menu = {
   locations: string[]
   items: MenuItem[]
 }
+
+const productLists = readData('product-lists.json', productListSchema)
+
+const toListItem = ({ name, alias }: (typeof productLists)[number]) =>
+  createItem({
+    type: 'custom',
+    label: name,
+    url: { sv: `{prefix}/l/${alias.sv}`, en: `{prefix}/l/${alias.en}` },
+  })
 
 // A campaign for whole carts has no list. The merchant leaves out campaigns that do not run.
 const listedCampaigns = offers.campaigns.filter(({ category, brand }) => category ?? brand)
@@ -56,6 +66,7 @@ function toItems(data: MenuItemData): MenuItem[] {
         ...(data.hasCampaigns ? listedCampaigns : []).map(({ campaignId }) =>
           createItem({ type: 'campaign', targetId: Number(campaignId) }),
         ),
+        ...(data.hasLists ? productLists : []).map(toListItem),
       ],
     }),
   ]

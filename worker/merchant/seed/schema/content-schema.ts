@@ -152,6 +152,8 @@ const menuItem = z.discriminatedUnion('type', [
     hasBrands: z.boolean().optional(),
     /** If true, the menu lists the campaigns that run below this item. */
     hasCampaigns: z.boolean().optional(),
+    /** If true, the menu lists every curated list of products below this item. */
+    hasLists: z.boolean().optional(),
   }),
 ])
 export type MenuItemData = z.infer<typeof menuItem>

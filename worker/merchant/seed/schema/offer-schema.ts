@@ -37,7 +37,7 @@ export const campaigns = z.array(
       /** The number of days before the day of seeding at which the campaign started. */
       startedDaysAgo: id.optional(),
       activeTo: z.iso.datetime().optional(),
-      minimumAmounts: z.strictObject({ se: minorUnits.optional(), fi: minorUnits.optional() }),
+      minimumAmounts: z.partialRecord(z.enum(['se', 'fi', 'us', 'de', 'int']), minorUnits),
     })
     .refine(hasAllowedMinimum, 'The minimum amounts do not fit the rule'),
 )

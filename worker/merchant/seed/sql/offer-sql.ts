@@ -79,10 +79,12 @@ function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue):
     ]),
   )
   const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
-    markets.flatMap((market): SqlValue[][] => {
-      const amount = minimumAmounts[market]
-      return amount === undefined ? [] : [[campaignId, CHANNEL, market, amount]]
-    }),
+    Object.entries(minimumAmounts).map(([market, amount]): SqlValue[] => [
+      campaignId,
+      CHANNEL,
+      market,
+      amount,
+    ]),
   )
   const columns =
     'campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, basis_points'
@@ -98,16 +100,17 @@ function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue):
       ['campaign_id', 'channel', 'market', 'minimum_amount'],
       marketRows,
     ),
-    // The seed file is always the same, so the database computes the start of a recent campaign.
-    ...campaigns.flatMap(({ campaignId, startedDaysAgo }) =>
-      startedDaysAgo === undefined
-        ? []
-        : [
-            `UPDATE campaigns SET active_from = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${startedDaysAgo} days') WHERE campaign_id = '${campaignId}';`,
-          ],
-    ),
+    ...campaigns.flatMap(buildStartSql),
   ]
 }
+
+// The seed file is always the same, so the database computes the start of a recent campaign.
+const buildStartSql = ({ campaignId, startedDaysAgo }: Campaign): string[] =>
+  startedDaysAgo === undefined
+    ? []
+    : [
+        `UPDATE campaigns SET active_from = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${startedDaysAgo} days') WHERE campaign_id = '${campaignId}';`,
+      ]
 
 function buildPromoSql(promoCodes: readonly PromoCode[]): string[] {
   const rows = promoCodes.map((promo): SqlValue[] => [

@@ -1,0 +1,63 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { MerchantClient } from '../../merchant-api/client.ts'
+import { listCampaigns, loadIndexValues } from '../../merchant-api/list-filters.ts'
+import { loadMenus, type MenuItem } from '../../merchant-api/menu.ts'
+import { findListInfo, findListPath } from '../../merchant-api/page-info.ts'
+import { translateAlias } from '../../seo/translate-alias.ts'
+import {
+  getLocaleAndMarket,
+  getMarket,
+  toAlternates,
+  type SitemapPages,
+  type SitemapSource,
+} from './sitemap-source.ts'
+
+// Lists the running campaigns. A campaign has the same facet id in every language.
+export async function* listCampaignPages(source: SitemapSource): SitemapPages {
+  const market = getMarket(source)
+  const byLocale = await Promise.all(
+    source.channel.locales.map(async (locale) => ({
+      locale,
+      campaigns: listCampaigns(await loadIndexValues(source.createClient(locale))),
+    })),
+  )
+  const ids = new Set(byLocale.flatMap(({ campaigns }) => campaigns.map(({ id }) => id)))
+  yield [...ids].map((id) =>
+    byLocale.flatMap(({ locale, campaigns }) =>
+      campaigns
+        .filter((campaign) => campaign.id === id)
+        .map(({ alias }) => ({
+          locale,
+          path: buildPath({ locale, market }, 'plp-discount-campaign', { discountCampaign: alias }),
+        })),
+    ),
+  )
+}
+
+const listUrls = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ url, children }) => [url, ...listUrls(children)])
+
+/**
+ * Returns the paths of the generic lists to which the menus lead. The API of the merchant does not
+ * list them.
+ */
+export async function loadMenuLists(merchant: MerchantClient): Promise<string[]> {
+  const menus = Object.values(await loadMenus(merchant))
+  const urls = menus.flatMap((menu) => listUrls(menu?.items ?? []))
+  return [...new Set(urls.flatMap((url) => findListPath(url) ?? []))]
+}
+
+export async function* listMenuPages(source: SitemapSource): SitemapPages {
+  const locale = source.channel.defaultLocale
+  const merchant = source.createClient(locale)
+  const rules = { prefix: { locale, market: getMarket(source) }, merchantLocale: locale, hosts: [] }
+  const paths = await loadMenuLists(merchant)
+  const infos = await Promise.all(paths.map((path) => findListInfo(merchant, path, rules)))
+  yield infos
+    .filter((info) => info !== null)
+    .map(({ path, paths: aliases }) =>
+      toAlternates(source, 'plp', (other) => ({
+        path: translateAlias({ alias: path, aliases }, other, getLocaleAndMarket(source)),
+      })),
+    )
+}
