@@ -6,7 +6,7 @@ import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
-import { createEmail, follow, type Shopper } from './shopper.ts'
+import { createEmail, follow, waitForScripts, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
 
@@ -86,6 +86,19 @@ export const screens: Screen[] = [
       await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
     },
   },
+  {
+    name: 'meal that is sold out and has siblings',
+    async open({ page, language, t }) {
+      const alias = {
+        sv: 'caesarsallad-med-kyckling-och-surdegskrutonger',
+        en: 'chicken-caesar-with-sourdough-croutons',
+      }[language]
+      await page.goto(`/${language}/p/${alias}`)
+      await expect(
+        page.getByRole('navigation', { name: t('product.dimension.protein') }),
+      ).toBeVisible()
+    },
+  },
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },
@@ -124,6 +137,16 @@ export const screens: Screen[] = [
 /** Screens that exist only in a browser that runs script. */
 export const scriptScreens: Screen[] = [
   ...logInPanelScreens,
+  {
+    name: 'large picture of a meal',
+    async open(shopper) {
+      const { page, t } = shopper
+      await visitMeal(shopper, chooseMeal(shopper))
+      await waitForScripts(shopper)
+      await page.locator('[data-gallery-picture]').first().click()
+      await expect(page.getByRole('dialog', { name: t('product.zoom.title') })).toBeVisible()
+    },
+  },
   {
     name: 'mini cart',
     async open(shopper) {
