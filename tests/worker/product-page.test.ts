@@ -194,7 +194,7 @@ describe('the structured data of a product page', () => {
     [curry, 'InStock', 'In stock'],
     [soldOut, 'OutOfStock', 'Sold out'],
   ])(
-    'the data of %s has the price, the availability, the rating and the breadcrumbs that the page shows [PRODUCT-07]',
+    'the data of %s has the name, brand, price, availability, pictures and breadcrumbs that the page shows [PRODUCT-07]',
     async (path, availability, label) => {
       const { text } = await createShop().get(path)
       const elements = listElements(text)
