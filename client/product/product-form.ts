@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, parseQuantity } from '#shared/cart/cart.ts'
+import { stockSchema } from '#shared/product/product.ts'
+import { showStock } from './stock-state.ts'
 
-const stockSchema = z.record(z.string(), z.number())
+const stocksSchema = z.record(z.string(), stockSchema)
 
 /** The quantity after a step, and whether the limit stops it. */
 export function stepWithin(value: string, change: number, limit: number) {
@@ -15,15 +17,15 @@ export function connectProductForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-product-form]')
   const field = form?.querySelector<HTMLInputElement>('input[name=quantity]')
   if (!form || !field) return
-  const stock = z.parse(stockSchema, JSON.parse(form.dataset.productForm ?? '{}'))
+  const stocks = z.parse(stocksSchema, JSON.parse(form.dataset.productForm ?? '{}'))
   const steps = [...form.querySelectorAll<HTMLButtonElement>('button[name=step]')]
   const limitText = form.querySelector<HTMLElement>('[data-quantity-limit]')
-  const getLimit = () => {
+  const findStock = () => {
     const skuId = new FormData(form).get('skuId')
-    return (
-      (typeof skuId === 'string' ? stock[skuId] : undefined) ?? Math.max(...Object.values(stock))
-    )
+    return typeof skuId === 'string' ? stocks[skuId] : undefined
   }
+  const getLimit = () =>
+    findStock()?.total ?? Math.max(...Object.values(stocks).map(({ total }) => total))
 
   function update(change: number) {
     if (!field) return
@@ -37,6 +39,8 @@ export function connectProductForm(): void {
       button.disabled = false
     }
     const isShown = change > 0 && isLimited && limit < MAX_LINE_QUANTITY
+    const stock = findStock()
+    if (stock) showStock(stock, parseQuantity(field.value, 1) ?? 1)
     const text = isShown ? limitText?.dataset.quantityLimit : ''
     if (limitText) limitText.textContent = text?.replace('{stock}', `${limit}`) ?? ''
   }

@@ -94,6 +94,8 @@ export type ProductSummary = {
 }
 
 export type ParameterGroup = {
+  /** The merchant's number of the group. */
+  id?: number | null
   name: string
   identifier:
     | 'facts'

@@ -10,7 +10,9 @@ describe('cached public pages', () => {
   it('a cached page needs no merchant call, and an uncached page needs at most two', async () => {
     const meal = await setMealStock(3, 20)
     const shop = createShop()
+    // Channel data is loaded once for all pages: the menus, and when the market delivers.
     await shop.get('/sv')
+    await shop.get((await setMealStock(5, 20)).path)
     for (const path of ['/sv/nyheter', meal.path, '/sv/s/lax']) {
       const calls = shop.recordCalls()
       const first = await shop.get(path)

@@ -145,6 +145,24 @@ describe('the form of the product page', () => {
     },
   )
 
+  it('a quantity above the stock that is made to order has its own status and time of delivery [PRODUCT-04]', async () => {
+    const { path, skuId } = await setMealStock(4, 2)
+    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(skuId).run()
+    const load = async (quantity: string) => {
+      const { text } = await createShop().post(path, { quantity, step: '1' })
+      const elements = listElements(text)
+      const isShown = ({ attributes }: PageElement) => attributes.hidden === undefined
+      return {
+        status: byClass(elements, 'stock-label-status').at(0)?.text,
+        delivery: byClass(elements, 'delivery-promise')
+          .filter(isShown)
+          .map(({ attributes }) => attributes['data-delivery']),
+      }
+    }
+    expect(await load('1')).toEqual({ status: 'Bara 2 kvar', delivery: ['normal'] })
+    expect(await load('2')).toEqual({ status: 'Lagas på beställning', delivery: ['longer'] })
+  })
+
   it('more than the stock is refused with the remaining stock, and more than the rest beside the cart with a message of its own [PRODUCT-06]', async () => {
     const meal = await setMealStock(1, 5)
     const shop = createShop()
@@ -176,7 +194,7 @@ describe('the structured data of a product page', () => {
     [curry, 'InStock', 'In stock'],
     [soldOut, 'OutOfStock', 'Sold out'],
   ])(
-    'the data of %s has the price, the availability, the rating and the breadcrumbs that the page shows [PRODUCT-07]',
+    'the data of %s has the name, brand, price, availability, pictures and breadcrumbs that the page shows [PRODUCT-07]',
     async (path, availability, label) => {
       const { text } = await createShop().get(path)
       const elements = listElements(text)

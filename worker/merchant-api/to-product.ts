@@ -81,6 +81,7 @@ export const summaryFields = graphql(
         ...SkuFields
       }
       parameterGroups {
+        parameterGroupId
         name
         parameters {
           identifier
@@ -198,7 +199,9 @@ export function toParameterGroups(groups: ApiSummary['parameterGroups']): Parame
       }))
     const known = parameters.find((parameter) => parameter.identifier in groupByParameter)
     const identifier = groupByParameter[known?.identifier ?? ''] ?? 'other'
-    return group && parameters.length > 0 ? [{ name: group.name, identifier, parameters }] : []
+    return group && parameters.length > 0
+      ? [{ id: group.parameterGroupId, name: group.name, identifier, parameters }]
+      : []
   })
 }
 

@@ -11,7 +11,7 @@ import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
 import { reviewScreens } from './reviews.ts'
 import { getDietWarnings, openDietDialog, saveDietProfile } from './diet.ts'
-import { createEmail, follow, type Shopper } from './shopper.ts'
+import { createEmail, follow, waitForScripts, type Shopper } from './shopper.ts'
 
 export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
 
@@ -126,6 +126,19 @@ export const screens: Screen[] = [
       await visit(shopper, 'favorites')
     },
   },
+  {
+    name: 'meal that is sold out and has siblings',
+    async open({ page, language, t }) {
+      const alias = {
+        sv: 'caesarsallad-med-kyckling-och-surdegskrutonger',
+        en: 'chicken-caesar-with-sourdough-croutons',
+      }[language]
+      await page.goto(`/${language}/p/${alias}`)
+      await expect(
+        page.getByRole('navigation', { name: t('product.dimension.protein') }),
+      ).toBeVisible()
+    },
+  },
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },
@@ -210,6 +223,16 @@ export const scriptScreens: Screen[] = [
       await visit(shopper, 'home')
       await openSearchSheet(shopper)
       await expect(getOptions(shopper).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'large picture of a meal',
+    async open(shopper) {
+      const { page, t } = shopper
+      await visitMeal(shopper, chooseMeal(shopper))
+      await waitForScripts(shopper)
+      await page.locator('[data-gallery-picture]').first().click()
+      await expect(page.getByRole('dialog', { name: t('product.zoom.title') })).toBeVisible()
     },
   },
   {

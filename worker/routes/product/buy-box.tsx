@@ -1,3 +1,4 @@
+import { parseQuantity } from '#shared/cart/cart.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { hasVat } from '#shared/market/has-vat.ts'
 import type { Product } from '#shared/product/product.ts'
@@ -7,8 +8,8 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
-import { StockLabel } from '../../ui/product/stock-label.tsx'
-import { DeliveryPromise } from './delivery-promise.tsx'
+import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
+import { DeliveryPromise, getLongerText } from './delivery-promise.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
@@ -42,9 +43,14 @@ export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens groups={product.parameterGroups} />
       </div>
-      <ProductForm product={product} problem={problem} values={values} />
+      <ProductForm
+        product={product}
+        problem={problem}
+        values={values}
+        longerDelivery={getLongerText(t, deliveryWindow)}
+      />
       <StockWatch product={product} />
-      <BuyBoxDelivery product={product} deliveryWindow={deliveryWindow} />
+      <BuyBoxDelivery product={product} values={values} deliveryWindow={deliveryWindow} />
     </div>
   )
 }
@@ -76,19 +82,30 @@ function BuyBoxHead({ product }: { product: Product }) {
   )
 }
 
-function BuyBoxDelivery({
-  product,
-  deliveryWindow,
-}: Pick<BuyBoxProps, 'product' | 'deliveryWindow'>) {
-  const { fewLeftLimit } = useShop()
-  const { stock, name } = product
+type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'problem'>
+
+/** The stock and the delivery of the chosen size and quantity. The script of the page follows them. */
+function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps) {
+  const { t, fewLeftLimit } = useShop()
+  const chosen = product.skus.find(({ skuId }) => `${skuId}` === values.skuId)
+  const stock = chosen?.stock ?? product.stock
+  const quantity = parseQuantity(values.quantity, 1) ?? 1
+  const status = getStockStatus(stock, quantity, fewLeftLimit)
+  const texts = Object.entries(stockStatusKeys).map(([name, key]) => [
+    name,
+    t(key, { stock: '{stock}' }),
+  ])
   return (
-    <div className="buy-box-delivery">
-      <StockLabel stock={stock} />
-      <DeliveryPromise status={getStockStatus(stock, 1, fewLeftLimit)} window={deliveryWindow} />
+    <div
+      className="buy-box-delivery"
+      data-stock-texts={JSON.stringify(Object.fromEntries(texts))}
+      data-few-left={fewLeftLimit}
+    >
+      <StockLabel stock={stock} quantity={quantity} />
+      <DeliveryPromise status={status} window={deliveryWindow} />
       <div className="buy-box-actions">
         <FavoriteButton product={product} hasText />
-        <ProductShare name={name} />
+        <ProductShare name={product.name} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { formatClock, formatClockRange } from '#shared/delivery/delivery-hours.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { isDaily } from '#shared/delivery/next-delivery.ts'
+import type { Translate } from '#shared/i18n/translator.ts'
 import { hasNormalDelivery, type StockStatus } from '#shared/product/stock-status.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -13,25 +14,32 @@ type DeliveryPromiseProps = {
 
 /**
  * Says when a meal is delivered. The page is cached, so it names no day: the script of the page
- * replaces the sentence by one with the day. A sold-out meal has no time of delivery.
+ * replaces the sentence by one with the day, and shows the other sentence if the chosen size or
+ * quantity takes longer. A sold-out meal has no time of delivery.
  */
 export function DeliveryPromise({ status, window }: DeliveryPromiseProps) {
   const t = useTranslate()
   if (status === 'out-of-stock') return null
+  const isNormal = hasNormalDelivery(status)
   return (
-    <p className="delivery-promise">
-      <Icon name="truck" />
-      {hasNormalDelivery(status) ? (
+    <>
+      <p className="delivery-promise" data-delivery="normal" hidden={!isNormal}>
+        <Icon name="truck" />
         <NormalDelivery window={window} />
-      ) : (
-        <span>
-          {window?.madeToOrderDays
-            ? t('delivery.madeToOrder', window.madeToOrderDays)
-            : t('delivery.longer')}
-        </span>
-      )}
-    </p>
+      </p>
+      <p className="delivery-promise" data-delivery="longer" hidden={isNormal}>
+        <Icon name="truck" />
+        <span>{getLongerText(t, window)}</span>
+      </p>
+    </>
   )
+}
+
+/** Returns the time of delivery of a meal that is made to order. */
+export function getLongerText(t: Translate, window: DeliveryWindow | null): string {
+  return window?.madeToOrderDays
+    ? t('delivery.madeToOrder', window.madeToOrderDays)
+    : t('delivery.longer')
 }
 
 // Countries in which a time is not clear without its time zone.

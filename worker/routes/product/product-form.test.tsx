@@ -9,7 +9,14 @@ const sizes = createSampleProduct({
 })
 
 const render = (problem: ProductFormProblem | null = null, skuId = '') =>
-  renderInShop(<ProductForm product={sizes} problem={problem} values={{ skuId, quantity: '2' }} />)
+  renderInShop(
+    <ProductForm
+      product={sizes}
+      problem={problem}
+      values={{ skuId, quantity: '2' }}
+      longerDelivery="in a week"
+    />,
+  )
 
 describe('ProductForm', () => {
   it('no size is preselected [PRODUCT-03]', () => {
@@ -47,7 +54,12 @@ describe('ProductForm', () => {
   it('a sold-out meal is shown with a text instead of the form', () => {
     const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
     const html = renderInShop(
-      <ProductForm product={product} problem={null} values={{ skuId: '', quantity: '1' }} />,
+      <ProductForm
+        product={product}
+        problem={null}
+        values={{ skuId: '', quantity: '1' }}
+        longerDelivery="in a week"
+      />,
     )
     expect(html).not.toContain('<form')
     expect(html).toContain('This meal is sold out.')

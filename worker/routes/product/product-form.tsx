@@ -16,6 +16,8 @@ type ProductFormProps = {
   product: Product
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
+  /** The time of delivery of a size that is made to order. */
+  longerDelivery: string
 }
 
 /** The id of the form, with which a button outside of it submits it. */
@@ -25,7 +27,7 @@ export const PRODUCT_FORM_ID = 'product-form'
  * The form for size and quantity on the product page. A problem is shown at the field that caused
  * it.
  */
-export function ProductForm({ product, problem, values }: ProductFormProps) {
+export function ProductForm({ product, problem, values, longerDelivery }: ProductFormProps) {
   const t = useTranslate()
   const toPath = useProductPath()
   if (product.stock.total <= 0) return <SoldOutNotice product={product} />
@@ -38,7 +40,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       action={toPath(product)}
       data-enhance="add-to-cart"
       data-product-form={JSON.stringify(
-        Object.fromEntries(skus.map(({ skuId, stock }) => [skuId, stock.total])),
+        Object.fromEntries(skus.map(({ skuId, stock }) => [skuId, stock])),
       )}
       noValidate
     >
@@ -54,6 +56,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       <SkuChoice
         skus={skus}
         chosenSkuId={values.skuId}
+        longerDelivery={longerDelivery}
         error={problem === 'must-choose-sku' ? t('product.problem.mustChooseSku') : undefined}
       />
       <QuantityAndButton product={product} values={values} problem={problem} />
@@ -84,7 +87,7 @@ export function getMaxQuantity({ skus }: Pick<Product, 'skus'>, skuId: string): 
   return chosen?.stock.total ?? Math.max(...skus.map(({ stock }) => stock.total))
 }
 
-function QuantityAndButton({ product, problem, values }: ProductFormProps) {
+function QuantityAndButton({ product, problem, values }: Omit<ProductFormProps, 'longerDelivery'>) {
   const t = useTranslate()
   const hasProblem = isQuantityProblem(problem)
   return (

@@ -1,17 +1,23 @@
 import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Sku } from '#shared/product/product.ts'
+import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 
-type SkuChoiceProps = { skus: Sku[]; chosenSkuId: string; error: string | undefined }
+type SkuChoiceProps = {
+  skus: Sku[]
+  chosenSkuId: string
+  longerDelivery: string
+  error: string | undefined
+}
 
 /**
  * The sizes of a product as cards. If there are several sizes, none is preselected. A sold-out size
  * stays visible and is marked.
  */
-export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
+export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoiceProps) {
   const t = useTranslate()
   const [only, ...others] = skus
   if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
@@ -34,12 +40,22 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
             kind="narrow"
             value={`${sku.skuId}`}
             label={sku.name}
-            detail={<StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />}
+            detail={<SkuStock sku={sku} longerDelivery={longerDelivery} />}
             isChecked={chosenSkuId === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}
           />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function SkuStock({ sku, longerDelivery }: { sku: Sku; longerDelivery: string }) {
+  const isMadeToOrder = getStockStatus(sku.stock) === 'oversellable'
+  return (
+    <>
+      <StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />
+      {isMadeToOrder && <span className="product-form-longer">{longerDelivery}</span>}
+    </>
   )
 }

@@ -5,7 +5,8 @@ import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 
-const statusKeys: Record<StockStatus, MessageKey> = {
+/** The message of each stock status. `few-left` has the placeholder `stock`. */
+export const stockStatusKeys: Record<StockStatus, MessageKey> = {
   'in-stock': 'stock.inStock',
   'few-left': 'stock.fewLeft',
   'out-of-stock': 'stock.outOfStock',
@@ -26,7 +27,9 @@ export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps
   const status = getStockStatus(stock, quantity, fewLeftLimit)
   return (
     <span className="stock-label" data-status={status}>
-      <span className="stock-label-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
+      <span className="stock-label-status">
+        {t(stockStatusKeys[status], { stock: stock.inStock })}
+      </span>
       {incomingDay && (
         <span className="stock-label-incoming">
           {t('stock.incoming', {
