@@ -1,6 +1,7 @@
 import { parseListSelection } from '#shared/list/list-selection.ts'
 import { addPage, type ListParts } from './list-view.ts'
-import { consumeReturn, readSavedLists, saveList, type SavedList } from './saved-lists.ts'
+import { consumeReturn, saveList } from './save-list.ts'
+import { readSavedLists, type SavedList } from './saved-lists.ts'
 
 // A shopper who loaded more pages than this before or after the page in the address sees fewer of
 // them at first.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addSavedList, parseSavedLists, toReturnAddress, type SavedList } from './saved-lists.ts'
+import { addSavedList } from './save-list.ts'
+import { parseSavedLists, toReturnAddress, type SavedList } from './saved-lists.ts'
 
 const saved: SavedList = {
   path: '/en/c/soups',

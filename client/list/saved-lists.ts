@@ -1,8 +1,7 @@
 import { isRecord } from '../json/is-record.ts'
 
-const STORAGE_KEY = 'ralph-lists'
-const RETURN_KEY = 'ralph-list-return'
-const MAX_LISTS = 10
+export const LISTS_KEY = 'ralph-lists'
+export const RETURN_KEY = 'ralph-list-return'
 
 /** A list as the shopper left it in this tab. */
 export type SavedList = {
@@ -33,12 +32,6 @@ export function parseSavedLists(json: string | null): SavedList[] {
   }
 }
 
-/** Puts a list before the others. The list that was visited longest ago is forgotten. */
-export function addSavedList(lists: readonly SavedList[], added: SavedList): SavedList[] {
-  const others = lists.filter(({ path, query }) => path !== added.path || query !== added.query)
-  return [added, ...others].slice(0, MAX_LISTS)
-}
-
 /**
  * Returns the address of a link back to a list. A link to the list that the shopper visited last
  * gets its selection, unless the link has a query of its own.
@@ -50,29 +43,10 @@ export function toReturnAddress(address: URL, [last]: readonly SavedList[]): str
 
 export function readSavedLists(): SavedList[] {
   try {
-    return parseSavedLists(sessionStorage.getItem(STORAGE_KEY))
+    return parseSavedLists(sessionStorage.getItem(LISTS_KEY))
   } catch {
     // Storage is blocked: a link back shows the list without its selection.
     return []
-  }
-}
-
-export function saveList(list: SavedList): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(addSavedList(readSavedLists(), list)))
-  } catch {
-    // Storage is blocked: the list opens at its top when the shopper returns.
-  }
-}
-
-/** Returns whether the shopper came here by a link back to this list. Answers once. */
-export function consumeReturn(address: string): boolean {
-  try {
-    const stored = sessionStorage.getItem(RETURN_KEY)
-    sessionStorage.removeItem(RETURN_KEY)
-    return stored === address
-  } catch {
-    return false
   }
 }
 

@@ -789,11 +789,13 @@ CREATE TABLE listings (
   PRIMARY KEY (market, product_id)
 ) WITHOUT ROWID;
 CREATE INDEX listings_by_price ON listings (market, selling, product_id);
--- These two indexes cover the whole row, so that counting one category or brand reads the index only.
+-- These indexes cover the whole row, so that counting one category, brand or filter value reads the index only.
 CREATE INDEX listings_by_category
   ON listings (market, category_id, selling, product_id, brand_id, set_id, regular, is_in_stock);
 CREATE INDEX listings_by_brand
   ON listings (market, brand_id, selling, product_id, category_id, set_id, regular, is_in_stock);
+CREATE INDEX listings_by_set
+  ON listings (market, set_id, category_id, brand_id, selling, product_id, regular, is_in_stock);
 
 -- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, or 'b' and a brand id. A missing row
 -- is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
