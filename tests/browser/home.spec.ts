@@ -19,12 +19,16 @@ const screens = [
 ]
 
 for (const language of ['sv', 'en'] as const) {
-  test(`the hero of the home page is at most 420 pixels high, and the first meals are on the first screen (${language})`, async ({
+  test(`the hero of the home page is at most 420 pixels high, and the first meals are on the first screen, in a row of eight (${language})`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
     const { page } = shopper
     await visit(shopper, 'home')
+    const rows = page.locator('main .product-row-list')
+    const [first, ...others] = await rows.all()
+    await expect(first?.getByRole('article') ?? rows).toHaveCount(8)
+    for (const row of others) await expect(row.getByRole('article')).toHaveCount(4)
     for (const { width, height, covered } of screens) {
       await page.setViewportSize({ width, height })
       const hero = await measure(page, 'main .content-banner')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 
@@ -91,3 +92,17 @@ it('a merchant that does not answer gives a message to try again, and no promise
   expect(status).toBe(503)
   expect(getAnswer(text)).toMatch(/^We cannot check the delivery right now\./)
 })
+
+it.each([
+  ['118%2020', '118 20'],
+  ['00100-x', ''],
+])(
+  'the checkout starts with the remembered postal code %o if it has the format of the country',
+  async (cookie, zip) => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(0, 5))
+    shop.jar.set('ralph-zip', cookie)
+    const { text } = await shop.get('/en/checkout')
+    expect(findTag(text, '<input', 'name="zip"')).toContain(`value="${zip}"`)
+  },
+)

@@ -127,8 +127,9 @@ function listSearches(area: AreaDraft): ListSearch[] {
 function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
   const fill = (widget: WithId<WidgetDraft>): WithId<Widget>[] => {
     if (widget.kind !== 'products') return [widget]
-    const { search: _, ...rest } = widget
-    const products = lists.shift() ?? []
+    const { search, ...rest } = widget
+    // A merchant may return all products of a fixed selection.
+    const products = (lists.shift() ?? []).slice(0, search.take)
     return products.length > 0 ? [{ ...rest, products }] : []
   }
   const containers = area.containers

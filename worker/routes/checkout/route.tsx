@@ -1,13 +1,14 @@
 import { getAgreement } from './get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
-import { hasPersonalNumber } from '#shared/form/country-rules.ts'
+import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
+import { readCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
@@ -53,12 +54,20 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
   )
 }
 
+/** Starts with the postal code of the delivery check, if it has the format of the country. */
+function fillZip(page: PageContext, values: CheckoutValues): CheckoutValues {
+  const zip = readCookie(page.c, 'zip') ?? ''
+  const { code } = getCartMarket(page.resolution).country
+  const hasFormat = getCountryRules(code).postalCode?.test(zip) ?? false
+  return values.zip === '' && hasFormat ? { ...values, zip } : values
+}
+
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
   const state = await loadCheckout(page, findCheckoutKey)
   const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
-  const values = parseForm(checkoutForm, shownValues)
+  const values = fillZip(page, parseForm(checkoutForm, shownValues))
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
