@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import { loadSearchExpression } from '../../../worker/merchant/data/listing/search.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -11,20 +12,21 @@ import { post, send } from './merchant.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })
 
-function toFilter(word: string, facets: string[] = []) {
+async function loadFilter(word: string, facets: string[] = []) {
+  const search = await loadSearchExpression(env.DB, scope.language, word)
   const noListSubject = {
     categoryAlias: null,
     brandAlias: null,
     listAlias: null,
     campaignAlias: null,
   }
-  return toProductFilter({ facets }, { ...noListSubject, search: `"${word}"*` })
+  return toProductFilter({ facets }, { ...noListSubject, search })
 }
 
 type PageRequest = { skip: number; take: number; facets?: string[] }
 
 async function loadSearchPage(word: string, { skip, take, facets }: PageRequest) {
-  const query = { filter: toFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
+  const query = { filter: await loadFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
   const { count, products } = await loadProductPage(env.DB, scope, query)
   return { count, ids: products.map(({ productId }) => productId) }
 }
@@ -89,7 +91,7 @@ describe('search results', () => {
           availablePage,
         )
         const counts = await loadFacetCounts(env.DB, scope, {
-          filter: toFilter(word),
+          filter: await loadFilter(word),
           mode: 'BY_GROUP',
         })
         expect(counts.inStock).toBe(availableIds.length)

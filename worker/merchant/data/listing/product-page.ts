@@ -18,6 +18,7 @@ import {
   buildWhereSql,
   type Condition,
 } from './product-filter.ts'
+import { MATCH_NOTHING } from '../../rules/search-expression.ts'
 import { buildHitsSql, buildRankedSql } from './search-hits.ts'
 
 export type ProductPageQuery = {
@@ -123,7 +124,7 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
     search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
   const total = await prepare(db, [], (bind) => {
     if (isOnlySearch) {
-      return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search))}) p
+      return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search.all))}) p
         WHERE ${NOT_COLLAPSED_SQL}`
     }
     const currencyCondition: Condition = {
@@ -145,7 +146,8 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
   if (sort === 'RELEVANCE') {
     const ranking = {
       language: scope.language,
-      search: filter.search ?? '',
+      // A list without a search is never sorted by relevance.
+      ranks: filter.search?.ranks ?? [MATCH_NOTHING],
       buildWhereSql: (bindRank: BindValue) =>
         buildWhereSql([fixedCurrencyCondition, ...conditions], bindRank, 'search'),
       take,
