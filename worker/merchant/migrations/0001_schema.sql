@@ -772,8 +772,8 @@ CREATE INDEX listings_by_category
 CREATE INDEX listings_by_brand
   ON listings (currency, brand_id, selling, product_id, category_id, set_id, regular, is_in_stock);
 
--- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, or 'b' and a brand id. A missing row
--- is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
+-- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, 'b' and a brand id, or a search with
+-- many hits, whose total alone is stored. A missing row is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
 CREATE TABLE list_counts (
   place TEXT NOT NULL,
   currency TEXT NOT NULL,

@@ -19,7 +19,8 @@ import {
   type Condition,
 } from './product-filter.ts'
 import { MATCH_NOTHING } from '../../rules/search-expression.ts'
-import { buildHitsSql, buildRankedSql } from './search-hits.ts'
+import { buildRankedSql } from './search-hits.ts'
+import { loadSearchTotal } from './search-total.ts'
 
 export type ProductPageQuery = {
   filter: ProductFilter
@@ -122,11 +123,8 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
   const { search } = filter
   const isOnlySearch =
     search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
+  if (isOnlySearch) return await loadSearchTotal(db, scope, search.all)
   const total = await prepare(db, [], (bind) => {
-    if (isOnlySearch) {
-      return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search.all))}) p
-        WHERE ${NOT_COLLAPSED_SQL}`
-    }
     const currencyCondition: Condition = {
       subject: null,
       buildSql: () => `p.currency = ${bind(scope.market.currency)}`,

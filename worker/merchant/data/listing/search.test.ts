@@ -6,10 +6,12 @@ import { createCatalogueDatabase, toD1 } from '#tests/support/sqlite-d1.ts'
 import { languageIds, type LanguageId } from '../../rules/market.ts'
 import { chooseScope } from '../../rules/scope.ts'
 import { meals } from '../../seed/meals/meals.ts'
+import { multiplyCatalogue } from '../../seed/multiply.ts'
 import { allergen, type Allergen } from '../../seed/schema/meal-schema.ts'
 import { prepare } from '../sql/prepare.ts'
 import { loadSearchCorrections } from './search-correction.ts'
 import { buildRankedSql } from './search-hits.ts'
+import { loadSearchTotal } from './search-total.ts'
 import { loadSearchExpression } from './search.ts'
 
 const db = toD1(createCatalogueDatabase())
@@ -190,6 +192,28 @@ describe('a search for meals without an ingredient', () => {
   it('a word that is unknown is never said to be missing in a meal [LIST-07]', async () => {
     expect(await search('soppa utan qwxzvk', 'sv-SE')).toEqual([])
     expect(await search('soup without qwxzvk', 'en-US')).toEqual([])
+  })
+})
+
+describe('the number of hits in a large catalogue', () => {
+  it('the number of a search with many hits is stored until the catalogue changes [LIST-07]', async () => {
+    const database = createCatalogueDatabase()
+    for (const { statements } of multiplyCatalogue(meals.length, 3_000)) {
+      for (const sql of statements) database.exec(sql)
+    }
+    const scope = chooseScope({ languageId: 'sv-SE' })
+    const expression = await loadSearchExpression(db, 'sv-SE', 'utan nötter')
+    const loadTotal = () => loadSearchTotal(toD1(database), scope, expression?.all ?? '')
+    const countStored = () =>
+      database
+        .prepare("SELECT count(*) AS stored FROM list_counts WHERE place LIKE 'search %'")
+        .get()
+    const total = await loadTotal()
+    expect(total).toBe(listMatchingIds(['free:nuts & free:peanuts'], 'sv').size * 10)
+    expect(countStored()).toEqual({ stored: 1 })
+    expect(await loadTotal()).toBe(total)
+    database.exec('DELETE FROM listings WHERE product_id = 1001')
+    expect(countStored()).toEqual({ stored: 0 })
   })
 })
 
