@@ -102,6 +102,37 @@ describe('search results', () => {
   })
 })
 
+describe('searches for facts', () => {
+  it('a search for meals without an allergen finds only meals whose facts say so, in lists and in facets [LIST-07]', async () => {
+    const name = { sv: 'Zqrätten', en: 'Zqmeal' }
+    const proven = await addMeal({ name, facts: ['freemilk', 'freegluten'] })
+    await addMeal({ name, facts: ['freegluten'] })
+    await addMeal({ name, ingredients: { sv: 'vatten, salt', en: 'water, salt' } })
+    for (const text of [
+      'zqrätten utan mjölk',
+      'mjölkfri zqrätten',
+      'utan gluten och mjölk zqrätten',
+    ]) {
+      expect(await loadSearchPage(text, { skip: 0, take: 9 })).toEqual({
+        count: 1,
+        ids: [proven.productId],
+      })
+      const filter = await loadFilter(text)
+      const counts = await loadFacetCounts(env.DB, scope, { filter, mode: 'BY_GROUP' })
+      expect(counts.inStock + counts.soldOut).toBe(1)
+    }
+  })
+
+  it('a search without a word leaves out meals with the word and meals whose ingredients are unknown [LIST-07]', async () => {
+    const name = { sv: 'Zxratten', en: 'Zxmeal' }
+    const without = await addMeal({ name, ingredients: { sv: 'vatten, salt', en: 'water, salt' } })
+    await addMeal({ name, ingredients: { sv: 'vatten, tomat', en: 'water, tomato' } })
+    await addMeal({ name })
+    const { ids } = await loadSearchPage('zxratten utan tomat', { skip: 0, take: 9 })
+    expect(ids).toEqual([without.productId])
+  })
+})
+
 const CORRECTION = `query correction($searchText: String!, $languageId: String) {
   searchCorrection(searchText: $searchText, languageId: $languageId)
 }`

@@ -7,7 +7,6 @@ import {
   productColumns,
   productJoins,
   type ProductRow,
-  NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
@@ -18,7 +17,7 @@ import {
   buildWhereSql,
   type Condition,
 } from './product-filter.ts'
-import { MATCH_NOTHING } from '../../rules/search-expression.ts'
+import { MATCH_NOTHING } from '../../rules/search-unwanted.ts'
 import { buildRankedSql } from './search-hits.ts'
 import { loadSearchTotal } from './search-total.ts'
 

@@ -43,8 +43,10 @@ const getMeals = (ids: readonly number[]) =>
 
 // The measured figures; the search must not become worse.
 const bounds = [
-  { list: 'queries', language: 'sv-SE', recall: 0.98, precision: 0.94 },
-  { list: 'queries', language: 'en-US', recall: 0.98, precision: 0.94 },
+  { list: 'queries', language: 'sv-SE', recall: 0.99, precision: 0.951 },
+  { list: 'queries', language: 'en-US', recall: 0.99, precision: 0.944 },
+  { list: 'unseen-queries', language: 'sv-SE', recall: 0.937, precision: 0.901 },
+  { list: 'unseen-queries', language: 'en-US', recall: 0.918, precision: 0.911 },
 ] as const
 
 describe('hits of a search in the whole catalogue', () => {
