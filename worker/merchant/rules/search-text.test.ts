@@ -21,14 +21,20 @@ describe('words of a search text', () => {
     },
   )
 
-  it('any search text becomes at most ten words of at most forty characters [LIST-07]', () => {
+  it('any search text becomes at most sixteen words of at most forty characters [LIST-07]', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 2_000 }), (text) => {
         const words = splitSearchText(text)
-        expect(words.length).toBeLessThanOrEqual(10)
+        expect(words.length).toBeLessThanOrEqual(16)
         for (const word of words) expect(word.length).toBeLessThanOrEqual(40)
       }),
     )
+  })
+
+  it('a text with too many words has none, because a word such as "without nuts" must not be cut off [LIST-07]', () => {
+    expect(splitSearchText('soup '.repeat(16))).toHaveLength(16)
+    expect(splitSearchText(`${'soup '.repeat(16)}without nuts`)).toEqual([])
+    expect(splitSearchText(`${'soup'.padEnd(500)}without nuts`)).toEqual([])
   })
 
   it('accents and upper case are removed from a word, or only upper case [LIST-07]', () => {

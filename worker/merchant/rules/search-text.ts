@@ -1,20 +1,18 @@
-const MAX_WORDS = 10
+const MAX_WORDS = 16
 const MAX_WORD_LENGTH = 40
-// A longer text is cut, because no shopper types so much.
 const MAX_TEXT_LENGTH = 400
 
 /**
  * Splits a search text into words without changing their spelling. A comma and the sign `&` are
- * words too, because they join two words. The list is empty if the text has no words.
+ * words too, because they join two words. The list is empty if the text has no words or too many:
+ * if words were cut off, a search could lose "without nuts".
  */
 export function splitSearchText(text: string): string[] {
-  const plain = text
-    .slice(0, MAX_TEXT_LENGTH)
-    .normalize('NFC')
-    .replaceAll(/['’`´]s\b/giu, 's')
+  if (text.length > MAX_TEXT_LENGTH) return []
+  const plain = text.normalize('NFC').replaceAll(/['’`´]s\b/giu, 's')
   const words = plain.match(/[\p{L}\p{N}\p{M}]+|[,&+]/gu) ?? []
-  const known = words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
-  return known.some((word) => /[\p{L}\p{N}]/u.test(word)) ? known : []
+  if (words.length > MAX_WORDS || !words.some(isWord)) return []
+  return words.map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
 /** Converts a word to the form that the search index uses: lower case and without accents. */

@@ -89,4 +89,4 @@ async function loadKnownWords(
   }
 }
 
-export const parseMeaning = (json: string): PhraseMeaning => phraseMeaning.parse(JSON.parse(json))
+const parseMeaning = (json: string): PhraseMeaning => phraseMeaning.parse(JSON.parse(json))
