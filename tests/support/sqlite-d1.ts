@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { composeSeed } from '../../worker/merchant/seed/compose-seed.ts'
 import { brands } from '../../worker/merchant/seed/meals/brands.ts'

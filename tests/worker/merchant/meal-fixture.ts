@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { toDocumentId } from '../../../worker/merchant/rules/search-document.ts'
+import {
+  searchColumns,
+  toSearchColumns,
+  type SearchTexts,
+} from '../../../worker/merchant/rules/search-index.ts'
 
 export type MealFixture = {
   productId: number
@@ -14,6 +19,8 @@ export type MealOptions = {
   name?: { sv: string; en: string }
   ingredients?: { sv: string; en: string }
   brandName?: string
+  /** Tokens of the facts in the search index, such as `freegluten`. */
+  facts?: string[]
   sek?: { selling: number; regular: number }
   eur?: { selling: number; regular: number }
   stock?: { inStock?: number; oversellable?: number; static?: number }
@@ -85,6 +92,28 @@ function prepareBrandAndCategory(meal: MealFixture, options: MealOptions) {
   ]
 }
 
+type SearchFixture = SearchTexts & { soldCount: number }
+
+/** Indexes a meal as the seed does, but without splitting compounds. */
+function prepareSearch(
+  { productId }: MealFixture,
+  { id, key }: (typeof languages)[number],
+  { soldCount, ...texts }: SearchFixture,
+) {
+  const columns = toSearchColumns(texts, {
+    language: id,
+    minorHeads: new Set(),
+    minorPairs: new Set(),
+    isPart: () => false,
+    listParts: () => [],
+  })
+  return prepare(
+    `INSERT INTO product_search_${key} (rowid, ${searchColumns.join(', ')}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    toDocumentId(productId, soldCount),
+    ...searchColumns.map((column) => columns[column]),
+  )
+}
+
 function prepareProduct(meal: MealFixture, options: MealOptions) {
   const id = meal.productId
   const name = options.name ?? { sv: `Rätt ${id}`, en: `Meal ${id}` }
@@ -114,14 +143,13 @@ function prepareProduct(meal: MealFixture, options: MealOptions) {
         '<p>About</p>',
         '<p>Cold</p>',
       ),
-      prepare(
-        `INSERT INTO product_search_${language.key} (rowid, name, brand, category, ingredients) VALUES (?, ?, ?, ?, ?)`,
-        toDocumentId(id, soldCount),
-        name[language.key],
-        options.brandName ?? '',
-        `Category ${id}`,
-        options.ingredients?.[language.key] ?? '',
-      ),
+      prepareSearch(meal, language, {
+        name: name[language.key],
+        labels: [options.brandName ?? '', `Category ${id}`],
+        ingredients: options.ingredients?.[language.key] ?? '',
+        facts: options.facts ?? [],
+        soldCount,
+      }),
     ]),
     ...Object.entries({ SEK: sek, EUR: eur }).map(([currency, { selling, regular }]) =>
       prepare(

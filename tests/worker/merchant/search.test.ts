@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import { loadSearchExpression } from '../../../worker/merchant/data/listing/search.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -11,20 +12,21 @@ import { post, send } from './merchant.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })
 
-function toFilter(word: string, facets: string[] = []) {
+async function loadFilter(word: string, facets: string[] = []) {
+  const search = await loadSearchExpression(env.DB, scope.language, word)
   const noListSubject = {
     categoryAlias: null,
     brandAlias: null,
     listAlias: null,
     campaignAlias: null,
   }
-  return toProductFilter({ facets }, { ...noListSubject, search: `"${word}"*` })
+  return toProductFilter({ facets }, { ...noListSubject, search })
 }
 
 type PageRequest = { skip: number; take: number; facets?: string[] }
 
 async function loadSearchPage(word: string, { skip, take, facets }: PageRequest) {
-  const query = { filter: toFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
+  const query = { filter: await loadFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
   const { count, products } = await loadProductPage(env.DB, scope, query)
   return { count, ids: products.map(({ productId }) => productId) }
 }
@@ -89,7 +91,7 @@ describe('search results', () => {
           availablePage,
         )
         const counts = await loadFacetCounts(env.DB, scope, {
-          filter: toFilter(word),
+          filter: await loadFilter(word),
           mode: 'BY_GROUP',
         })
         expect(counts.inStock).toBe(availableIds.length)
@@ -97,6 +99,37 @@ describe('search results', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('searches for facts', () => {
+  it('a search for meals without an allergen finds only meals whose facts say so, in lists and in facets [LIST-07]', async () => {
+    const name = { sv: 'Zqrätten', en: 'Zqmeal' }
+    const proven = await addMeal({ name, facts: ['freemilk', 'freegluten'] })
+    await addMeal({ name, facts: ['freegluten'] })
+    await addMeal({ name, ingredients: { sv: 'vatten, salt', en: 'water, salt' } })
+    for (const text of [
+      'zqrätten utan mjölk',
+      'mjölkfri zqrätten',
+      'utan gluten och mjölk zqrätten',
+    ]) {
+      expect(await loadSearchPage(text, { skip: 0, take: 9 })).toEqual({
+        count: 1,
+        ids: [proven.productId],
+      })
+      const filter = await loadFilter(text)
+      const counts = await loadFacetCounts(env.DB, scope, { filter, mode: 'BY_GROUP' })
+      expect(counts.inStock + counts.soldOut).toBe(1)
+    }
+  })
+
+  it('a search without a word leaves out meals with the word and meals whose ingredients are unknown [LIST-07]', async () => {
+    const name = { sv: 'Zxratten', en: 'Zxmeal' }
+    const without = await addMeal({ name, ingredients: { sv: 'vatten, salt', en: 'water, salt' } })
+    await addMeal({ name, ingredients: { sv: 'vatten, tomat', en: 'water, tomato' } })
+    await addMeal({ name })
+    const { ids } = await loadSearchPage('zxratten utan tomat', { skip: 0, take: 9 })
+    expect(ids).toEqual([without.productId])
   })
 })
 

@@ -113,14 +113,17 @@ CREATE TABLE product_parameters (
   FOREIGN KEY (parameter_id, language) REFERENCES parameters
 ) WITHOUT ROWID;
 
--- One index per language, so that a search never matches words of the other language. The index stores no copy of the
--- texts (content = '').
+-- One index per language, so that a search never matches words of the other language. All words are in the form that
+-- `rules/search-index.ts` gives them: `name` has the words of the name with their accents, the columns of terms have stems
+-- without accents, and `facts` has tokens such as `dietvegan`. `minor_terms` are found only to leave products out.
 CREATE VIRTUAL TABLE product_search_sv USING fts5 (
-  name, brand, category, ingredients, content = '', prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  name, name_terms, label_terms, ingredient_terms, minor_terms, facts,
+  prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
 );
 
 CREATE VIRTUAL TABLE product_search_en USING fts5 (
-  name, brand, category, ingredients, content = '', prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  name, name_terms, label_terms, ingredient_terms, minor_terms, facts,
+  prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
 );
 
 CREATE TABLE pictures (
@@ -393,11 +396,24 @@ CREATE TABLE product_list_members (
 ) WITHOUT ROWID;
 CREATE INDEX product_lists_by_product ON product_list_members (product_id);
 
--- Words of the catalogue without accents. A search uses them to find compounds that contain the search word.
-CREATE TABLE search_words (
+-- The terms of the search index, each with its most frequent word (empty for a mere part of compounds) and the number of
+-- products that were indexed with it.
+CREATE TABLE search_terms (
   language TEXT NOT NULL,
+  term TEXT NOT NULL,
   word TEXT NOT NULL,
-  PRIMARY KEY (language, word)
+  products INTEGER NOT NULL,
+  PRIMARY KEY (language, term)
+) WITHOUT ROWID;
+
+-- What words of shoppers mean, as JSON: synonyms, facts and negations. A phrase is written as stems without accents; `words`
+-- is its usual spelling.
+CREATE TABLE search_phrases (
+  language TEXT NOT NULL,
+  phrase TEXT NOT NULL,
+  words TEXT NOT NULL,
+  meaning TEXT NOT NULL,
+  PRIMARY KEY (language, phrase)
 ) WITHOUT ROWID;
 
 CREATE TABLE variant_groups (
@@ -797,8 +813,8 @@ CREATE INDEX listings_by_brand
 CREATE INDEX listings_by_set
   ON listings (market, set_id, category_id, brand_id, selling, product_id, regular, is_in_stock);
 
--- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, or 'b' and a brand id. A missing row
--- is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
+-- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, 'b' and a brand id, or a search with
+-- many hits, whose total alone is stored. A missing row is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
 CREATE TABLE list_counts (
   place TEXT NOT NULL,
   market TEXT NOT NULL,

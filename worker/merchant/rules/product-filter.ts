@@ -1,11 +1,12 @@
+import type { SearchExpression } from './search-expression.ts'
+
 /** The filter of a product list. A field that is null or empty does not filter. */
 export type ProductFilter = {
   categoryAlias: string | null
   brandAlias: string | null
   listAlias: string | null
   campaignAlias: string | null
-  /** The search as an FTS5 expression. */
-  search: string | null
+  search: SearchExpression | null
   facets: string[]
   include: Selection
   /**
@@ -50,7 +51,7 @@ type ListTarget = {
   brandAlias: string | null
   listAlias: string | null
   campaignAlias: string | null
-  search: string | null
+  search: SearchExpression | null
 }
 
 // The limit is higher than the number of facets that any shopper selects. The size of a request is

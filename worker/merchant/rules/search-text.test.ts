@@ -1,55 +1,44 @@
-import * as fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  normalizeWord,
-  listCompoundParts,
-  splitSearchText,
-  toSearchExpression,
-} from './search-text.ts'
+import { normalizeWord, splitSearchText, toExactWord } from './search-text.ts'
 
-const buildExpression = (text: string) => toSearchExpression(splitSearchText(text))
-
-describe('search expressions', () => {
+describe('words of a search text', () => {
   it.each([
-    ['fisk soppa', '"fisk"* AND "soppa"*'],
-    ['  Köttbullar, ', '"Köttbullar"*'],
-    ['ko\u0308tt', '"kött"*'],
-    ['name:"a" OR b*', '"name"* AND "a"* AND "OR"* AND "b"*'],
-  ])('the search text %j becomes the FTS5 expression %s [LIST-01]', (text, expression) => {
-    expect(buildExpression(text)).toBe(expression)
+    ['fisk soppa', ['fisk', 'soppa']],
+    ['  Köttbullar! ', ['Köttbullar']],
+    ['ko\u0308tt', ['kött']],
+    ['nuts, milk', ['nuts', ',', 'milk']],
+    ['goat’s cheese', ['goats', 'cheese']],
+    ['name:"a" OR b*', ['name', 'a', 'OR', 'b']],
+  ])('the search text %j is split into %j [LIST-07]', (text, words) => {
+    expect(splitSearchText(text)).toEqual(words)
   })
 
-  it.each(['', ' ', '"', '*-+()', '\u0000'])(
-    'the search text %j contains no words to search for [LIST-01]',
+  it.each(['', ' ', '"', ',', '*-+()', '\u0000', '🍲🍜'])(
+    'the search text %j contains no words to search for [LIST-07]',
     (text) => {
-      expect(buildExpression(text)).toBe(null)
+      expect(splitSearchText(text)).toEqual([])
     },
   )
 
-  it('any search text becomes at most eight quoted words [LIST-01]', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const expression = buildExpression(text)
-        if (expression !== null) expect(expression).toMatch(/^"[^"]+"\*( AND "[^"]+"\*){0,7}$/u)
+  it('any search text becomes at most sixteen words of at most forty characters [LIST-07]', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+        const words = splitSearchText(text)
+        expect(words.length).toBeLessThanOrEqual(16)
+        for (const word of words) expect(word.length).toBeLessThanOrEqual(40)
       }),
     )
   })
 
-  it('a search for a word also finds longer words that contain it [LIST-01]', () => {
-    const compounds = [
-      { part: 'soppa', word: 'fisksoppa' },
-      { part: 'soppa', word: 'artsoppa' },
-    ]
-    expect(toSearchExpression(['Soppa', 'lax'], compounds)).toBe(
-      '("Soppa"* OR "fisksoppa" OR "artsoppa") AND "lax"*',
-    )
+  it('a text with too many words has none, because a word such as "without nuts" must not be cut off [LIST-07]', () => {
+    expect(splitSearchText('soup '.repeat(16))).toHaveLength(16)
+    expect(splitSearchText(`${'soup '.repeat(16)}without nuts`)).toEqual([])
+    expect(splitSearchText(`${'soup'.padEnd(500)}without nuts`)).toEqual([])
   })
 
-  it('only words of at least four letters are searched inside longer words, and each word only once [LIST-01]', () => {
-    expect(listCompoundParts(['ost', 'Soppa', 'soppa', 'GRÄDDE'])).toEqual(['soppa', 'gradde'])
-  })
-
-  it('accents and upper case are removed from a word in the same way as in the search index [LIST-01]', () => {
+  it('accents and upper case are removed from a word, or only upper case [LIST-07]', () => {
     expect(normalizeWord('Rågbröd')).toBe('ragbrod')
+    expect(toExactWord('Rågbröd')).toBe('rågbröd')
   })
 })

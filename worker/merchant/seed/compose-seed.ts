@@ -17,8 +17,8 @@ import { buildParameterSql } from './sql/parameter-sql.ts'
 import { buildPriceLogSql } from './sql/price-log-sql.ts'
 import { buildBrandSql, buildCategorySql } from './sql/brand-and-category-sql.ts'
 import { buildListingPictureSql } from './sql/listing-picture-sql.ts'
-import { buildProductSql, buildSearchSql, buildSkuSql } from './sql/product-sql.ts'
-import { buildSearchWordSql } from './sql/search-word-sql.ts'
+import { buildProductSql, buildSkuSql } from './sql/product-sql.ts'
+import { buildSearchSql } from './sql/search-sql.ts'
 import { buildInserts } from './sql/sql-text.ts'
 
 // Child tables come before their parent tables, so that rows can be deleted in this order. Deleting
@@ -29,7 +29,8 @@ const catalogueTables = [
   // from the other tables.
   'listings',
   'url_history',
-  'search_words',
+  'search_terms',
+  'search_phrases',
   'product_lists',
   'variant_groups',
   'facet_values',
@@ -59,9 +60,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
   const lines = [
     'UPDATE categories SET parent_id = NULL;',
     ...catalogueTables.map((table) => `DELETE FROM ${table};`),
-    ...languages.map(
-      ({ searchTable }) => `INSERT INTO ${searchTable} (${searchTable}) VALUES ('delete-all');`,
-    ),
+    ...languages.map(({ searchTable }) => `DELETE FROM ${searchTable};`),
     ...buildCollationSql(),
     ...buildBrandSql(catalogue.brands),
     ...buildCategorySql(catalogue.categories),
@@ -76,7 +75,6 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...buildOrderSql(catalogue),
     ...buildContentSql(),
     ...buildMenuSql(),
-    ...buildSearchWordSql(catalogue),
     ...buildFacetSql(catalogue.meals),
     ...buildProductListSql(catalogue.meals),
     ...buildVariantSql(catalogue.meals),

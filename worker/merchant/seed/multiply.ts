@@ -1,4 +1,5 @@
 import { buildDocumentIdSql } from '../rules/search-document.ts'
+import { searchColumns } from '../rules/search-index.ts'
 
 /**
  * Distance between the ids of two copies. Original rows keep their ids; copy number n adds n times
@@ -20,13 +21,14 @@ const products = `INSERT INTO products SELECT product_id + k * ${STEP}, article_
 const texts = `INSERT INTO product_texts SELECT product_id + k * ${STEP}, language, alias || '-' || k, name || ' ' || k, summary, description, storage`
 const prices = `INSERT INTO product_prices SELECT product_id + k * ${STEP}, currency, selling + k % 40 * 100, regular + k % 40 * 100, lowest + k % 40 * 100`
 
-const search = (key: string, language: string) =>
-  `INSERT INTO product_search_${key} (rowid, name, brand, category, ingredients)
-   SELECT ${buildDocumentIdSql(`p.product_id + k * ${STEP}`, sold)}, text.name || ' ' || k, brand.name, category_text.name,
-     (SELECT value FROM product_parameters WHERE product_id = p.product_id AND language = '${language}' AND parameter_id = 21)
-   FROM copy JOIN products p JOIN brands brand ON brand.brand_id = p.brand_id
-   JOIN product_texts text ON text.product_id = p.product_id AND text.language = '${language}'
-   JOIN category_texts category_text ON category_text.category_id = p.category_id AND category_text.language = '${language}'
+const search = (key: string) =>
+  `INSERT INTO product_search_${key} (rowid, ${searchColumns.join(', ')})
+   SELECT ${buildDocumentIdSql(`p.product_id + k * ${STEP}`, sold)}, found.name || ' ' || k, found.name_terms || ' ' || k,
+     ${searchColumns
+       .slice(2)
+       .map((column) => `found.${column}`)
+       .join(', ')}
+   FROM copy JOIN products p JOIN product_search_${key} found ON found.rowid = ${buildDocumentIdSql('p.product_id', 'p.sold_count')}
    WHERE p.product_id < ${STEP}`
 
 const fromSeeded = (table: string, key = 'product_id') =>
@@ -46,8 +48,8 @@ const inserts = [
   `INSERT INTO product_parameters SELECT product_id + k * ${STEP}, language, position, parameter_id, value ${fromSeeded('product_parameters')}`,
   `INSERT INTO product_facet_sets SELECT product_id + k * ${STEP}, set_id ${fromSeeded('product_facet_sets')}`,
   `INSERT INTO product_list_members SELECT list_id, product_id + k * ${STEP} ${fromSeeded('product_list_members')}`,
-  search('sv', 'sv-SE'),
-  search('en', 'en-US'),
+  search('sv'),
+  search('en'),
 ]
 
 export type Step = { count: number; statements: string[] }

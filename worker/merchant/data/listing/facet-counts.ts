@@ -88,7 +88,7 @@ function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
 function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
   const conditions = toConditions(filter, scope).map((condition) =>
     condition.subject === 'search' && filter.search !== null
-      ? toSearchCondition({ search: filter.search, limit: COUNTED_HITS }, scope.language)
+      ? toSearchCondition({ search: filter.search.all, limit: COUNTED_HITS }, scope.language)
       : condition,
   )
   const isChosen = ({ filterId }: { filterId: FilterId }) =>

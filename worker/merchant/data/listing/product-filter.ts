@@ -40,7 +40,7 @@ export function toConditions(filter: ProductFilter, scope: Scope): Condition[] {
   return [
     ...toListSubjectConditions(filter, scope),
     ...toOptionalCondition(filter.search, (search) =>
-      toSearchCondition({ search, limit: null }, scope.language),
+      toSearchCondition({ search: search.all, limit: null }, scope.language),
     ),
     ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
     ...toOptionalCondition(filter.price, toPriceCondition),

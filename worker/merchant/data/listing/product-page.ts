@@ -7,7 +7,6 @@ import {
   productColumns,
   productJoins,
   type ProductRow,
-  NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
@@ -18,7 +17,9 @@ import {
   buildWhereSql,
   type Condition,
 } from './product-filter.ts'
-import { buildHitsSql, buildRankedSql } from './search-hits.ts'
+import { MATCH_NOTHING } from '../../rules/search-unwanted.ts'
+import { buildRankedSql } from './search-hits.ts'
+import { loadSearchTotal } from './search-total.ts'
 
 export type ProductPageQuery = {
   filter: ProductFilter
@@ -108,11 +109,8 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
   const { search } = filter
   const isOnlySearch =
     search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
+  if (isOnlySearch) return await loadSearchTotal(db, scope, search.all)
   const total = await prepare(db, [], (bind) => {
-    if (isOnlySearch) {
-      return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search))}) p
-        WHERE ${NOT_COLLAPSED_SQL}`
-    }
     const marketCondition: Condition = {
       subject: null,
       buildSql: () => `p.market = ${bind(scope.market.id)}`,
@@ -134,7 +132,8 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
   if (sort === 'RELEVANCE') {
     const ranking = {
       language: scope.language,
-      search: filter.search ?? '',
+      // A list without a search is never sorted by relevance.
+      ranks: filter.search?.ranks ?? [MATCH_NOTHING],
       buildWhereSql: (bindRank: BindValue) =>
         buildWhereSql([fixedMarketCondition, ...conditions], bindRank, 'search'),
       take,

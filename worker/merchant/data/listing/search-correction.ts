@@ -1,65 +1,105 @@
-import { measureEditDistance } from '../../rules/edit-distance.ts'
+import { z } from 'zod'
 import type { Scope } from '../../rules/scope.ts'
-import { normalizeWord, splitSearchText } from '../../rules/search-text.ts'
-import { toProductFilter } from '../../rules/product-filter.ts'
-import { loadProductPage } from './product-page.ts'
-import { loadSearchExpression } from './search.ts'
+import { listCorrectedTexts } from '../../rules/search-correction.ts'
+import { buildProductIdSql } from '../../rules/search-document.ts'
+import { toSearchExpression, type SearchExpression } from '../../rules/search-expression.ts'
+import { toSearchItems } from '../../rules/search-items.ts'
+import {
+  parseSearchWords,
+  type SearchWord,
+  type Vocabulary,
+} from '../../rules/search-vocabulary.ts'
+import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
+import { prepare } from '../sql/prepare.ts'
+import { searchTables } from './search-hits.ts'
+import { loadVocabulary } from './search.ts'
 
 const MAX_CORRECTIONS = 3
-const MAX_CANDIDATES = 6
-const MAX_ERRORS = 2
+const MAX_SIMILAR_WORDS = 3_000
+// Places of three letters in a typed word. Two typing errors leave at least one of them right.
+const SHARED_LETTERS = ['1, 2', '2, 3', '3, 3', '4, 3', '5, 3', '6, 3', '-4, 3']
 
 /**
- * Loads texts that are similar to a search text that finds nothing. Each of them finds products.
+ * Loads texts that are similar to a search text that finds nothing. Each of them finds products. A
+ * word that keeps something out, such as "without nuts", is never left out.
  */
 export async function loadSearchCorrections(
   db: D1Database,
   scope: Scope,
   text: string,
 ): Promise<string[]> {
-  const words = splitSearchText(text)
-  if (words.length === 0 || (await findsProducts(db, scope, text))) return []
-  const corrections: string[] = []
-  for (const candidate of await listCandidates(db, scope, words)) {
-    if (await findsProducts(db, scope, candidate)) corrections.push(candidate)
-    if (corrections.length === MAX_CORRECTIONS) break
-  }
-  return corrections
-}
-
-async function findsProducts(db: D1Database, scope: Scope, text: string): Promise<boolean> {
-  const search = await loadSearchExpression(db, scope.language, text)
-  if (search === null) return false
-  const filter = toProductFilter(
-    {},
-    { categoryAlias: null, brandAlias: null, listAlias: null, campaignAlias: null, search },
+  const { language } = scope
+  const words = parseSearchWords(text, language)
+  if (words.length === 0) return []
+  const vocabulary = await loadVocabulary(db, language, words)
+  const toExpression = (own: readonly SearchWord[], known: Vocabulary) =>
+    toSearchExpression(toSearchItems(own, known, language), { vocabulary: known, language })
+  const expression = toExpression(words, vocabulary)
+  if (expression === null) return []
+  const [isFound] = await loadHasHits(db, scope, [expression])
+  if (isFound) return []
+  const similar = await loadSimilarWords(db, scope, words)
+  const candidates = listCorrectedTexts({ text, words, vocabulary, language, similar })
+  const parsed = candidates.map((candidate) => parseSearchWords(candidate, language))
+  const known = await loadVocabulary(db, language, parsed.flat())
+  const hasHits = await loadHasHits(
+    db,
+    scope,
+    parsed.map((own) => toExpression(own, known)),
   )
-  const { count } = await loadProductPage(db, scope, {
-    filter,
-    sort: 'RELEVANCE',
-    take: 0,
-    skip: 0,
-  })
-  return count > 0
+  return candidates.filter((_, index) => hasHits[index] === true).slice(0, MAX_CORRECTIONS)
 }
 
-/** Lists texts in which one word is replaced by a similar word of the catalogue or left out. */
-async function listCandidates(db: D1Database, { language }: Scope, words: string[]) {
+/** Loads for each search whether it finds a product, in one statement. */
+async function loadHasHits(
+  db: D1Database,
+  { language, market }: Scope,
+  expressions: readonly (SearchExpression | null)[],
+): Promise<boolean[]> {
+  if (expressions.every((expression) => expression === null)) return expressions.map(() => false)
+  const table = searchTables[language]
+  const statement = prepare(db, [market.currency], (bind) =>
+    expressions
+      .map((expression, index) => {
+        const isFound = expression
+          ? `EXISTS (SELECT 1 FROM ${table} found
+              CROSS JOIN listings p ON p.currency = ?1 AND p.product_id = ${buildProductIdSql('found.rowid')}
+              WHERE ${table} MATCH ${bind(expression.all)} AND ${NOT_COLLAPSED_SQL})`
+          : '0'
+        return `SELECT ${index} AS position, ${isFound} AS isFound`
+      })
+      .join(' UNION ALL '),
+  )
+  const { results } = await statement.all<{ position: number; isFound: number }>()
+  return expressions.map((_, index) =>
+    results.some(({ position, isFound }) => position === index && isFound === 1),
+  )
+}
+
+const similarWords = z.array(z.object({ term: z.string(), word: z.string(), products: z.number() }))
+export type SimilarWord = z.output<typeof similarWords>[number]
+
+/** Loads the words that share letters with one of the typed words and are about as long. */
+async function loadSimilarWords(
+  db: D1Database,
+  { language }: Scope,
+  words: readonly SearchWord[],
+): Promise<SimilarWord[]> {
+  const folded = words.filter(({ stem }) => stem !== '').map((word) => word.folded)
   const { results } = await db
-    .prepare('SELECT word FROM search_words WHERE language = ?1')
-    .bind(language)
-    .all<{ word: string }>()
-  const replaced = words.flatMap((word, index) =>
-    results
-      .map((known) => ({
-        text: words.with(index, known.word).join(' '),
-        errors: measureEditDistance(normalizeWord(word), known.word),
-      }))
-      .filter(({ errors }) => errors > 0 && errors <= MAX_ERRORS),
-  )
-  const shortened = words.length === 1 ? [] : words.map((_, index) => words.toSpliced(index, 1))
-  return [
-    ...replaced.toSorted((one, other) => one.errors - other.errors).map((one) => one.text),
-    ...shortened.map((rest) => rest.join(' ')),
-  ].slice(0, MAX_CANDIDATES)
+    .prepare(
+      `SELECT term, word, products FROM search_terms
+         WHERE language = ?1 AND word <> '' AND ${buildIsSimilarSql('term')}
+       UNION ALL
+       SELECT phrase, words, 0 FROM search_phrases
+         WHERE language = ?1 AND ${buildIsSimilarSql('phrase')}
+       LIMIT ${MAX_SIMILAR_WORDS}`,
+    )
+    .bind(language, JSON.stringify(folded))
+    .all()
+  return similarWords.parse(results)
 }
+
+const buildIsSimilarSql = (term: string): string => `EXISTS (SELECT 1 FROM json_each(?2) typed
+  WHERE length(${term}) BETWEEN length(typed.value) - 4 AND length(typed.value) + 2
+    AND (${SHARED_LETTERS.map((letters) => `instr(${term}, substr(typed.value, ${letters})) > 0`).join(' OR ')}))`

@@ -2,7 +2,7 @@ import type { LanguageId } from '../../rules/market.ts'
 import { buildProductIdSql } from '../../rules/search-document.ts'
 import type { BindValue } from '../sql/prepare.ts'
 
-const searchTables: Record<LanguageId, string> = {
+export const searchTables: Record<LanguageId, string> = {
   'sv-SE': 'product_search_sv',
   'en-US': 'product_search_en',
 }
@@ -19,7 +19,8 @@ export function buildHitsSql(language: LanguageId, search: string, limit: string
 
 type RankingQuery = {
   language: LanguageId
-  search: string
+  /** FTS5 expressions; each finds everything that the one before it finds. */
+  ranks: readonly string[]
   /** Builds a WHERE clause with conditions on the listing, which has the alias `p`. */
   buildWhereSql: (bind: BindValue) => string
   take: number
@@ -27,32 +28,32 @@ type RankingQuery = {
 }
 
 /**
- * Builds a query for products by relevance, in three ranks: all words occur in the name; in name,
- * brand and category; in any column. Within a rank the best-selling products come first. The search
- * index returns hits in this order, so only the rows of the page are read. A lower rank is read
- * only if the ranks before it do not fill the page, because LIMIT 0 reads nothing. Parameter ?3 is
- * the market.
+ * Builds a query for products by relevance. Within a rank the best-selling products come first. The
+ * search index returns hits in this order, so only the rows of the page are read. A lower rank is
+ * read only if the ranks before it do not fill the page, because LIMIT 0 reads nothing. Parameter ?3
+ * is the market.
  */
 export function buildRankedSql(
-  { language, search, buildWhereSql, take, skip }: RankingQuery,
+  { language, ranks, buildWhereSql, take, skip }: RankingQuery,
   bind: BindValue,
 ) {
   const table = searchTables[language]
-  const all = `(${search})`
-  const inName = `({name} : ${all})`
-  const inTitle = `({name brand category} : ${all})`
   const limit = bind(take + skip)
-  const buildRankSql = (expression: string, earlierRanks: readonly string[]) => {
-    const earlierCounts = earlierRanks.map((name) => ` - (SELECT count(*) FROM ${name})`).join('')
-    return `SELECT p.product_id, found.rowid AS document FROM ${table} found
+  const buildRankSql = (expression: string, index: number) => {
+    const earlier = Array.from(
+      { length: index },
+      (_, one) => ` - (SELECT count(*) FROM rank${one})`,
+    )
+    const before = ranks[index - 1]
+    const own = before === undefined ? expression : `(${expression}) NOT (${before})`
+    return `rank${index} AS MATERIALIZED (
+      SELECT p.product_id, found.rowid AS document FROM ${table} found
       CROSS JOIN listings p ON p.market = ?3 AND p.product_id = ${buildProductIdSql('found.rowid')}
-      ${buildWhereSql(bind)} AND ${table} MATCH ${bind(expression)}
-      ORDER BY found.rowid LIMIT max(0, ${limit}${earlierCounts})`
+      ${buildWhereSql(bind)} AND ${table} MATCH ${bind(own)}
+      ORDER BY found.rowid LIMIT max(0, ${limit}${earlier.join('')}))`
   }
-  return `WITH first AS MATERIALIZED (${buildRankSql(inName, [])}),
-    second AS MATERIALIZED (${buildRankSql(`${inTitle} NOT ${inName}`, ['first'])}),
-    third AS MATERIALIZED (${buildRankSql(`${all} NOT ${inTitle}`, ['first', 'second'])})
-    SELECT product_id FROM (SELECT 1 AS rank, * FROM first UNION ALL SELECT 2, * FROM second
-      UNION ALL SELECT 3, * FROM third)
+  const all = ranks.map((_, index) => `SELECT ${index} AS rank, * FROM rank${index}`)
+  return `WITH ${ranks.map(buildRankSql).join(', ')}
+    SELECT product_id FROM (${all.join(' UNION ALL ')})
     ORDER BY rank, document LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }

@@ -1,4 +1,3 @@
-import { toDocumentId } from '../../rules/search-document.ts'
 import type { Meal } from '../meals/meal.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
@@ -77,21 +76,4 @@ function buildRestockSql(meals: readonly Meal[]): string[] {
           ],
     ),
   )
-}
-
-export function buildSearchSql({ meals, brands, categories }: Catalogue): string[] {
-  return languages.flatMap(({ key, searchTable }) => {
-    const rows = meals.map((meal): SqlValue[] => [
-      toDocumentId(meal.productId, meal.soldCount),
-      meal.name[key],
-      getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).name,
-      getItem(
-        categories,
-        (category) => category.key === meal.category,
-        `category "${meal.category}"`,
-      ).name[key],
-      meal.ingredients[key],
-    ])
-    return buildInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)
-  })
 }
