@@ -42,6 +42,7 @@ export const relatedProductFields = graphql(
         productId
       }
       parameterGroups {
+        parameterGroupId
         name
         parameters {
           identifier

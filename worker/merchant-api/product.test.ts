@@ -43,6 +43,7 @@ const apiProduct: ApiProduct = {
   articleNumber: 'M-7',
   canonicalUrl: null,
   discountType: 'PRICE_CAMPAIGN',
+  discountCampaigns: null,
   brand: { name: 'Gryta', alias: 'gryta' },
   primaryCategory: { name: 'Soups', alias: 'soups' },
   unitPrice: null,

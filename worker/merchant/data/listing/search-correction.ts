@@ -58,12 +58,12 @@ async function loadHasHits(
 ): Promise<boolean[]> {
   if (expressions.every((expression) => expression === null)) return expressions.map(() => false)
   const table = searchTables[language]
-  const statement = prepare(db, [market.currency], (bind) =>
+  const statement = prepare(db, [market.id], (bind) =>
     expressions
       .map((expression, index) => {
         const isFound = expression
           ? `EXISTS (SELECT 1 FROM ${table} found
-              CROSS JOIN listings p ON p.currency = ?1 AND p.product_id = ${buildProductIdSql('found.rowid')}
+              CROSS JOIN listings p ON p.market = ?1 AND p.product_id = ${buildProductIdSql('found.rowid')}
               WHERE ${table} MATCH ${bind(expression.all)} AND ${NOT_COLLAPSED_SQL})`
           : '0'
         return `SELECT ${index} AS position, ${isFound} AS isFound`

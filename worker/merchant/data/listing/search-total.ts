@@ -20,15 +20,15 @@ export async function loadSearchTotal(
   const place = `search ${language} ${search}`
   const buildCountSql = (bind: BindValue) =>
     `SELECT count(*) FROM (${buildHitsSql(language, bind(search))}) p WHERE ${NOT_COLLAPSED_SQL}`
-  const row = await prepare(db, [place, market.currency], (bind) => {
+  const row = await prepare(db, [place, market.id], (bind) => {
     return `SELECT stored.total AS storedTotal, coalesce(stored.total, (${buildCountSql(bind)})) AS total
-      FROM (SELECT 1) LEFT JOIN list_counts stored ON stored.place = ?1 AND stored.currency = ?2`
+      FROM (SELECT 1) LEFT JOIN list_counts stored ON stored.place = ?1 AND stored.market = ?2`
   }).first<{ storedTotal: number | null; total: number }>()
   const { storedTotal = null, total = 0 } = row ?? {}
   if (storedTotal === null && total >= STORED_FROM) {
     // One statement counts again and stores, so that the number matches one state of the database.
-    await prepare(db, [place, market.currency], (bind) => {
-      return `INSERT INTO list_counts (place, currency, total, in_stock, sold_out, counts)
+    await prepare(db, [place, market.id], (bind) => {
+      return `INSERT INTO list_counts (place, market, total, in_stock, sold_out, counts)
         SELECT ?1, ?2, (${buildCountSql(bind)}), 0, 0, '[]'
         WHERE (SELECT count(*) FROM list_counts) < ${MAX_STORED}
         ON CONFLICT DO NOTHING`

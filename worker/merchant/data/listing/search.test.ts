@@ -21,12 +21,12 @@ const keys = { 'sv-SE': 'sv', 'en-US': 'en' } as const
 async function search(text: string, language: LanguageId): Promise<number[]> {
   const expression = await loadSearchExpression(db, language, text)
   if (expression === null) return []
-  const statement = prepare(db, [language, 'SEK'], (bind) =>
+  const statement = prepare(db, [language, 'SEK', 'se'], (bind) =>
     buildRankedSql(
       {
         language,
         ranks: expression.ranks,
-        buildWhereSql: () => 'WHERE p.currency = ?2',
+        buildWhereSql: () => 'WHERE p.market = ?3',
         take: meals.length,
         skip: 0,
       },
