@@ -37,6 +37,9 @@ function listTexts(node: TreeNode): string[] {
 const sharedWithEnglish = new Set([
   'cart.summary.minus',
   'checkout.email.label',
+  'food.allergen.egg',
+  'food.allergen.gluten',
+  'food.allergen.lupin',
   'footer.shop.market',
   'header.menu',
   'product.nutrition.per100',
