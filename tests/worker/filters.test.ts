@@ -149,8 +149,9 @@ describe('random addresses of filtered lists', () => {
     expect(variants.memory.listPages().length).toBeGreaterThan(5)
     expect(most).toBeLessThanOrEqual(8 * 1024 * 1024)
     expect(listPages()).toEqual(pageKeys)
-    expect((await shop.get('/en/news')).headers.get('cache-status')).toBe('page; hit')
-  }, 1_800_000)
+    // The deep suite takes so long that the page becomes stale.
+    expect((await shop.get('/en/news')).headers.get('cache-status')).toMatch(/^page; hit/)
+  }, 3_600_000)
 })
 
 describe('the address of a filtered list', () => {
