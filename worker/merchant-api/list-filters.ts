@@ -178,7 +178,7 @@ export function loadFilterIndex(
   const { channelId, marketId, languageId } = merchant.context
   return getCachedJson({
     key: `filters:${channelId}:${marketId}:${languageId}`,
-    version: 2,
+    version: 3,
     freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: filterIndexSchema,
     load: () => loadIndexValues(merchant),

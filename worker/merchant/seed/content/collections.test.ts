@@ -60,13 +60,13 @@ describe('the content of the shop', () => {
     },
   )
 
-  it('the row of quick meals on the front page has four meals, but no sweets, breakfast and side dishes', () => {
+  it('the row of quick meals on the front page has eight meals, but no sweets, breakfast and side dishes', () => {
     const notForDinner = meals.filter(({ category }) => /^(?:sweet|breakfast|sides)/.test(category))
     const frontPage = collections.find(({ name }) => name === 'Front page')?.published?.en
     const row = frontPage?.containers.find(({ name }) => name === 'Quick')?.widgets[0]
     const { searchParameters } = quickRow.parse(row?.configuration)
     const wrongIds = new Set(notForDinner.map(({ productId }) => productId))
-    expect(searchParameters.productIds).toHaveLength(4)
+    expect(searchParameters.productIds).toHaveLength(8)
     expect(searchParameters.productIds.filter((id) => wrongIds.has(id))).toEqual([])
   })
 
