@@ -162,9 +162,11 @@ describe('the favourites page', () => {
     expect(listNames(text)).toEqual([`Meal ${second.productId}`, `Meal ${first.productId}`])
     expect(text).toContain('2 meals')
     for (const { productId, skuId } of [first, second]) {
-      const heart = findTag(text, '<button', `value="${productId}"`)
+      const heart = findTag(text, '<button class="favorite-button"', `value="${productId}"`)
       expect(heart).toContain('aria-pressed="true"')
-      expect(text).toContain(`name="skuId" value="${skuId}"`)
+      expect(findTag(text, '<button class="product-card-add"', `value="${skuId}"`)).toContain(
+        'name="skuId"',
+      )
     }
   })
 

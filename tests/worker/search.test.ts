@@ -260,9 +260,9 @@ describe('search page', () => {
   })
 
   it('a search without results offers similar searches, the main categories and bestsellers [LIST-07]', async () => {
-    const { status, text } = await createShop().get('/en/s/meatbals')
+    const { status, text } = await createShop().get('/en/s/meattbals')
     expect(status).toBe(200)
-    expect(findText(text, /<h1[^>]*>([^<]+)/)).toBe('No results for “meatbals”')
+    expect(findText(text, /<h1[^>]*>([^<]+)/)).toBe('No results for “meattbals”')
     const links = listLinks(text, 'empty-search-link')
     expect(links[0]).toBe('/en/s/meatballs')
     expect(links).toContain('/en/c/breakfast')
@@ -273,7 +273,7 @@ describe('search page', () => {
   it('a merchant without corrections is not asked for them, and the page offers categories and bestsellers [LIST-07]', async () => {
     const shop = createShop({ variables: { SEARCH_CORRECTION: 'off' } })
     const calls = shop.recordCalls()
-    const { text } = await shop.get('/en/s/meatbals')
+    const { text } = await shop.get('/en/s/meattbals')
     expect(calls.join()).not.toContain('searchCorrection')
     const links = listLinks(text, 'empty-search-link')
     expect(links.filter((href) => href?.startsWith('/en/s/'))).toEqual([])
@@ -287,7 +287,7 @@ describe('search page', () => {
       typeof init?.body === 'string' && init.body.includes('searchCorrection')
         ? Promise.reject(new Error('connection refused'))
         : env.MERCHANT.fetch(input, init)
-    const { status, text } = await createShop({ merchant: { fetch } }).get('/en/s/meatbals')
+    const { status, text } = await createShop({ merchant: { fetch } }).get('/en/s/meattbals')
     vi.restoreAllMocks()
     expect(status).toBe(200)
     expect(listLinks(text, 'empty-search-link').length).toBeGreaterThan(4)
