@@ -42,7 +42,8 @@ for (const language of ['sv', 'en'] as const) {
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
     await dialog.getByRole('button', { name: t('diet.clear') }).click()
     await expect(page.getByText(warning)).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('button')).toBeFocused()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('button', { name: t('diet.open') })).toBeFocused()
   })
 }
 
