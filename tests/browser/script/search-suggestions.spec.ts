@@ -239,6 +239,7 @@ test.describe('recent searches', () => {
     await page.keyboard.press('Escape')
     await expect(getSearchField(shopper)).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(options).toHaveText(['salmon'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/s\/salmon$/)
