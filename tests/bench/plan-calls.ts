@@ -126,6 +126,12 @@ export async function planCalls(source: Source): Promise<Record<string, Call[]>>
     'list: whole shop, two filters': list('LATEST', () => ({}), {
       facets: ['p_diet_vegan', 'p_kcal_500'],
     }),
+    'list: whole shop, few matches': list('LATEST', () => ({}), {
+      facets: ['p_diet_vegan', 'p_diet_spicy', 's_mild'],
+    }),
+    'filters: whole shop, without fish': toCalls('filters', () => ({
+      filter: { facets: ['p_free-from_fish', 'stock_in'], filterMode: 'BY_GROUP' },
+    })),
     'filters: whole shop, two filters': toCalls('filters', () => ({
       filter: { facets: ['p_diet_vegan', 'p_kcal_500'], filterMode: 'BY_GROUP' },
     })),

@@ -115,7 +115,11 @@ function DefaultLayout(props: DocumentProps) {
       />
       {props.outage}
       <PageMain>{props.children}</PageMain>
-      <SiteFooter alternates={alternates} groups={frame.menus.footer} />
+      <SiteFooter
+        alternates={alternates}
+        groups={frame.menus.footer}
+        hasNewsletter={!content.hasNewsletter}
+      />
     </>
   )
 }

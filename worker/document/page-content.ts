@@ -11,6 +11,8 @@ export type PageContent = SeoContent & {
   body: ReactElement
   /** Layout of this page, if it differs from the layout of the route. */
   layout?: Layout
+  /** True if the body contains the newsletter form, so that the footer needs none. */
+  hasNewsletter?: boolean
   /** Text that the search box contains when the page loads. */
   searchText?: string
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import { loadVariantGroups } from '../../../worker/merchant/data/product/variant.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { multiplyCatalogue } from '../../../worker/merchant/seed/multiply.ts'
@@ -25,7 +26,23 @@ const ALLOWANCE = 10
 // Reading them again for each listing exceeds this limit.
 const ROWS_OF_CAMPAIGN = 5
 
-type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }
+// Lists that few, some and nearly all products match.
+const filteredLists = [
+  ['p_diet_vegan', 'p_diet_spicy'],
+  ['p_diet_vegan', 'p_kcal_500'],
+  ['p_free-from_fish', 'stock_in'],
+  ['p_free-from_milk', 'price_10000_sek'],
+]
+// The catalogue grows 17 times, and the lists with it.
+const MOST_GROWTH = 4
+// A group has few variants. Reading the texts of all products exceeds this limit.
+const ROWS_OF_VARIANTS = 200
+
+type Query = {
+  listSubject: Partial<typeof noListSubject> | Record<string, string>
+  sort: Sort
+  facets?: string[]
+}
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
 const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC', 'BRAND'] as const
 type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'VOTES'
@@ -33,8 +50,9 @@ type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'VOTES'
 async function countRowsRead({
   listSubject,
   sort,
+  facets: chosen = [],
 }: Query): Promise<{ page: number; facets: number }> {
-  const filter = toProductFilter({}, { ...noListSubject, ...listSubject })
+  const filter = toProductFilter({ facets: chosen }, { ...noListSubject, ...listSubject })
   // The first request stores the counts of a list, so its reads are not measured.
   await loadFacetCounts(env.DB, scope, { filter, mode: 'CURRENT' })
   const page = countReads()
@@ -69,10 +87,15 @@ async function loadListQueries(): Promise<Query[]> {
 describe('database reads of a growing catalogue', () => {
   const before: { page: number; facets: number }[] = []
   let queries: Query[] = []
+  const filteredQueries = filteredLists.flatMap((facets) =>
+    [...sorts, ...nameSorts].map((sort): Query => ({ listSubject: {}, sort, facets })),
+  )
+  const filteredBefore: typeof before = []
 
   beforeAll(async () => {
     queries = await loadListQueries()
     for (const query of queries) before.push(await countRowsRead(query))
+    for (const query of filteredQueries) filteredBefore.push(await countRowsRead(query))
     for (const { statements } of multiplyCatalogue(SEEDED, MANY)) {
       await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
     }
@@ -86,6 +109,26 @@ describe('database reads of a growing catalogue', () => {
       const limit = (before[index]?.page ?? 0) + ALLOWANCE
       expect({ query, isMore: page > limit }).toEqual({ query, isMore: false })
     }
+  })
+
+  it('A filtered list and its counts grow much less than the number of products that match [LIST-02]', async () => {
+    for (const [index, query] of filteredQueries.entries()) {
+      const { page, facets } = await countRowsRead(query)
+      const few = filteredBefore[index]
+      const isMore =
+        page > (few?.page ?? 0) * MOST_GROWTH || facets > (few?.facets ?? 0) * MOST_GROWTH
+      expect({ query, few, page, facets, isMore }).toMatchObject({ isMore: false })
+    }
+  })
+
+  it('The variants of a product read no other products [PRODUCT-01]', async () => {
+    const { db, total } = countReads()
+    const member = await env.DB.prepare('SELECT min(product_id) FROM variant_members').first(
+      'min(product_id)',
+    )
+    const groups = await loadVariantGroups(db, scope, [Number(member)])
+    expect(groups.size).toBeGreaterThan(1)
+    expect(total()).toBeLessThan(ROWS_OF_VARIANTS)
   })
 
   it('A campaign list reads only a few rows per product [LIST-01]', async () => {

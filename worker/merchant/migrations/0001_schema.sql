@@ -813,8 +813,27 @@ CREATE INDEX listings_by_brand
 CREATE INDEX listings_by_set
   ON listings (market, set_id, category_id, brand_id, selling, product_id, regular, is_in_stock);
 
--- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, 'b' and a brand id, or a search with
--- many hits, whose total alone is stored. A missing row is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
+-- The listings of a market, counted by everything that filters select, so that a filtered list is counted from few rows.
+-- `selling` and `highest` are the lowest and highest price of the group. The rows are valid while `list_counts` has the
+-- place 'groups' of the market; otherwise the next filtered list stores them again.
+CREATE TABLE listing_groups (
+  market TEXT NOT NULL,
+  category_id INTEGER NOT NULL,
+  brand_id INTEGER NOT NULL,
+  set_id INTEGER,
+  is_in_stock INTEGER,
+  selling INTEGER NOT NULL,
+  regular INTEGER NOT NULL,
+  highest INTEGER NOT NULL,
+  products INTEGER NOT NULL
+);
+CREATE INDEX listing_groups_by_set ON listing_groups
+  (market, set_id, category_id, brand_id, is_in_stock, selling, regular, highest, products);
+CREATE INDEX listing_groups_by_category ON listing_groups
+  (market, category_id, set_id, brand_id, is_in_stock, selling, regular, highest, products);
+
+-- Cached counts of products per filter value. `place` is 'shop', 'c' and a category id, 'b' and a brand id, 'groups', or a search
+-- with many hits, whose total alone is stored. A missing row is counted on the next read. Changes to the catalogue delete all rows; a product that sells out only changes the sums.
 CREATE TABLE list_counts (
   place TEXT NOT NULL,
   market TEXT NOT NULL,
@@ -1061,6 +1080,7 @@ BEGIN
   WHERE market = new.market AND place IN (
     SELECT 'shop' UNION ALL SELECT 'b' || new.brand_id
     UNION ALL SELECT 'c' || ancestor_id FROM category_ancestors WHERE category_id = new.category_id);
+  DELETE FROM list_counts WHERE place = 'groups' AND market = new.market;
 END;
 
 CREATE TRIGGER counts_of_stock AFTER UPDATE OF is_in_stock ON listings

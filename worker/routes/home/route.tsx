@@ -111,6 +111,7 @@ export const home: PublicPage = {
         canonicalPath: buildPath(shop.prefix, 'index'),
         alternates: toAlternates(() => ({})),
         describe: (toUrl) => describeShop(shop, toUrl),
+        hasNewsletter: true,
         body: composed ?? (await composeOwnHome(request)),
       },
     }

@@ -23,7 +23,8 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
     <details className="sort-menu">
       <summary className="sort-menu-summary">
         <span>
-          {t('list.sort.label')} <strong>{t(sortKeys[sort])}</strong>
+          <span className="sort-menu-label">{t('list.sort.label')}</span>{' '}
+          <strong>{t(sortKeys[sort])}</strong>
         </span>
         <Icon name="chevron" />
       </summary>

@@ -29,6 +29,7 @@ function answerPage(page: PageContext, body: ReactElement, status: Status): Prom
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'newsletter'),
       alternates: page.buildAlternates(),
+      hasNewsletter: true,
       body,
     },
     { status },

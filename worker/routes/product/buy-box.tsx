@@ -14,6 +14,7 @@ import { ProductAllergens } from './product-allergens.tsx'
 import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
+import { ProductRating } from './product-rating.tsx'
 import { ProductShare } from './product-share.tsx'
 import { StockWatch } from './stock-watch.tsx'
 import { VariantChoices } from './variant-choice.tsx'
@@ -41,7 +42,7 @@ export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps
           })}
         />
         <ProductCampaigns campaigns={product.campaigns} />
-        <ProductAllergens groups={product.parameterGroups} />
+        <ProductAllergens product={product} />
       </div>
       <ProductForm
         product={product}
@@ -66,6 +67,7 @@ function BuyBoxHead({ product }: { product: Product }) {
       <h1 className="buy-box-title" lang={lang}>
         {product.name}
       </h1>
+      <ProductRating rating={product.rating} />
       {product.summary && (
         <p className="buy-box-summary" lang={lang}>
           {product.summary}
@@ -101,7 +103,8 @@ function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps
       data-stock-texts={JSON.stringify(Object.fromEntries(texts))}
       data-few-left={fewLeftLimit}
     >
-      <StockLabel stock={stock} quantity={quantity} />
+      {/* The notice of a sold-out meal already says so. */}
+      {product.stock.total > 0 && <StockLabel stock={stock} quantity={quantity} />}
       <DeliveryPromise status={status} window={deliveryWindow} />
       <div className="buy-box-actions">
         <FavoriteButton product={product} hasText />

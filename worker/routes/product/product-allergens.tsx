@@ -1,24 +1,55 @@
-import type { ParameterGroup } from '#shared/product/product.ts'
+import { allergenKeys } from '#shared/food/allergen-keys.ts'
+import { listAllergens, parseFoodCodes } from '#shared/food/food-facts.ts'
+import type { Product } from '#shared/product/product.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** The allergens of a meal as marks near its price. The list of ingredients repeats them. */
-export function ProductAllergens({ groups }: { groups: ParameterGroup[] }) {
+type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
+
+/**
+ * The allergens of a meal as marks near its price: the contained and the unknown ones. The facts
+ * further down also name the absent ones.
+ */
+export function ProductAllergens({ product }: { product: ProductFood }) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  const allergens = groups.find(({ identifier }) => identifier === 'allergens')?.parameters ?? []
-  if (allergens.length === 0) return null
+  const { foodCodes, parameterGroups } = product
+  if (foodCodes === null) {
+    const group = parameterGroups.find(({ identifier }) => identifier === 'allergens')
+    const names = (group?.parameters ?? []).map(({ value }) => value)
+    return <AllergenMarks state="contains" names={names} lang={lang} />
+  }
+  const facts = parseFoodCodes(foodCodes)
+  return (['contains', 'unknown'] as const).map((state) => (
+    <AllergenMarks
+      key={state}
+      state={state}
+      names={listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))}
+    />
+  ))
+}
+
+type AllergenMarksProps = {
+  state: 'contains' | 'unknown'
+  names: string[]
+  lang?: string | undefined
+}
+
+function AllergenMarks({ state, names, lang }: AllergenMarksProps) {
+  const t = useTranslate()
+  if (names.length === 0) return null
+  const labelId = `product-allergens-${state}`
   return (
-    <div className="product-allergens">
-      <span className="product-allergens-label" id="product-allergens">
-        <Icon name="alert" />
-        {t('product.contains')}
+    <div className="product-allergens" data-state={state}>
+      <span className="product-allergens-label" id={labelId}>
+        <Icon name={state === 'contains' ? 'alert' : 'help'} />
+        {t(`food.${state}`)}
       </span>
-      <ul className="product-allergens-list" aria-labelledby="product-allergens" lang={lang}>
-        {allergens.map(({ value }) => (
-          <li className="product-allergens-item" key={value}>
-            {value}
+      <ul className="product-allergens-list" aria-labelledby={labelId} lang={lang}>
+        {names.map((name) => (
+          <li className="product-allergens-item" key={name}>
+            {name}
           </li>
         ))}
       </ul>

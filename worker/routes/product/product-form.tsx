@@ -69,7 +69,7 @@ function SoldOutNotice({ product }: { product: Product }) {
   const day = findIncomingDay(product.skus)
   return (
     <Notice tone="notice">
-      {t('product.problem.soldOut')}
+      {t('product.soldOut')}
       {day &&
         ` ${t('stock.incoming', { day: formatDay(day, getHtmlLang(locale.code, market.country.code)) })}.`}
     </Notice>

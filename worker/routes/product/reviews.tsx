@@ -14,15 +14,18 @@ type ReviewsProps = {
   pageTitle?: string
 }
 
+/** The id of the heading of the reviews. */
+export const REVIEWS_ID = 'reviews'
+
 /** The average rating of a product, the spread of its stars, and a page of its reviews. */
 export function Reviews({ product, reviews, selection = firstReviews, pageTitle }: ReviewsProps) {
   const { t, prefix } = useShop()
   const Heading = pageTitle === undefined ? 'h2' : 'h1'
   const { alias, rating } = product
   return (
-    <section className="reviews" aria-labelledby="reviews">
+    <section className="reviews" aria-labelledby={REVIEWS_ID}>
       <div className="reviews-head">
-        <Heading className="reviews-title" id="reviews">
+        <Heading className="reviews-title" id={REVIEWS_ID}>
           {pageTitle ?? t('reviews.title')}
         </Heading>
         {rating.count > 0 && <Average rating={rating} />}

@@ -37,6 +37,9 @@ describe('ProductCard', () => {
 
   it('a card names the stock only if the meal is short, late or sold out', () => {
     expect(render()).not.toContain('stock-label')
+    const [sku] = createSampleProduct().skus
+    const stock = { inStock: 0, oversellable: 0, static: 20, total: 20 }
+    expect(render({ skus: sku ? [{ ...sku, stock }] : [], stock })).not.toContain('stock-label')
     expect(render({ skus: [createSampleSku(11, 'One portion', 2)] })).toContain('Only 2 left')
   })
 

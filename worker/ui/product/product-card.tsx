@@ -1,6 +1,6 @@
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { getStockStatus } from '#shared/product/stock-status.ts'
+import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
 import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
@@ -45,12 +45,15 @@ export function ProductCard(props: ProductCardProps) {
       </Heading>
       <CardFacts product={product} />
       <ProductPrice price={product.price} />
-      {status !== 'in-stock' && <StockLabel stock={product.stock} />}
+      {!isPlainlyInStock(status) && <StockLabel stock={product.stock} />}
       {!isSoldOut && <CardAction product={product} />}
       <FavoriteButton product={product} isFavorite={isFavorite} />
     </article>
   )
 }
+
+// Both statuses have the same text, which says nothing new on a card.
+const isPlainlyInStock = (status: StockStatus) => status === 'in-stock' || status === 'static'
 
 function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
   const t = useTranslate()

@@ -13,3 +13,9 @@ it('a line break in the e-mail address is possible only after the @ sign [MORE-0
   expect(text).toMatch(/^[^<@]+@(?:<!-- -->)?<wbr\/>[^<]+$/)
   expect(text?.replaceAll(/<[^>]*>/g, '')).toBe(address)
 })
+
+it('the footer has a newsletter form, except on a page that contains the form itself [MORE-01]', () => {
+  expect(renderInShop(<SiteFooter alternates={[]} groups={[]} />)).toContain('data-newsletter')
+  const html = renderInShop(<SiteFooter alternates={[]} groups={[]} hasNewsletter={false} />)
+  expect(html).not.toContain('data-newsletter')
+})

@@ -9,7 +9,14 @@ import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
 
-export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
+type SiteFooterProps = {
+  alternates: AlternateLink[]
+  groups: MenuGroup[]
+  /** False on a page that contains the newsletter form itself. */
+  hasNewsletter?: boolean
+}
+
+export function SiteFooter(props: SiteFooterProps) {
   const { name, t, market } = useShop()
   const path = usePath()
   return (
@@ -19,10 +26,12 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
           <Logo />
           <p className="site-footer-line">{t('footer.slogan')}</p>
         </div>
-        <div className="site-footer-newsletter">
-          <h2 className="site-footer-title">{t('newsletter.title')}</h2>
-          <NewsletterForm scope="footer-" />
-        </div>
+        {props.hasNewsletter !== false && (
+          <div className="site-footer-newsletter">
+            <h2 className="site-footer-title">{t('newsletter.title')}</h2>
+            <NewsletterForm scope="footer-" />
+          </div>
+        )}
         {props.groups.length === 0 && <ShopGroup />}
         {props.groups.map((group, index) => (
           <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />

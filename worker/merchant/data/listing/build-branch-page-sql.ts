@@ -1,18 +1,8 @@
 import type { BindValue } from '../sql/prepare.ts'
+import type { IndexScan } from './index-scans.ts'
 
-export type IndexScan = {
-  /** The FROM clause must use the alias `p` for the product. */
-  from: string
-  /**
-   * The list is sorted by this column and then by product id. Both directions must match an
-   * existing index.
-   */
-  column: string
-  direction: 'ASC' | 'DESC'
-  idDirection: 'ASC' | 'DESC'
-}
-
-type Page = { take: number; skip: number }
+/** `limit` is the SQL of the number of products in the page: `take` or 0. */
+type Page = { take: number; skip: number; limit: string }
 
 /**
  * Builds the SQL for one page of products in a category and all its descendants. Each category
@@ -25,13 +15,12 @@ export function buildBranchPageSql(
   bind: BindValue,
 ): string {
   const { from, column, direction, idDirection } = scan
-  const { branch, where, take, skip } = parts
-  const limit = bind(take + skip)
+  const { branch, where, take, skip, limit } = parts
   const firstProducts = `SELECT p.product_id, ${column} AS sorted_by FROM ${from}
     ${where === '' ? 'WHERE' : `${where} AND`} p.category_id = branch.category_id
-    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${limit}`
+    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${bind(take + skip)}`
   return `SELECT first.value ->> 0 AS product_id FROM (${branch}) branch
     CROSS JOIN json_each((SELECT json_group_array(json_array(product_id, sorted_by)) FROM (${firstProducts}))) first
     ORDER BY first.value ->> 1 ${direction}, first.value ->> 0 ${idDirection}
-    LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+    LIMIT ${limit} OFFSET ${bind(skip)}`
 }

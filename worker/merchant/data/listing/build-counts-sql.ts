@@ -1,6 +1,7 @@
 import { listedFilters, priceBuckets, type FilterId } from '../../rules/facet.ts'
 import type { Scope } from '../../rules/scope.ts'
 import type { BindValue } from '../sql/prepare.ts'
+import { buildBucketSql, type CountSource } from './listing-groups.ts'
 import { buildWhereSql, type Condition } from './product-filter.ts'
 
 /**
@@ -20,6 +21,8 @@ export type CountRow = {
 
 type CountsQuery = {
   scope: Scope
+  source: CountSource
+  /** They include the market. */
   conditions: readonly Condition[]
   filterIds: readonly FilterId[]
   /** The products are counted as if this filter had no choice. */
@@ -27,7 +30,7 @@ type CountsQuery = {
 }
 
 const buildColumnCountSql = (filterId: FilterId, column: string) =>
-  `SELECT '${filterId}' AS filterId, ${column} AS key, count(*) AS count, NULL AS lowest, NULL AS highest, NULL AS reduced
+  `SELECT '${filterId}' AS filterId, ${column} AS key, sum(products) AS count, NULL AS lowest, NULL AS highest, NULL AS reduced
    FROM matched WHERE ${column} IS NOT NULL GROUP BY 2`
 
 /**
@@ -36,18 +39,15 @@ const buildColumnCountSql = (filterId: FilterId, column: string) =>
  * five terms in a UNION; this query has at most five.
  */
 export function buildCountsSql(query: CountsQuery, bind: BindValue): string {
-  const { scope, conditions, filterIds, excludedFilter } = query
-  const { id: market, currency } = scope.market
+  const { scope, source, conditions, filterIds, excludedFilter } = query
+  const { currency } = scope.market
   const priceFilterId = filterIds.find(
     (filterId) => filterId === 'Price' || filterId === 'Discount',
   )
   const listedFilterIds = listedFilters.filter((filterId) => filterIds.includes(filterId))
-  const marketCondition: Condition = {
-    subject: null,
-    buildSql: () => `p.market = ${bind(market)}`,
-  }
-  const matchedSql = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
-    FROM listings p ${buildWhereSql([marketCondition, ...conditions], bind, excludedFilter)}`
+  const matchedSql = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock,
+      ${source.highest} AS highest, ${source.products} AS products
+    FROM ${source.table} p ${buildWhereSql(conditions, bind, excludedFilter)}`
   const selects = [
     ...(filterIds.includes('Category') ? [buildColumnCountSql('Category', 'category_id')] : []),
     ...(filterIds.includes('Brand') ? [buildColumnCountSql('Brand', 'brand_id')] : []),
@@ -65,18 +65,17 @@ function buildPriceCountSql(
   starts: readonly number[],
   bind: BindValue,
 ): string {
-  const columns = `count(*) AS count, min(selling) AS lowest, max(selling) AS highest,
-    count(*) FILTER (WHERE selling < regular) AS reduced`
+  const columns = `sum(products) AS count, min(selling) AS lowest, max(highest) AS highest,
+    coalesce(sum(products) FILTER (WHERE selling < regular), 0) AS reduced`
   if (filterId === 'Discount')
     return `SELECT 'Discount' AS filterId, 0 AS key, ${columns} FROM matched`
-  const bucket = starts.map((start) => `(selling >= ${bind(start)})`).join(' + ')
-  return `SELECT 'Price' AS filterId, ${bucket} - 1 AS key, ${columns} FROM matched GROUP BY 2`
+  return `SELECT 'Price' AS filterId, ${buildBucketSql(starts, bind)} - 1 AS key, ${columns} FROM matched GROUP BY 2`
 }
 
 function buildListedCountSql(filterIds: readonly FilterId[], bind: BindValue): string {
-  return `SELECT value.filter_id AS filterId, value.value_id AS key, sum(alike.count) AS count,
+  return `SELECT value.filter_id AS filterId, value.value_id AS key, sum(alike.products) AS count,
       NULL AS lowest, NULL AS highest, NULL AS reduced
-    FROM (SELECT set_id, count(*) AS count FROM matched GROUP BY 1) alike
+    FROM (SELECT set_id, sum(products) AS products FROM matched GROUP BY 1) alike
     JOIN facet_set_values member ON member.set_id = alike.set_id
     JOIN facet_values value ON value.value_id = member.value_id
       AND value.filter_id IN (SELECT value FROM json_each(${bind(JSON.stringify(filterIds))}))

@@ -4,6 +4,7 @@ import type { Scope } from '../../rules/scope.ts'
 import { loadCampaigns } from '../offer/offer.ts'
 import { prepare } from '../sql/prepare.ts'
 import type { FacetCounts, FacetMode } from './facet-counts.ts'
+import { chooseCountSource, runCounts, toCountConditions } from './listing-groups.ts'
 import { toConditions, buildWhereSql } from './product-filter.ts'
 
 export type CampaignCount = {
@@ -38,26 +39,26 @@ async function loadCategoryBrandCounts(
 ): Promise<CategoryBrandCount[]> {
   if (campaigns.length === 0) return []
   const brandIds = campaigns.map(({ brandId }) => brandId)
+  const source = chooseCountSource(filter)
   const statement = prepare(db, [], (bind) => {
-    const marketCondition = {
-      subject: null,
-      buildSql: () => `p.market = ${bind(scope.market.id)}`,
-    }
     const brandCondition = {
       subject: null,
       buildSql: () =>
         `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
     }
     const conditions = [
-      marketCondition,
       ...(brandIds.includes(null) ? [] : [brandCondition]),
-      ...toConditions(filter, scope),
+      ...toCountConditions(filter, scope),
     ]
     const where = buildWhereSql(conditions, bind, mode === 'BY_GROUP' ? 'Discount' : null)
-    return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, count(*) AS count
-      FROM listings p ${where} GROUP BY 1, 2`
+    return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, sum(${source.products}) AS count
+      FROM ${source.table} p ${where} GROUP BY 1, 2`
   })
-  return (await statement.all<CategoryBrandCount>()).results
+  const [result] = await runCounts<CategoryBrandCount>(db, scope, {
+    filter,
+    statements: [statement],
+  })
+  return result?.results ?? []
 }
 
 const sumCounts = (counts: readonly { count: number }[]) =>

@@ -9,7 +9,8 @@ import {
   parseListCounts,
   prepareListCounts,
 } from './list-counts.ts'
-import { toConditions, toSearchCondition } from './product-filter.ts'
+import { chooseCountSource, runCounts, toCountConditions } from './listing-groups.ts'
+import { toSearchCondition } from './product-filter.ts'
 
 // If a search finds more products than this, the facet counts cover only the best-selling ones. A
 // filtered list still shows its exact number of products.
@@ -52,7 +53,10 @@ export async function loadFacetCounts(
   const first = countedList
     ? [prepareListCounts(db, scope, countedList)]
     : prepareCounts(db, scope, wanted)
-  const [brands, values, ...results] = await db.batch<never>([...prepareNames(db, scope), ...first])
+  const [brands, values, ...results] = await runCounts<never>(db, scope, {
+    filter: wanted.filter,
+    statements: [...prepareNames(db, scope), ...first],
+  })
   const names = { brands: brands?.results ?? [], values: values?.results ?? [] }
   if (!countedList)
     return toFacetCounts(
@@ -86,7 +90,8 @@ function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
  * with its choice, because another value of it narrows the list further.
  */
 function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
-  const conditions = toConditions(filter, scope).map((condition) =>
+  const source = chooseCountSource(filter)
+  const conditions = toCountConditions(filter, scope).map((condition) =>
     condition.subject === 'search' && filter.search !== null
       ? toSearchCondition({ search: filter.search.all, limit: COUNTED_HITS }, scope.language)
       : condition,
@@ -103,7 +108,7 @@ function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCoun
   ].filter(({ filterIds }) => filterIds.length > 0)
   return groups.map(({ filterIds, without: excludedFilter }) =>
     prepare(db, [], (bind) =>
-      buildCountsSql({ scope, conditions, filterIds, excludedFilter }, bind),
+      buildCountsSql({ scope, source, conditions, filterIds, excludedFilter }, bind),
     ),
   )
 }

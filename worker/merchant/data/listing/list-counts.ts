@@ -4,7 +4,7 @@ import { isEmptySelection, type ProductFilter } from '../../rules/product-filter
 import type { Scope } from '../../rules/scope.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
-import { toConditions } from './product-filter.ts'
+import { productSource, toProductConditions } from './listing-groups.ts'
 
 /**
  * A list whose counts are stored: all products of the shop, of one category or of one brand,
@@ -73,7 +73,8 @@ export async function storeListCounts(
     const countsSql = buildCountsSql(
       {
         scope,
-        conditions: toConditions(filter, scope),
+        source: productSource,
+        conditions: toProductConditions(filter, scope),
         filterIds: filters.map(({ filterId }) => filterId),
         excludedFilter: null,
       },

@@ -9,14 +9,11 @@ import {
   type ProductRow,
 } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
-import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
+import { buildIndexPageSql } from './build-index-page-sql.ts'
+import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
-import {
-  toConditions,
-  buildBranchByAliasSql,
-  buildWhereSql,
-  type Condition,
-} from './product-filter.ts'
+import { buildTotalSql, runCounts } from './listing-groups.ts'
+import { buildWhereSql, toConditions, type Condition } from './product-filter.ts'
 import { MATCH_NOTHING } from '../../rules/search-unwanted.ts'
 import { buildRankedSql } from './search-hits.ts'
 import { loadSearchTotal } from './search-total.ts'
@@ -30,35 +27,8 @@ export type ProductPageQuery = {
 
 type SortOrder = { from: string; key: string }
 
-// In the SQL of a page, ?1 is the language, ?2 is the currency and ?3 is the market. LEFT JOIN makes SQLite scan the
-// index of the sort column first, so that it stops when the page is full.
-const LISTED =
-  'LEFT JOIN listings listed ON listed.market = ?3 AND listed.product_id = p.product_id'
-const PRODUCTS = `products p ${LISTED}`
-// CROSS JOIN makes SQLite read the products in the order of the names or brands, so that it stops when the
-// page is full.
-const BY_NAME = `product_name_keys named CROSS JOIN products p
-  ON p.product_id = named.product_id AND p.category_id = named.category_id
-    AND named.language = ?1 ${LISTED}`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
 const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
-
-const indexScans = {
-  LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
-  MOST_SOLD: { from: PRODUCTS, column: 'p.sold_count', direction: 'DESC', idDirection: 'ASC' },
-  PRICE: { from: 'listings p', column: 'p.selling', direction: 'ASC', idDirection: 'ASC' },
-  // This sort order reads the index of PRICE backwards, so the product ids descend too.
-  PRICE_DESC: { from: 'listings p', column: 'p.selling', direction: 'DESC', idDirection: 'DESC' },
-  ALPHABETICAL: { from: BY_NAME, column: 'named.name_key', direction: 'ASC', idDirection: 'ASC' },
-  ALPHABETICAL_DESC: {
-    from: BY_NAME,
-    column: 'named.name_key',
-    direction: 'DESC',
-    idDirection: 'DESC',
-  },
-  // The products of a brand are in the order of LATEST.
-  BRAND: { from: BY_NAME, column: 'named.brand_key', direction: 'ASC', idDirection: 'ASC' },
-} satisfies Partial<Record<ProductSort, IndexScan>>
 
 const isIndexScan = (sort: ProductSort): sort is keyof typeof indexScans => sort in indexScans
 
@@ -110,15 +80,12 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
   const isOnlySearch =
     search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
   if (isOnlySearch) return await loadSearchTotal(db, scope, search.all)
-  const total = await prepare(db, [], (bind) => {
-    const marketCondition: Condition = {
-      subject: null,
-      buildSql: () => `p.market = ${bind(scope.market.id)}`,
-    }
-    const conditions = [marketCondition, ...toConditions(filter, scope)]
-    return `SELECT count(*) AS total FROM listings p ${buildWhereSql(conditions, bind)}`
-  }).first<number>('total')
-  return total ?? 0
+  const statement = prepare(db, [], (bind) => buildTotalSql(filter, scope, bind))
+  const [result] = await runCounts<{ total: number }>(db, scope, {
+    filter,
+    statements: [statement],
+  })
+  return result?.results[0]?.total ?? 0
 }
 
 const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
@@ -142,32 +109,10 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
     return buildRankedSql(ranking, bind)
   }
   if (isIndexScan(sort))
-    return buildIndexScanSql(indexScans[sort], { query, scope, conditions }, bind)
+    return buildIndexPageSql(indexScans[sort], { scope, filter, take, skip }, bind)
   const { from, key } = sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : sortOrders[sort]
   return `SELECT p.product_id FROM ${from} ${buildWhereSql(conditions, bind)}
     ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
-}
-
-type IndexScanInput = { query: ProductPageQuery; scope: Scope; conditions: readonly Condition[] }
-
-function buildIndexScanSql(
-  scan: IndexScan,
-  { query, scope, conditions }: IndexScanInput,
-  bind: BindValue,
-): string {
-  const { filter, take, skip } = query
-  const scanConditions =
-    scan.from === 'listings p' ? [fixedMarketCondition, ...conditions] : conditions
-  const isCategoryList = scanConditions.some(({ subject }) => subject === 'listed-category')
-  if (isCategoryList && filter.categoryAlias !== null) {
-    const branch = buildBranchByAliasSql(filter.categoryAlias, scope, bind)
-    const where = buildWhereSql(scanConditions, bind, 'listed-category')
-    return buildBranchPageSql(scan, { branch, where, take, skip }, bind)
-  }
-  const { from, column, direction, idDirection } = scan
-  return `SELECT p.product_id FROM ${from} ${buildWhereSql(scanConditions, bind)}
-    ORDER BY ${column} ${direction}, p.product_id ${idDirection}
-    LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }
 
 /**

@@ -74,10 +74,11 @@ export const buildCampaignIdsByAliasSql = (alias: string, language: string) =>
 
 /**
  * Builds a condition that at least one of these campaigns is running and covers the product `p`.
- * SQLite evaluates the subquery only once per statement.
+ * SQLite evaluates the subquery only once per statement. The plus signs keep it from reading all products of a
+ * category or brand, because a page follows the index of its order.
  */
 export const buildInCampaignsSql = (campaigns: string, market: string) => `
-  p.product_id IN (
+  (+p.category_id, +p.brand_id) IN (
     WITH RECURSIVE covered (brand_id, category_id) AS (
       SELECT dc.brand_id, dc.category_id FROM campaigns dc
       JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
@@ -85,11 +86,9 @@ export const buildInCampaignsSql = (campaigns: string, market: string) => `
       WHERE dc.campaign_id IN (${campaigns}) AND ${buildIsActiveSql('dc')}
       UNION SELECT covered.brand_id, child.category_id
       FROM covered JOIN categories child ON child.parent_id = covered.category_id)
-    SELECT within.product_id FROM covered JOIN products within ON within.category_id = covered.category_id
-    WHERE covered.brand_id IS NULL OR covered.brand_id = within.brand_id
-    UNION ALL
-    SELECT within.product_id FROM covered JOIN products within ON within.brand_id = covered.brand_id
-    WHERE covered.category_id IS NULL)`
+    SELECT category.category_id, brand.brand_id FROM covered
+    CROSS JOIN categories category ON covered.category_id IS NULL OR covered.category_id = category.category_id
+    CROSS JOIN brands brand ON covered.brand_id IS NULL OR covered.brand_id = brand.brand_id)`
 
 const campaigns = z.array(
   z.object({

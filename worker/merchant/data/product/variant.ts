@@ -15,6 +15,7 @@ const pictureNames = z.array(z.string())
 
 /**
  * Loads the variant group of each product, by product id. A product without variants has no entry.
+ * CROSS JOIN makes SQLite start with the groups, and not with the texts of all products.
  */
 export async function loadVariantGroups(
   db: D1Database,
@@ -28,14 +29,14 @@ export async function loadVariantGroups(
          group_text.name AS groupName, p.product_id AS productId, member.value, member_text.label,
          text.name, text.alias, category_text.alias AS categoryAlias, p.pictures, ${skusColumn}
        FROM variant_groups variant_group
-       JOIN variant_group_texts group_text
+       CROSS JOIN variant_group_texts group_text
          ON group_text.variant_group_id = variant_group.variant_group_id AND group_text.language = ?1
-       JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
-       JOIN variant_member_texts member_text
+       CROSS JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
+       CROSS JOIN variant_member_texts member_text
          ON member_text.product_id = member.product_id AND member_text.language = ?1
-       JOIN products p ON p.product_id = member.product_id
-       JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
-       JOIN category_texts category_text
+       CROSS JOIN products p ON p.product_id = member.product_id
+       CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
+       CROSS JOIN category_texts category_text
          ON category_text.category_id = p.category_id AND category_text.language = ?1
        WHERE variant_group.variant_group_id IN (
          SELECT variant_group_id FROM variant_members

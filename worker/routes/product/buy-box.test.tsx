@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/product/product.ts'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { BuyBox } from './buy-box.tsx'
+
+const render = (change: Partial<Product> = {}) =>
+  renderInShop(
+    <BuyBox
+      product={createSampleProduct(change)}
+      deliveryWindow={null}
+      problem={null}
+      values={{ skuId: '', quantity: '1' }}
+    />,
+  )
+
+const countOf = (html: string, text: string) => html.split(text).length - 1
+
+describe('BuyBox', () => {
+  it('a sold-out meal says so once, above the form that asks for an e-mail [PRODUCT-04]', () => {
+    const html = render({ skus: [createSampleSku(11, 'One portion', 0)] })
+    const text = html.replaceAll(/ data-stock-texts="[^"]*"/g, '')
+    expect(countOf(text.toLowerCase(), 'sold out')).toBe(1)
+    expect(html).toContain('This meal is sold out.')
+    expect(html).not.toContain('Choose another one')
+    expect(html).toContain('E-mail me when it is back')
+  })
+
+  it('the average rating below the name leads to the reviews [PRODUCT-05]', () => {
+    const html = render({ rating: { average: 4.25, count: 9 } })
+    expect(findTag(html, '<a', 'product-rating')).toContain('href="#reviews"')
+    expect(html).toContain('9 ratings')
+    expect(render({ rating: { average: 0, count: 0 } })).not.toContain('product-rating')
+  })
+})
