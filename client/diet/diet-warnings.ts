@@ -5,7 +5,8 @@ import type { DietProfile } from './diet-profile.ts'
 import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
 
 const FOODS = '[data-food]'
-const TARGETS = '.product-card-text, .product-page-head, .cart-line-text'
+/** Parts of a food that come before its controls. A card has no such part. */
+const TARGETS = '.buy-box-price, .cart-line-text'
 /** Elements that a shopper may reach with the keyboard before the warning is read. */
 const CONTROLS =
   '.product-card-link, .product-card-add, .product-card-choose, .product-form [type=submit]'

@@ -96,8 +96,8 @@ test('a shopper asks for an e-mail when a sold-out meal is back, after correctin
   const { page, t } = shopper
   const email = createEmail()
   await visitSoldOutMeal(shopper)
-  // The footer has a field for the newsletter with the same name.
-  const field = page.getByRole('main').getByLabel(t('checkout.email.label'), { exact: true })
+  const main = page.getByRole('main')
+  const field = main.getByLabel(t('checkout.email.label'), { exact: true })
   const submit = page.getByRole('button', { name: t('stockWatch.submit') })
   await field.fill('asa')
   await submitPart(shopper, submit)

@@ -24,17 +24,17 @@ const isSubscribed = async (email: string) =>
 
 describe('the newsletter form', () => {
   it.each([
-    ['/en', PATH, 2, '/en/privacy'],
-    ['/sv/nyheter', '/sv/nyhetsbrev', 1, '/sv/integritetspolicy'],
+    ['/en', PATH, '/en/privacy'],
+    ['/sv/nyheter', '/sv/nyhetsbrev', '/sv/integritetspolicy'],
   ])(
-    'the cached page %s contains the form with a link to the page about privacy [MORE-01]',
-    async (page, action, count, privacyPath) => {
+    'the cached page %s contains the form once, with a link to the page about privacy [MORE-01]',
+    async (page, action, privacyPath) => {
       const shop = createShop()
       await shop.get(page)
       const { text, headers } = await shop.get(page)
       expect(headers.get('cache-status')).toBe('page; hit')
       const forms = [...text.matchAll(/<form class="newsletter-form"[^>]*>.*?<\/form>/g)]
-      expect(forms).toHaveLength(count)
+      expect(forms).toHaveLength(1)
       for (const [form = ''] of forms) {
         expect(form).toContain(`action="${action}"`)
         expect(findTag(form, 'name="email"')).toContain('autoComplete="email"')

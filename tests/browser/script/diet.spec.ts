@@ -30,6 +30,9 @@ for (const language of ['sv', 'en'] as const) {
     await expect(buyBox.getByText(warning)).toBeVisible()
     const add = buyBox.getByRole('button', { name: t('product.add') })
     await expect(add).toHaveAccessibleDescription(new RegExp(warning))
+    const warningBox = await buyBox.getByText(warning).boundingBox()
+    const addBox = await add.boundingBox()
+    expect(warningBox?.y, 'the warning is above the button').toBeLessThan(addBox?.y ?? 0)
     await add.click()
     await page
       .getByRole('banner')
@@ -42,8 +45,8 @@ for (const language of ['sv', 'en'] as const) {
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
     await dialog.getByRole('button', { name: t('diet.clear') }).click()
     await expect(page.getByText(warning)).toHaveCount(0)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('button', { name: t('diet.open') })).toBeFocused()
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: t('diet.open') })
+    await expect(opener).toBeFocused()
   })
 }
 

@@ -127,11 +127,14 @@ export const listSelectedItems = (
   )
 
 /** A frequently used filter value with the selection that a click leads to. */
-export type QuickFilter = { id: string; label: string; isSelected: boolean; target: ListSelection }
+export type QuickFilter = { id: string; label: string; target: ListSelection }
 
 const QUICK_FILTERS = 6
 
-/** Returns the diets of the list. Shoppers select them most often, so they are above the list. */
+/**
+ * Returns the diets of the list that are not selected. Shoppers select them most often, so they are
+ * above the list. A selected diet has a chip there, with which it is removed.
+ */
 export function listQuickFilters(
   filters: readonly ShownFilter[],
   selection: ListSelection,
@@ -139,12 +142,10 @@ export function listQuickFilters(
   return filters
     .filter(({ key }) => key === QUICK_KEY)
     .flatMap(({ key, values }) => values.map((value) => ({ ...value, key })))
-    .filter(({ count, isSelected }) => count > 0 || isSelected)
+    .filter(({ count, isSelected }) => count > 0 && !isSelected)
     .slice(0, QUICK_FILTERS)
-    .map(({ key, id, label, isSelected }) => {
+    .map(({ key, id, label }) => {
       const items = new Map(listSelectedFilters(selection)).get(key) ?? []
-      const others = items.filter((item) => item.id !== id)
-      const target = replaceItems(selection, key, isSelected ? others : [...items, { id, label }])
-      return { id, label, isSelected, target }
+      return { id, label, target: replaceItems(selection, key, [...items, { id, label }]) }
     })
 }

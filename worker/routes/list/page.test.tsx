@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { ListFilter } from '../../merchant-api/list-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { listSelectedItems, toShownFilters } from './filter-view.ts'
+import { listQuickFilters, listSelectedItems, toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
@@ -111,6 +111,21 @@ describe('the pages of a list [LIST-01]', () => {
     )
     const chips = Array.from(html.matchAll(/<span>([^<]+)<\/span><svg/g), ([, text]) => text)
     expect(chips).toEqual(['A', 'Vegan', 'Free from: Milk'])
+  })
+
+  it('a diet is offered above the list until it is selected, and then has a chip only [LIST-02]', () => {
+    const diet: ListFilter = { ...freeFrom, key: 'p-diet', label: 'Diet' }
+    const listDiets = (query: string) => {
+      const selection = parseListSelection(new URLSearchParams(query))
+      const shown = toShownFilters([diet], { selection, count: 3 }, null)
+      return {
+        offered: listQuickFilters(shown, selection).map(({ label }) => label),
+        chips: listSelectedItems(selection, shown).map(({ label }) => label),
+      }
+    }
+    expect(listDiets('')).toEqual({ offered: ['Milk', 'Nuts'], chips: [] })
+    const selected = listDiets('p-diet=Milk~p_free-from_milk')
+    expect(selected).toEqual({ offered: ['Nuts'], chips: ['Milk'] })
   })
 
   it('a list page links to the next and the previous page, at the anchor of the products', () => {

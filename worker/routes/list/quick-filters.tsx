@@ -1,5 +1,4 @@
 import type { ListSelection } from '#shared/list/list-selection.ts'
-import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { QuickFilter } from './filter-view.ts'
@@ -16,17 +15,15 @@ export function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   if (values.length === 0) return null
   return (
     <ul className="quick-filters" aria-label={t('list.filter.quick')}>
-      {values.map(({ id, label, isSelected, target }) => (
+      {values.map(({ id, label, target }) => (
         <li key={id}>
           <a
             className="quick-filters-item"
             href={buildHref(target)}
             rel="nofollow"
             lang={lang}
-            aria-current={isSelected ? 'true' : undefined}
             data-list-link=""
           >
-            {isSelected && <Icon name="check" />}
             {label}
           </a>
         </li>
