@@ -50,7 +50,7 @@ describe('recent searches', () => {
     },
   )
 
-  it('whatever is stored and searched, there are at most six searches and none is too long [LIST-07]', () => {
+  it('any stored text and any search give at most six searches, none of which is too long [LIST-07]', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 })), fc.string(), (stored, text) => {
         const searches = addSearch(parseRecentSearches(JSON.stringify(stored)), text)

@@ -39,7 +39,7 @@ function createQuickMerchant(wait: () => Promise<unknown> = () => Promise.resolv
 }
 
 describe('search suggestions', () => {
-  it('suggestions are grouped by products, categories, kitchens and offers, and lead on to all results [LIST-07]', async () => {
+  it('suggestions are grouped by products, categories, kitchens and offers, and a link leads to all results [LIST-07]', async () => {
     const { status, headers, text } = await suggest('sopp')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/html')

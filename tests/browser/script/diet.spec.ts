@@ -5,7 +5,7 @@ import { getDietWarnings, openDietDialog, saveDietProfile } from '../pages/diet.
 import { waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
-// A meal of the catalogue of which nobody knows whether it contains gluten or nuts.
+// A meal whose supplier has not said whether it contains gluten or nuts.
 const unknownMeal = {
   sv: '/sv/p/chiapudding-med-mango-och-kokos',
   en: '/en/p/chia-pudding-with-mango-and-coconut',

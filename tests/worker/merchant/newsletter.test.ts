@@ -142,7 +142,7 @@ describe('newsletter subscriptions', () => {
     expect((await pressButton(await findLink(email))).text).toContain('Du får inga fler nyhetsbrev')
   })
 
-  it('An email address is stored only once for repeated subscriptions, in any letter case, and its owner is told [MORE-01]', async () => {
+  it('An email address is stored only once for repeated subscriptions, in any letter case, and a mail tells its owner [MORE-01]', async () => {
     const email = createSubscriberEmail()
     await subscribeAndConfirm(email, { tags: ['footer'] })
     const link = await findLink(email)
