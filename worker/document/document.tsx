@@ -80,6 +80,8 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets['client/styles/index.css']} />
+      {/* A transition between pages needs the content in the first frame. */}
+      <link rel="expect" href="#content" blocking="render" />
       <noscript>
         <link rel="stylesheet" href="/api/cart-key" />
       </noscript>
