@@ -78,6 +78,7 @@ export function toCheckoutInput(
  */
 export type ReturnUrls = { success: string; failure: string; terms: string }
 
+/** Converts the return URLs to the names of the API. */
 export const toCheckoutUrls = ({ success, failure, terms }: ReturnUrls) => ({
   redirectUrl: success,
   checkoutPageUrl: failure,
