@@ -1,0 +1,111 @@
+import type { CartLine } from '#shared/cart/cart.ts'
+import { graphql, type ResultOf } from './graphql.ts'
+import { campaignFields, toCampaignNames } from './to-campaigns.ts'
+import {
+  findFoodCodes,
+  priceFields,
+  skuFields,
+  toPriceText,
+  toSkus,
+  toStock,
+} from './to-product.ts'
+
+export const cartLineFields = graphql(
+  `
+    fragment CartLineFields on CartItemType {
+      id
+      skuId
+      quantity
+      unitPrice {
+        ...PriceFields
+      }
+      totalPrice {
+        ...PriceFields
+      }
+      campaign {
+        appliedCampaigns {
+          ...CampaignFields
+        }
+        prices {
+          quantity
+          price {
+            sellingPriceIncVatFormatted
+            sellingPriceExVatFormatted
+          }
+        }
+      }
+      product {
+        productId
+        alias
+        name
+        brand {
+          name
+        }
+        primaryCategory {
+          alias
+        }
+        productImages {
+          fileName
+        }
+        skus {
+          ...SkuFields
+        }
+        parameterGroups {
+          parameters {
+            identifier
+            value
+          }
+        }
+      }
+    }
+  `,
+  [priceFields, skuFields, campaignFields],
+)
+
+type ApiLine = ResultOf<typeof cartLineFields>
+
+/** Converts a line of the merchant's cart. */
+export function toCartLine(line: ApiLine): CartLine {
+  const skus = toSkus(line.product?.skus ?? null)
+  const sku = skus.find((candidate) => candidate.skuId === line.skuId)
+  const { unitPrice, totalPrice, product } = line
+  return {
+    id: line.id,
+    skuId: line.skuId,
+    productId: product?.productId ?? 0,
+    alias: product?.alias ?? '',
+    categoryAlias: product?.primaryCategory?.alias ?? null,
+    name: product?.name ?? '',
+    brand: product?.brand?.name ?? null,
+    skuName: skus.length > 1 ? (sku?.name ?? null) : null,
+    pictureFileName: product?.productImages?.[0]?.fileName ?? null,
+    foodCodes: findFoodCodes(product?.parameterGroups ?? null),
+    quantity: line.quantity,
+    stock: sku?.stock ?? toStock(null),
+    isDiscounted: unitPrice?.isDiscounted ?? false,
+    unitPrice: toPriceText(
+      unitPrice?.sellingPriceIncVatFormatted,
+      unitPrice?.sellingPriceExVatFormatted,
+    ),
+    regularUnitPrice: toPriceText(
+      unitPrice?.regularPriceIncVatFormatted,
+      unitPrice?.regularPriceExVatFormatted,
+    ),
+    totalPrice: toPriceText(
+      totalPrice?.sellingPriceIncVatFormatted,
+      totalPrice?.sellingPriceExVatFormatted,
+    ),
+    campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
+    pieces: toPieces(line),
+  }
+}
+
+// Only a quantity campaign gives the pieces of a line different prices.
+function toPieces({ campaign }: ApiLine): CartLine['pieces'] {
+  const rows = (campaign?.prices ?? []).flatMap((row) => row ?? [])
+  if (rows.length < 2) return []
+  return rows.map(({ quantity, price }) => ({
+    quantity,
+    price: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
+  }))
+}
