@@ -9,6 +9,20 @@ const executablePath = findBrowser()
 // of all runners.
 const reportFile = join(projectFolder, '.generated/reports/playwright.json')
 
+const launchOptions = {
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -25,19 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'node tests/support/serve-shop.ts',
@@ -51,6 +53,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'script', use: { javaScriptEnabled: true } },
-    { name: 'no-script', use: { javaScriptEnabled: false }, testIgnore: 'script/**' },
+    {
+      name: 'no-script',
+      use: {
+        javaScriptEnabled: false,
+        launchOptions: {
+          ...launchOptions,
+          args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],
+        },
+      },
+      testIgnore: 'script/**',
+    },
   ],
 })
