@@ -1,6 +1,6 @@
 // Serves the built shop for the browser tests. Each start seeds the database of the merchant again.
 import { execFileSync, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder, testShop } from './test-shop.ts'
 
@@ -12,6 +12,13 @@ execFileSync(process.execPath, ['worker/merchant/seed/seed.ts'], {
   env: environment,
   stdio: 'inherit',
 })
+
+// Fewer rounds of a password hash make logging in fast. A served build reads its local variables from
+// this file; it is restored afterwards, because a developer may serve the same build.
+const variablesFile = join(projectFolder, 'dist/merchant/.dev.vars')
+const variables = readFileSync(variablesFile, 'utf8')
+writeFileSync(variablesFile, `${variables.trimEnd()}\nPASSWORD_ROUNDS=1\n`)
+process.on('exit', () => writeFileSync(variablesFile, variables))
 
 const shop = spawn(
   process.execPath,

@@ -6,6 +6,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
 import { parseHead, type PageHead } from '../support/parse-head.ts'
+import { isDeep } from '../support/suite.ts'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, copyCookies } from './customer-fixtures.ts'
@@ -19,10 +20,12 @@ const routesInAllLanguages = routeNames.flatMap((name) =>
   localeCodes.map((locale) => ({ name, locale })),
 )
 
-// Finnish is included, because `fi` is a language and also the alias of a market.
+// The quick suite visits three languages. Finnish is included, because `fi` is a language and also the alias of a market.
 const routesInThreeLanguages = routesInAllLanguages.filter(({ locale }) =>
   ['sv', 'en', 'fi'].includes(locale),
 )
+
+const checkedRoutes = isDeep ? routesInAllLanguages : routesInThreeLanguages
 
 /**
  * Routes that respond with 404 in this test. The confirmation needs an order, and the preview needs
@@ -139,7 +142,7 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
   })
 
   // The markets are resolved in the same way in every language.
-  it.each(marketInPath ? routesInThreeLanguages : routesInAllLanguages)(
+  it.each(marketInPath ? routesInThreeLanguages : checkedRoutes)(
     'the route $name in $locale responds in this language, and its links contain the market only if its own path does [GUARD-02, MORE-03]',
     async ({ name, locale }) => {
       const response = await shop.get(buildRoutePath(name, locale))
@@ -207,7 +210,7 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
     },
   )
 
-  it.each(routesInAllLanguages)(
+  it.each(checkedRoutes)(
     'the route $name in $locale needs a single redirect if its address lacks the correct prefix of language and market [GUARD-02, GUARD-06, GUARD-13]',
     async ({ name, locale }) => {
       const address = buildRoutePath(name, locale)

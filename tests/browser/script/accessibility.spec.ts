@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { CLIPPED_TEXT_SCRIPT, enlargeFont } from '../pages/large-font.ts'
 import { screens, scriptScreens } from '../pages/screens.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -49,7 +50,7 @@ const cases = [...screens, ...scriptScreens].flatMap((screen, index) => {
 })
 
 for (const { name, open, language, checked } of cases) {
-  test(`the screen ${name} passes the accessibility check of axe and never scrolls horizontally (${language}) [MORE-05]`, async ({
+  test(`the screen ${name} passes the accessibility check of axe, never scrolls horizontally and is complete with a default font of 32 px (${language}) [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -68,5 +69,8 @@ for (const { name, open, language, checked } of cases) {
       const violations = await listViolations(page)
       expect.soft(violations, `axe, ${colorScheme}, ${width} px`).toEqual([])
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enlargeFont(page)
+    await expect.poll(() => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT)).toEqual([])
   })
 }

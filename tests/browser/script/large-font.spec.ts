@@ -1,76 +1,7 @@
-import type { Page } from '@playwright/test'
-import { screens, scriptScreens } from '../pages/screens.ts'
+import { CLIPPED_TEXT_SCRIPT, enlargeFont } from '../pages/large-font.ts'
 import { expect, test } from '../shop-test.ts'
 
-const LARGE_FONT_SIZE = 32
-
-/** Sets the default font size, as a visitor does in the settings of the browser. */
-async function setFontSize(page: Page, size: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-}
-
-// This script runs in the browser. It lists the texts that are outside the screen or are cut off by
-// an element with hidden overflow, and whether the page scrolls sideways. Texts for screen readers
-// only and texts in an area that scrolls are left out, but such an area must show two rows.
-const CLIPPED_TEXT_SCRIPT = `(() => {
-  const problems = []
-  const root = document.documentElement
-  if (root.scrollWidth > innerWidth) problems.push(root.scrollWidth + ' px wide')
-  const dialog = document.querySelector('dialog[open], [popover]:popover-open')
-  for (const area of (dialog ?? document).querySelectorAll('*')) {
-    const { overflowY } = getComputedStyle(area)
-    const isScrolled = ['auto', 'scroll'].includes(overflowY) && area.scrollHeight > area.clientHeight
-    if (isScrolled && area.clientHeight < 96) problems.push('too low: ' + area.className)
-  }
-  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
-  while (walker.nextNode()) {
-    const text = walker.currentNode
-    const parent = text.parentElement
-    if (text.data.trim() === '' || parent.closest('script, style, template, noscript, svg')) continue
-    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    range.selectNodeContents(text)
-    const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
-    let left = 0, right = innerWidth, isExcluded = false
-    const cuts = []
-    for (let box = parent; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box)
-      const rect = box.getBoundingClientRect()
-      if (style.clipPath.startsWith('inset(50%') || rect.width <= 1 || rect.height <= 1) isExcluded = true
-      if (['auto', 'scroll'].includes(style.overflowX) && box.scrollWidth > box.clientWidth && box.tagName !== 'DIALOG') isExcluded = true
-      if (['hidden', 'clip'].includes(style.overflowX)) cuts.push([rect.left, rect.right])
-    }
-    if (isExcluded) continue
-    for (const rect of rects) {
-      const isCut = cuts.some(([start, end]) => rect.left < start - 1 || rect.right > end + 1)
-      if (isCut || rect.left < left - 1 || rect.right > right + 1) {
-        problems.push((isCut ? 'cut: ' : 'outside: ') + text.data.trim().slice(0, 60) + ' in ' + parent.className)
-        break
-      }
-    }
-  }
-  return problems
-})()`
-
-const isDeep = process.env.TEST_SUITE === 'deep'
-
-// The quick suite checks every other screen.
-const chosenScreens = [...screens, ...scriptScreens].filter((_, index) => isDeep || index % 2 === 0)
-
-for (const [index, { name, open }] of chosenScreens.entries()) {
-  test(`the screen ${name} fits a phone with a default font of 32 px: nothing is clipped and the page never scrolls horizontally [MORE-05]`, async ({
-    createShopper,
-  }) => {
-    const shopper = createShopper(index % 2 === 0 ? 'sv' : 'en')
-    const { page } = shopper
-    await open(shopper)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await setFontSize(page, LARGE_FONT_SIZE)
-    await expect.poll(() => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT)).toEqual([])
-  })
-}
-
+// The screens of the shop are checked with a large font in accessibility.spec.ts.
 const sheets = ['header.menu', 'header.search.submit'] as const
 
 for (const key of sheets) {
@@ -80,7 +11,7 @@ for (const key of sheets) {
     const { page, t } = createShopper('sv')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/sv')
-    await setFontSize(page, LARGE_FONT_SIZE)
+    await enlargeFont(page)
     await page
       .getByRole('navigation', { name: t('header.shortcuts') })
       .getByRole('button', { name: t(key) })
