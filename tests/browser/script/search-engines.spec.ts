@@ -3,7 +3,7 @@ import { parseStructuredData } from '../../worker/parse-structured-data.ts'
 import { parseHead, type PageHead } from '../../support/parse-head.ts'
 import { expect, test } from '../shop-test.ts'
 
-const CONCURRENCY = 8
+const CONCURRENCY = 4
 
 async function loadAddresses(request: APIRequestContext, path: string): Promise<string[]> {
   const response = await request.get(path)
