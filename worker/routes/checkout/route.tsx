@@ -22,8 +22,8 @@ import { CheckoutPage } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
+import { validateCheckout } from './validate-checkout.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
-import { validateCheckout } from '#shared/checkout/validate-checkout.ts'
 
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 

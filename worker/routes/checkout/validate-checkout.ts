@@ -1,6 +1,6 @@
-import type { CheckoutErrors, CheckoutValues } from './checkout.ts'
-import { checkoutForm, type CheckoutContext } from './checkout-fields.ts'
-import { validateForm } from '../form/validate-form.ts'
+import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
+import { checkoutForm, type CheckoutContext } from '#shared/checkout/checkout-fields.ts'
+import { validateForm } from '#shared/form/validate-form.ts'
 
 /**
  * Returns the errors that are shown before shipping and payment are chosen: an invalid postal code,

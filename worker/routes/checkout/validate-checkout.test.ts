@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutForm } from './checkout-fields.ts'
-import { parseForm } from '../form/validate-form.ts'
+import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
 import { validateCheckout } from './validate-checkout.ts'
 
 const options = {
