@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
+import { OptionalFields } from '../ui/form/optional-fields.tsx'
 import { hasStates } from '../form/country-rules.ts'
 import { usePath, useShop } from '../ui/shop-context.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
@@ -25,9 +26,12 @@ export function CheckoutAddress({
         <Field field={checkoutFields.firstName} {...form} />
         <Field field={checkoutFields.lastName} {...form} />
       </div>
-      <Field field={checkoutFields.careOf} {...form} />
       <Field field={checkoutFields.addressLine1} {...form} />
-      <Field field={checkoutFields.addressLine2} {...form} />
+      <OptionalFields
+        label={t('checkout.address.more')}
+        fields={[checkoutFields.careOf, checkoutFields.addressLine2]}
+        {...form}
+      />
       <div className="checkout-section-pair" data-ratio="narrow-first">
         <Field field={checkoutFields.zip} {...form} />
         <Field field={checkoutFields.city} {...form} />
@@ -45,8 +49,11 @@ export function CheckoutAddress({
           {t('checkout.refresh')}
         </Button>
       </div>
-      <Field field={checkoutFields.entryCode} {...form} />
-      <Field field={checkoutFields.message} {...form} />
+      <OptionalFields
+        label={t('checkout.message.more')}
+        fields={[checkoutFields.entryCode, checkoutFields.message]}
+        {...form}
+      />
     </CheckoutSection>
   )
 }

@@ -2,6 +2,7 @@ import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { checkoutFields } from './checkout-fields.ts'
+import { CheckoutEmailSuggestion } from './checkout-email-suggestion.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 
 type CheckoutContactProps = FormState & { isCompany: boolean }
@@ -11,6 +12,7 @@ export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   return (
     <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
       <Field field={checkoutFields.email} {...form} />
+      <CheckoutEmailSuggestion />
       <Field field={checkoutFields.mobile} {...form} />
       {isCompany && (
         <>
