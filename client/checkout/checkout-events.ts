@@ -5,24 +5,32 @@ import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
 import type { CheckoutSteps } from './checkout-steps.ts'
 import { findFieldProblem } from './find-problems.ts'
-import { findSection, getSectionName, isChoice, isControl, type Control } from './form-elements.ts'
+import {
+  findSection,
+  getSectionName,
+  isChoice,
+  isControl,
+  toFieldName,
+  type Control,
+} from './form-elements.ts'
 
 export type CheckoutActions = CheckoutChecks &
   CheckoutSteps &
   CheckoutRefresh & { placeOrder: (event: SubmitEvent) => void }
 
-/** Sections whose choices change the options or the amounts. */
-const pricedSections = ['delivery', 'payment']
+/** The fields on which the options and amounts depend. */
+const pricedFields: readonly string[] = [
+  countryField.name,
+  checkoutFields.zip.name,
+  checkoutFields.shippingId.name,
+  checkoutFields.paymentId.name,
+]
 
-const refreshingFields: readonly string[] = [countryField.name, 'customerType']
-
-/** Returns whether the options and amounts depend on what the shopper has just changed. */
-function isRefreshing(form: CheckoutForm, control: Control, section: string): boolean {
-  if (control.name === checkoutFields.zip.name) {
-    return findFieldProblem(form.store.getState(), form.readData(), 'zip') === null
-  }
-  if (refreshingFields.includes(control.name)) return true
-  return isChoice(control) && pricedSections.includes(section)
+/** Returns whether the options and amounts may be others after this change. */
+function isRefreshing(form: CheckoutForm, control: Control): boolean {
+  if (!pricedFields.includes(control.name)) return false
+  const name = toFieldName(control)
+  return !name || findFieldProblem(form.store.getState(), form.readData(), name) === null
 }
 
 function findTarget(form: CheckoutForm, { target }: Event): Control | null {
@@ -68,7 +76,7 @@ export function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActio
     if (!control) return
     form.saveDraft()
     const section = getSectionName(findSection(control) ?? form.root)
-    if (isRefreshing(form, control, section)) runAfterClick(() => actions.refresh(section))
+    if (isRefreshing(form, control)) runAfterClick(() => actions.refresh(section))
   })
   addEventListener('pagehide', () => form.saveDraft())
   connectSubmit(form, actions)

@@ -75,7 +75,7 @@ function readData(): ReturnType<typeof parseCheckoutData> {
 }
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
-  query: '?areas=checkout,cart,price,field,account',
+  query: '?areas=checkout,cart,price,field,account-company,account-identityNumber,account-checkout',
   import: 'default',
 })
 
@@ -85,7 +85,7 @@ export async function connectCheckout(): Promise<void> {
   const data = readData()
   const loadMessages = messageFiles[`../../locales/${document.body.dataset.locale}.json`]
   if (!root || !data?.content || !loadMessages) return
-  const t = createTranslator(document.documentElement.lang, await loadMessages())
+  const t = createTranslator(data.shop.locale.iso, await loadMessages())
   const store = createCheckoutStore(createState(data, data.content))
   const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
   const actions = createActions(form, data.build)

@@ -8,6 +8,10 @@ const join = (parts: (string | undefined)[], separator: string): string =>
 export function summarizeSection(name: string, { texts, choices }: SectionContent): string {
   if (name === 'contact') return join([texts.company, texts.email, texts.mobile], ', ')
   if (name !== 'address') return join([...choices], ', ')
+  return joinAddress(texts)
+}
+
+function joinAddress(texts: SectionContent['texts']): string {
   return join(
     [
       join([texts.firstName, texts.lastName], ' '),
