@@ -1,4 +1,4 @@
-import { getAgreement } from './get-agreement.ts'
+import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
 import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
@@ -9,7 +9,7 @@ import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
 import { readCookie } from '../../http/cookies.ts'
-import { readForm } from '../../http/form.ts'
+import { acceptsJson, readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
@@ -18,37 +18,54 @@ import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
-import { CheckoutPage } from './page.tsx'
+import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
-import { validateCheckout, type CheckoutFormErrors } from './validate-checkout.ts'
+import { toCheckoutData } from './to-checkout-data.ts'
+import { validateCheckout } from './validate-checkout.ts'
+import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 
-function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): Promise<Response> {
-  const shop = page.shop
+function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
   const termsHref = findTermsPath(page)
+  return {
+    checkout: form.state?.checkout ?? null,
+    values: form.values,
+    errors: form.errors,
+    problem: form.problem,
+    userEmail: page.session?.email ?? null,
+    isCompany: page.isCompany,
+    requiresIdentityNumber: !page.isCompany && hasPersonalNumber(page.shop.market.country.code),
+    countries: listCountries(page, page.shop),
+    ...(termsHref ? { termsHref } : {}),
+  }
+}
+
+/** Answers the script of the form with the data of the checkout. */
+function answerCheckoutData(page: PageContext, props: CheckoutPageProps) {
+  const { checkout } = props
+  page.c.header('cache-control', 'private, no-store')
+  return page.c.json(toCheckoutData(page.shop, checkout && { ...props, checkout }))
+}
+
+async function answerCheckout(
+  page: PageContext,
+  form: FormState,
+  status: 200 | 422,
+): Promise<Response> {
+  const { t, prefix } = page.shop
+  const props = toPageProps(page, form)
+  if (acceptsJson(page.c)) return answerCheckoutData(page, props)
   return answerPersonalPage(
     page,
     {
-      title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
+      title: t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'checkout'),
+      canonicalPath: buildPath(prefix, 'checkout'),
       alternates: page.buildAlternates(),
-      body: (
-        <CheckoutPage
-          checkout={form.state?.checkout ?? null}
-          values={form.values}
-          errors={form.errors}
-          problem={form.problem}
-          userEmail={page.session?.email ?? null}
-          isCompany={page.isCompany}
-          requiresIdentityNumber={!page.isCompany && hasPersonalNumber(shop.market.country.code)}
-          countries={listCountries(page, shop)}
-          {...(termsHref ? { termsHref } : {})}
-        />
-      ),
+      body: <CheckoutPage {...props} />,
     },
     { status },
   )
@@ -145,7 +162,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   if (!state) return answerRepeatedOrder(page, form)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
-  if (submission.intent === 'refresh') {
+  // A script only asks for data. It leaves placing the order to the browser.
+  if (submission.intent === 'refresh' || acceptsJson(page.c)) {
     return answerCheckout(page, checkedForm, hasErrors(errors) ? 422 : 200)
   }
   if (hasErrors(errors)) return answerCheckout(page, checkedForm, 422)

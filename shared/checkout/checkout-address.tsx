@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { OptionalFields } from '../ui/form/optional-fields.tsx'
+import { hasStates } from '../form/country-rules.ts'
+import { usePath, useShop } from '../ui/shop-context.tsx'
+import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
+
+/**
+ * The address fields of the checkout. `children` are shown before the names; the checkout page
+ * passes the country field.
+ */
+export function CheckoutAddress({
+  children,
+  anchor,
+  ...form
+}: FormState & { anchor: string | undefined; children?: ReactNode }) {
+  const { t, market } = useShop()
+  const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
+  return (
+    <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
+      {children}
+      <div className="checkout-section-pair">
+        <Field field={checkoutFields.firstName} {...form} />
+        <Field field={checkoutFields.lastName} {...form} />
+      </div>
+      <Field field={checkoutFields.addressLine1} {...form} />
+      <OptionalFields
+        label={t('checkout.address.more')}
+        fields={[checkoutFields.careOf, checkoutFields.addressLine2]}
+        {...form}
+      />
+      <div className="checkout-section-pair" data-ratio="narrow-first">
+        <Field field={checkoutFields.zip} {...form} />
+        <Field field={checkoutFields.city} {...form} />
+      </div>
+      {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
+      <div className="checkout-section-refresh">
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="refresh"
+          formNoValidate
+          formAction={action}
+        >
+          {t('checkout.refresh')}
+        </Button>
+      </div>
+      <OptionalFields
+        label={t('checkout.message.more')}
+        fields={[checkoutFields.entryCode, checkoutFields.message]}
+        {...form}
+      />
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Checkout, ShippingOption } from './checkout.ts'
+import { renderInShop } from '../ui/render-in-shop.tsx'
+import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
+
+const toOption = (_: unknown, index: number): ShippingOption => ({
+  id: index + 1,
+  name: 'Delivery',
+  fee: { incVat: '49 kr', exVat: '46 kr' },
+  total: `${100 + index} kr`,
+  isFree: false,
+  isInvoiced: false,
+  isSelected: index === 0,
+})
+
+function render(count: number): string {
+  const shippingOptions = Array.from({ length: count }, toOption)
+  const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
+  const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
+  const form = { values: {}, errors: {} }
+  return renderInShop(<CheckoutPlaceOrder {...form} checkout={checkout} termsHref={undefined} />)
+}
+
+it('the order button has a label for each shipping option, up to the six that the style sheet supports', () => {
+  expect(render(2).match(/checkout-place-label/g)).toHaveLength(2)
+  expect(render(6)).toContain('105 kr')
+  expect(render(6)).not.toContain('777 kr')
+})
+
+it.each([0, 1, 7])(
+  'the order button shows only the total of the cart if there are %i shipping options',
+  (count) => {
+    expect(render(count)).toContain('777 kr')
+    expect(render(count)).not.toContain('checkout-place-label')
+  },
+)

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '../../form/form-field.ts'
+import { Notice } from '../notice.tsx'
+import { FieldError, getErrorId, getFieldId, useErrorText, type FormState } from './field-error.tsx'
+import { RadioCard } from './radio-card.tsx'
+
+type Choice = {
+  id: number
+  label: string
+  hint?: ReactNode
+  detail?: ReactNode
+  kind?: string
+  isSelected: boolean
+}
+
+type ChoiceGroupProps = FormState & {
+  field: FormField
+  /** The id of the heading that names the group. */
+  titleId: string
+  choices: Choice[]
+  /** The text that is shown if there are no choices. */
+  emptyText: string
+}
+
+/** Radio cards for the choices of one field, with the error message of the field. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { field, titleId, choices, emptyText, values, errors } = props
+  const error = useErrorText(field, errors)
+  const fieldId = getFieldId(field.name)
+  // An earlier choice that is no longer offered is replaced by the merchant's.
+  const value = choices.find(({ id }) => values[field.name] === `${id}`)?.id
+  return (
+    <>
+      {choices.length === 0 ? (
+        <Notice tone="notice" id={fieldId}>
+          {emptyText}
+        </Notice>
+      ) : (
+        <div
+          className="choice-group"
+          data-choice={field.name}
+          role="radiogroup"
+          aria-labelledby={titleId}
+          aria-required={field.isRequired}
+          aria-describedby={error && getErrorId(field.name)}
+        >
+          {choices.map(({ id, isSelected, ...card }, index) => (
+            <RadioCard
+              key={id}
+              id={index === 0 ? fieldId : `${fieldId}-${id}`}
+              name={field.name}
+              value={`${id}`}
+              isChecked={value === undefined ? isSelected : value === id}
+              isRequired={field.isRequired}
+              {...card}
+            />
+          ))}
+        </div>
+      )}
+      <FieldError name={field.name} error={error} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors, FormField } from '../../form/form-field.ts'
+import { getFieldId, useFieldScope, useProblemText } from './field-error.tsx'
+
+type ErrorSummaryProps = {
+  title: string
+  /** The problem that belongs to no single field; null if there is none. */
+  message: string | null
+  fields: readonly FormField[]
+  errors: FieldErrors
+}
+
+/**
+ * Lists all errors above a form, each with a link to its field. Renders nothing if there are no
+ * errors.
+ */
+export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryProps) {
+  const toText = useProblemText()
+  const scope = useFieldScope()
+  const lines = fields.flatMap((field) => {
+    const problem = errors[field.name]
+    return problem ? [{ name: field.name, text: toText(field, problem) }] : []
+  })
+  if (lines.length === 0 && message === null) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
+      <h2 className="error-summary-title">{title}</h2>
+      {message && <p>{message}</p>}
+      {lines.length > 0 && (
+        <ul className="error-summary-list">
+          {lines.map(({ name, text }) => (
+            <li key={name}>
+              <a className="error-summary-link" href={`#${getFieldId(name, scope)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

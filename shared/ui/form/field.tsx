@@ -1,0 +1,54 @@
+import type { FormField } from '../../form/form-field.ts'
+import { useTranslate } from '../shop-context.tsx'
+import {
+  FieldError,
+  getErrorId,
+  getFieldId,
+  getHintId,
+  useErrorText,
+  useFieldScope,
+  type FormState,
+} from './field-error.tsx'
+
+type FieldProps = FormState & { field: FormField }
+
+/** An input with label, hint and error message. ARIA attributes connect them with the input. */
+export function Field({ field, values, errors }: FieldProps) {
+  const t = useTranslate()
+  const scope = useFieldScope()
+  const error = useErrorText(field, errors)
+  const { name, hintKey, input } = field
+  const hintId = getHintId(name, scope)
+  const describedBy = [hintKey && hintId, error && getErrorId(name, scope)].filter(Boolean)
+  const control = {
+    id: getFieldId(name, scope),
+    className: 'field-input',
+    name,
+    required: field.isRequired,
+    // A password is never sent back to the browser.
+    defaultValue: input.type === 'password' ? undefined : values[name],
+  }
+  const state = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={control.id}>
+        {t(field.labelKey)}{' '}
+        {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
+      </label>
+      {hintKey && (
+        <p className="field-hint" id={hintId}>
+          {t(hintKey, { count: field.minLength ?? 0 })}
+        </p>
+      )}
+      {input.type === 'textarea' ? (
+        <textarea {...control} rows={3} {...state} />
+      ) : (
+        <input {...input} {...control} {...state} />
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
