@@ -3,7 +3,7 @@ import {
   type CheckoutContext,
   type CheckoutField,
 } from '#shared/checkout/checkout-fields.ts'
-import { getMobileExample } from '#shared/form/country-rules.ts'
+import { getFormExamples } from '#shared/form/country-rules.ts'
 import { getMessageKey } from '#shared/form/form-field.ts'
 import { findProblem, parseForm } from '#shared/form/validate-form.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
@@ -20,6 +20,5 @@ export function findFieldError(
   if (!field) return null
   const form = { ...context, values: parseForm(checkoutForm, values) }
   const problem = findProblem<CheckoutContext>(field, form)
-  const mobileExample = getMobileExample(context.countryCode)
-  return problem && t(getMessageKey(field, problem), { mobileExample })
+  return problem && t(getMessageKey(field, problem), getFormExamples(context.countryCode))
 }

@@ -1,4 +1,4 @@
-import { getCountryRules, hasPersonalNumber } from '../form/country-rules.ts'
+import { needsPersonalNumber } from '../form/country-rules.ts'
 import {
   addressLine1Field,
   addressLine2Field,
@@ -90,10 +90,7 @@ const paymentId = defineField({
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
 
-/**
- * The personal number. Only a private person enters it, to pay by invoice in a country with a
- * known number format.
- */
+/** The personal number. Only a private person enters it, to pay by invoice in some countries. */
 const identityNumber = defineField<'identityNumber', CheckoutContext>({
   name: 'identityNumber',
   labelKey: 'checkout.identityNumber.label',
@@ -103,10 +100,10 @@ const identityNumber = defineField<'identityNumber', CheckoutContext>({
   maxLength: 20,
   isIncluded: ({ values, isCompany, countryCode, paymentOptions }) =>
     !isCompany &&
-    hasPersonalNumber(countryCode) &&
+    needsPersonalNumber(countryCode) &&
     isInvoice(values.paymentId ?? '', paymentOptions),
-  isValid: (value, { countryCode }) =>
-    getCountryRules(countryCode).isPersonalNumber?.(value) ?? true,
+  isValid: (value, { countryCode, identityNumbers }) =>
+    identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
   messages: {
     required: 'checkout.identityNumber.required',
     invalid: 'checkout.identityNumber.invalid',

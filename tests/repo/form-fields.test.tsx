@@ -9,6 +9,7 @@ import {
   newPasswordForm,
   resetRequestForm,
 } from '../../worker/ui/account/account-fields.ts'
+import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'
@@ -19,6 +20,7 @@ import { createTranslate } from '../support/create-translate.ts'
 const context = {
   shippingOptions: [{ id: 1 }],
   paymentOptions: [{ id: 23, kind: 'invoice' as const }],
+  identityNumbers,
 }
 
 type Context = typeof context & { countryCode: string; isCompany: boolean }

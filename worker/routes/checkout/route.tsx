@@ -1,7 +1,7 @@
 import { getAgreement } from './get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
-import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
+import { getCountryRules, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -15,6 +15,7 @@ import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
+import { answerFieldCheck } from './check-field.ts'
 import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
@@ -44,7 +45,7 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
           problem={form.problem}
           userEmail={page.session?.email ?? null}
           isCompany={page.isCompany}
-          requiresIdentityNumber={!page.isCompany && hasPersonalNumber(shop.market.country.code)}
+          requiresIdentityNumber={!page.isCompany && needsPersonalNumber(shop.market.country.code)}
           countries={listCountries(page, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
@@ -131,11 +132,13 @@ function checkSubmission(
 }
 
 /**
- * Handles the checkout form. `intent=refresh` shows the shipping options for the postal code; any
- * other intent places the order.
+ * Handles the checkout form. `intent=check-field` checks one field for the script of the form,
+ * `intent=refresh` shows the shipping options for the postal code, and any other intent places the
+ * order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
+  if (fields.intent === 'check-field') return answerFieldCheck(requested, fields)
   const page = setCheckoutCountry(requested, fields[countryField.name])
   const values = parseForm(checkoutForm, fields)
   const submission = { intent: fields.intent, agreed: fields.agreed, values }

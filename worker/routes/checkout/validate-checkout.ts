@@ -6,6 +6,7 @@ import {
 } from '#shared/checkout/checkout-fields.ts'
 import type { FormErrors } from '#shared/form/form-field.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
+import { identityNumbers } from '../../form/identity-numbers.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
 
 export type CheckoutFormErrors = FormErrors<CheckoutField, CheckoutProblem>
@@ -29,7 +30,7 @@ export function validateCheckout(
   { intent, values }: { intent: string | undefined; values: CheckoutValues },
   context: CheckoutContext,
 ): CheckoutErrors {
-  const result = validateForm(checkoutForm, values, context)
+  const result = validateForm(checkoutForm, values, { ...context, identityNumbers })
   const all = result.ok ? {} : result.errors
   const errors = intent === 'refresh' ? pickOptionErrors(all) : all
   const isUnreachable = values.zip !== '' && context.shippingOptions.length === 0 && !errors.zip
