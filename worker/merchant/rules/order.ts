@@ -145,6 +145,8 @@ export const orderDetails = z.object({
   campaignNames: z.array(z.string()).default([]),
   /** True if the buyer pays for the delivery later by a separate invoice. */
   isShippingInvoiced: z.boolean().default(false),
+  /** The fee of that invoice. It is not part of `total`. */
+  invoicedShippingFee: vatAmount.default({ incVat: 0, exVat: 0 }),
   externalShippingId: z.string().default(''),
   pickupPoint: z.string().default(''),
   desiredDeliveryDate: z.string().nullable().default(null),

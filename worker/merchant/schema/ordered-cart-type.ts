@@ -172,7 +172,15 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
-      ...toShippingOptionType({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
+      ...toShippingOptionType(
+        {
+          option,
+          fee: shippingFee.incVat,
+          invoicedFee: order.isShippingInvoiced ? order.invoicedShippingFee : null,
+          leftToFreeShipping,
+        },
+        scope,
+      ),
       feeExVat: toDecimal(shippingFee.exVat),
       feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
       isDefault: false,
