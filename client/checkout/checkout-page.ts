@@ -25,7 +25,6 @@ function readInput(form: HTMLFormElement): CheckoutInput {
     values: Object.fromEntries(readFields(form, null)),
     context: {
       countryCode: form.dataset.country ?? '',
-      isCompany: form.dataset.company !== undefined,
       shippingOptions: listOptions(form, 'shippingId'),
       paymentOptions: listOptions(form, 'paymentId'),
     },

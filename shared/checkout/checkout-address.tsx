@@ -5,6 +5,7 @@ import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { hasStates } from '../form/country-rules.ts'
 import { usePath, useShop } from '../ui/shop-context.tsx'
+import { CheckoutShippingAddress } from './checkout-shipping-address.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
 /**
@@ -33,6 +34,10 @@ export function CheckoutAddress({
         <Field field={checkoutFields.city} {...form} />
       </div>
       {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
+      <div className="checkout-shipping-address-own">
+        <Field field={checkoutFields.entryCode} {...form} />
+      </div>
+      <CheckoutShippingAddress {...form} />
       <div className="checkout-section-refresh">
         <Button
           variant="secondary"
@@ -45,7 +50,6 @@ export function CheckoutAddress({
           {t('checkout.refresh')}
         </Button>
       </div>
-      <Field field={checkoutFields.entryCode} {...form} />
       <Field field={checkoutFields.message} {...form} />
     </CheckoutSection>
   )

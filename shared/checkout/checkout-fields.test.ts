@@ -4,7 +4,6 @@ import { checkoutForm, type CheckoutContext, type CheckoutField } from './checko
 
 const context: CheckoutContext = {
   countryCode: 'SE',
-  isCompany: false,
   shippingOptions: [{ id: 1 }],
   paymentOptions: [
     { id: 24, kind: 'online' },
@@ -30,6 +29,8 @@ const right = {
   paymentId: '24',
   terms: 'on',
 }
+
+const organization = { customerType: 'ORGANIZATION' }
 
 function check(changes: Record<string, string>, change: Partial<CheckoutContext> = {}) {
   const result = validateForm(checkoutForm, { ...right, ...changes }, { ...context, ...change })
@@ -130,8 +131,8 @@ describe('validating the checkout form', () => {
   ])(
     'for a company in %s the organization number %j gives the problem %j [FORM-04]',
     (countryCode, organizationNumber, problem) => {
-      const company = { company: 'Ab', organizationNumber, zip: '11122' }
-      expect(check(company, { countryCode, isCompany: true })).toEqual(
+      const company = { ...organization, company: 'Ab', organizationNumber, zip: '11122' }
+      expect(check(company, { countryCode })).toEqual(
         problem ? { organizationNumber: problem } : {},
       )
     },
@@ -148,8 +149,8 @@ describe('validating the checkout form', () => {
   )
 
   it('a browser accepts any number and asks the server [FORM-04]', () => {
-    const values = { company: 'Ab', organizationNumber: 'wrong' }
-    const { identityNumbers: _server, ...browser } = { ...context, isCompany: true }
+    const values = { ...organization, company: 'Ab', organizationNumber: 'wrong' }
+    const { identityNumbers: _server, ...browser } = context
     expect(validateForm(checkoutForm, { ...right, ...values }, browser).ok).toBe(true)
   })
 
@@ -160,8 +161,47 @@ describe('validating the checkout form', () => {
   })
 
   it('a company must enter its name and organization number, and a person must not [FORM-04]', () => {
-    const company = { isCompany: true }
-    expect(check({}, company)).toEqual({ company: 'required', organizationNumber: 'required' })
+    expect(check(organization)).toEqual({ company: 'required', organizationNumber: 'required' })
     expect(check({ organizationNumber: 'wrong' })).toEqual({})
+  })
+
+  it('another delivery address is checked like the first one, but only if it is chosen [CHECKOUT-01]', () => {
+    const other = { otherAddress: 'true' }
+    expect(check({ shippingZip: 'x', shippingFirstName: 'x'.repeat(61) })).toEqual({})
+    expect(check(other)).toEqual({
+      shippingFirstName: 'required',
+      shippingLastName: 'required',
+      shippingAddressLine1: 'required',
+      shippingZip: 'required',
+      shippingCity: 'required',
+    })
+    const address = {
+      shippingFirstName: 'Bo',
+      shippingLastName: 'Ek',
+      shippingAddressLine1: 'Lillgatan 2',
+      shippingZip: '411 01',
+      shippingCity: 'Göteborg',
+    }
+    expect(check({ ...other, ...address })).toEqual({})
+    expect(check({ ...other, ...address, shippingZip: '1', shippingMobile: 'x' })).toEqual({
+      shippingZip: 'invalid',
+      shippingMobile: 'invalid',
+    })
+    expect(
+      check({ ...other, ...address, zip: '10001', shippingZip: '10001' }, { countryCode: 'US' }),
+    ).toEqual({
+      shippingState: 'required',
+    })
+  })
+
+  it('a person enters no references, and a company may leave them empty [CHECKOUT-01]', () => {
+    const references = { goodsLabel: 'x'.repeat(101), customerOrderNumber: 'x'.repeat(101) }
+    expect(check(references)).toEqual({})
+    const company = { ...organization, company: 'Ab', organizationNumber: '1' }
+    expect(check({ ...company, ...references })).toEqual({
+      goodsLabel: 'too-long',
+      customerOrderNumber: 'too-long',
+    })
+    expect(check(company)).toEqual({})
   })
 })

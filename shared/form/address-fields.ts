@@ -47,6 +47,8 @@ export const addressLine1Field = defineField({
   messages: {
     required: 'checkout.addressLine1.required',
     'too-long': 'checkout.addressLine1.tooLong',
+    // The merchant refuses an address as a whole; the message is at the first field of the street.
+    wrong: 'checkout.problem.invalidAddress',
   },
 })
 
@@ -62,6 +64,7 @@ export const addressLine2Field = defineField({
 export const zipField = defineField({
   name: 'zip',
   labelKey: 'checkout.zip.label',
+  countryLabelKeys: { US: 'checkout.zip.labelUs' },
   input: { type: 'text', autoComplete: 'postal-code', inputMode: 'numeric' },
   isRequired: true,
   maxLength: 12,

@@ -27,7 +27,10 @@ export type ShippingChoice = {
    * because it is invoiced.
    */
   leftToFreeShipping: number | null
-  /** The fee that the buyer pays later by a separate invoice instead of `fee`; null if there is none. */
+  /**
+   * The fee that an organization pays later by a separate invoice instead of `fee`. It is 0 if the
+   * delivery is free, and null for a person.
+   */
   invoicedFee: { incVat: number; exVat: number } | null
 }
 
@@ -72,15 +75,15 @@ export function estimateShipping(
   const chosenOption = findShippingOption(shippingId)
   const option = chosenOption ?? homeDelivery
   const amountLeft = Math.max(0, market.freeShippingFrom - subTotal)
-  const hasInvoice = isInvoiced && !isFree && subTotal > 0
   const marketFee = getShippingFee(market, option, subTotal)
   const convertedFee =
     typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
   return {
     option,
-    invoicedFee: hasInvoice
-      ? toInvoicedFee(convertedFee ?? market.shippingFees[option.key], market)
-      : null,
+    invoicedFee:
+      isInvoiced && subTotal > 0
+        ? toInvoicedFee(isFree ? 0 : (convertedFee ?? market.shippingFees[option.key]), market)
+        : null,
     fee: isFree || isInvoiced || subTotal === 0 ? 0 : (convertedFee ?? marketFee),
     isDefault: chosenOption === null,
     leftToFreeShipping: isFree ? 0 : isInvoiced ? null : amountLeft,

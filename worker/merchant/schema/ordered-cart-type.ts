@@ -4,6 +4,7 @@ import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import {
   addVatAmounts,
+  findInvoicedFee,
   getVatBasisPoints,
   sumDiscounts,
   type Order,
@@ -176,7 +177,7 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
         {
           option,
           fee: shippingFee.incVat,
-          invoicedFee: order.isShippingInvoiced ? order.invoicedShippingFee : null,
+          invoicedFee: findInvoicedFee(order),
           leftToFreeShipping,
         },
         scope,

@@ -33,12 +33,14 @@ export function checkField(page: PageContext, form: Record<string, string>): Fie
   if (!found || choiceTypes.includes(found.input.type)) return { message: null }
   const { isIncluded: _isIncluded, ...field } = found
   const values = parseForm(checkoutForm, form)
-  const options = { isCompany: page.isCompany, shippingOptions: [], paymentOptions: [] }
+  const options = { shippingOptions: [], paymentOptions: [] }
   const problem = findProblem(field, { ...options, countryCode, identityNumbers, values })
   if (problem) {
     return { message: page.shop.t(getMessageKey(field, problem), getFormExamples(countryCode)) }
   }
-  const city = field.name === 'zip' ? findCity(countryCode, values.zip) : null
+  const city = ['zip', 'shippingZip'].includes(field.name)
+    ? findCity(countryCode, values[field.name])
+    : null
   return { message: null, ...(city === null ? {} : { city }) }
 }
 

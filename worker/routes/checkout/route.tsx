@@ -14,14 +14,23 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { findCity } from '../../form/find-city.ts'
+import { canChooseCustomerType, setCustomerType } from './set-customer-type.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { answerFieldCheck } from './check-field.ts'
-import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
+import {
+  findCheckoutKey,
+  findNotes,
+  getCheckoutKey,
+  getShownValues,
+  storeNotes,
+} from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
+import { asksGender, storeGender } from './store-gender.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
 import { validateCheckout } from './validate-checkout.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
@@ -45,8 +54,10 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
           errors={form.errors}
           problem={form.problem}
           userEmail={page.session?.email ?? null}
-          isCompany={page.isCompany}
-          requiresIdentityNumber={!page.isCompany && needsPersonalNumber(shop.market.country.code)}
+          canChooseType={canChooseCustomerType(page)}
+          consents={page.settings.CHANNELS[page.channel.id]?.consents ?? []}
+          asksGender={asksGender(page)}
+          requiresIdentityNumber={needsPersonalNumber(shop.market.country.code)}
           countries={listCountries(page, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
@@ -54,6 +65,22 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
     },
     { status },
   )
+}
+
+/** Sets the customer type of the form: the account of a customer or the choice of a guest. */
+const setBuyerType = (page: PageContext, values: CheckoutValues): CheckoutValues => ({
+  ...values,
+  customerType: page.isCompany ? 'ORGANIZATION' : 'PERSON',
+})
+
+/** Fills an empty city if the postal code is enough to know it. */
+function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
+  const { code } = getCartMarket(page.resolution).country
+  return {
+    ...values,
+    city: values.city || (findCity(code, values.zip) ?? ''),
+    shippingCity: values.shippingCity || (findCity(code, values.shippingZip) ?? ''),
+  }
 }
 
 /** Starts with the postal code of the delivery check, if it has the format of the country. */
@@ -69,7 +96,9 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   if (step) return answerPaymentStep(page, step)
   const state = await loadCheckout(page, findCheckoutKey)
   const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
-  const values = fillZip(page, parseForm(checkoutForm, shownValues))
+  const notes = state ? await findNotes(page, state.checkout.cart.id) : {}
+  const form = parseForm(checkoutForm, { ...shownValues, ...notes })
+  const values = fillZip(page, setBuyerType(page, form))
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
@@ -104,7 +133,7 @@ async function submitOrder(
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(page, { ...form, ...getRefusal(error.code, page.isCompany) }, 422)
+    return answerCheckout(page, { ...form, ...getRefusal(error.code, values) }, 422)
   }
 }
 
@@ -129,7 +158,7 @@ function checkSubmission(
   { checkout }: CheckoutState,
 ) {
   const { code: countryCode } = getCartMarket(page.resolution).country
-  return validateCheckout(submission, { countryCode, isCompany: page.isCompany, ...checkout })
+  return validateCheckout(submission, { countryCode, ...checkout })
 }
 
 /**
@@ -140,13 +169,18 @@ function checkSubmission(
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
   if (fields.intent === 'check-field') return answerFieldCheck(requested, fields)
-  const page = setCheckoutCountry(requested, fields[countryField.name])
-  const values = parseForm(checkoutForm, fields)
+  const page = setCheckoutCountry(
+    setCustomerType(requested, fields.customerType),
+    fields[countryField.name],
+  )
+  const typed = setBuyerType(page, parseForm(checkoutForm, fields))
+  const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
+  await storeNotes(page, { cartId: state.checkout.cart.id, checkoutKey: state.checkoutKey }, values)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   if (submission.intent === 'refresh') {
@@ -161,6 +195,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
   const { checkoutKey } = state
   const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
+  storeGender(page, values)
   const opened = await openPaymentForm(page, order, paymentOptions)
   return opened ?? (await submitOrder(page, form, order))
 }
