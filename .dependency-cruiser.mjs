@@ -7,6 +7,7 @@ const layers = [
   'worker/env\\.ts$',
   'worker/log/',
   'worker/http/',
+  'worker/form/',
   'worker/cache/',
   'worker/channel/',
   'worker/routing/',

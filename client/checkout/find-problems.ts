@@ -17,7 +17,6 @@ function getContext({ shop, content }: CheckoutState): CheckoutContext {
   const { shippingOptions, paymentOptions } = content.checkout
   return {
     countryCode: shop.market.country.code,
-    isCompany: content.isCompany ?? false,
     shippingOptions,
     paymentOptions,
   }

@@ -55,6 +55,8 @@ export const cartSchema = z.object({
     isFree: z.boolean(),
     /** True if a company pays the delivery by a separate invoice after the order. */
     isInvoiced: z.boolean(),
+    /** The fee of that invoice, if the merchant states it. */
+    invoicedFee: z.exactOptional(priceTextSchema),
     /** True until the shopper has chosen a shipping option: the fee is then an estimate. */
     isDefault: z.boolean(),
     /**

@@ -6,6 +6,7 @@ import { Field } from '../ui/form/field.tsx'
 import { OptionalFields } from '../ui/form/optional-fields.tsx'
 import { hasStates } from '../form/country-rules.ts'
 import { usePath, useShop } from '../ui/shop-context.tsx'
+import { CheckoutShippingAddress } from './checkout-shipping-address.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
 /**
@@ -37,6 +38,10 @@ export function CheckoutAddress({
         <Field field={checkoutFields.city} {...form} />
       </div>
       {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
+      <div className="checkout-shipping-address-own">
+        <Field field={checkoutFields.entryCode} {...form} />
+      </div>
+      <CheckoutShippingAddress {...form} />
       <div className="checkout-section-refresh">
         <Button
           variant="secondary"
@@ -51,7 +56,7 @@ export function CheckoutAddress({
       </div>
       <OptionalFields
         label={t('checkout.message.more')}
-        fields={[checkoutFields.entryCode, checkoutFields.message]}
+        fields={[checkoutFields.message]}
         {...form}
       />
     </CheckoutSection>

@@ -7,12 +7,16 @@ import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
+import type { OptionalConsent } from './consent-fields.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   checkout: Checkout
   values: CheckoutValues
-  /** True if a company orders. The form then has fields for the company's name and number. */
-  isCompany?: boolean
+  /** True for a guest, who may buy as a person or as a company. */
+  canChooseType?: boolean
+  /** The consents besides the terms that the channel asks for. */
+  consents?: readonly OptionalConsent[]
+  asksGender?: boolean
   requiresIdentityNumber: boolean
   /** Countries that the order can be delivered to. */
   countries?: Market[]

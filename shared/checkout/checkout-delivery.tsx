@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/translator.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
+import { getDeliveryZip, getDeliveryZipName } from './shipping-address-fields.ts'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 
 type CheckoutDeliveryProps = FormState & {
@@ -14,9 +15,10 @@ type CheckoutDeliveryProps = FormState & {
 
 // A postal code that the shopper has entered is never asked for again.
 function getEmptyDeliveryText(t: Translate, { values, errors }: FormState): string {
-  const { zip = '' } = values
+  const zip = getDeliveryZip(values)
+  const problem = errors[getDeliveryZipName(values)]
   if (zip === '') return t('checkout.delivery.needsZip')
-  return errors.zip === 'invalid' || errors.zip === 'too-long'
+  return problem === 'invalid' || problem === 'too-long'
     ? t('checkout.delivery.checkZip')
     : t('checkout.delivery.notServed', { zip })
 }

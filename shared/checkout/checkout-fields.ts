@@ -1,4 +1,4 @@
-import { getCountryRules, hasPersonalNumber } from '../form/country-rules.ts'
+import { needsPersonalNumber } from '../form/country-rules.ts'
 import {
   addressLine1Field,
   addressLine2Field,
@@ -12,13 +12,11 @@ import {
   stateField,
   zipField,
 } from '../form/address-fields.ts'
-import {
-  companyField,
-  emailField,
-  organizationNumberField,
-  type CountryContext,
-} from '../form/customer-fields.ts'
+import { emailField, type CountryContext } from '../form/customer-fields.ts'
 import { defineField } from '../form/form-field.ts'
+import { buyerFields, isCompanyForm } from './buyer-fields.ts'
+import { consentFields, genderFields } from './consent-fields.ts'
+import { shippingAddressFields } from './shipping-address-fields.ts'
 
 /**
  * How an option is paid: on the page of a payment provider, in a form that the provider shows inside
@@ -28,11 +26,6 @@ export type PaymentKind = 'online' | 'frame' | 'invoice'
 
 /** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
-  /**
-   * True for a company, which must enter its name and organization number with every payment option
-   * it chooses.
-   */
-  isCompany: boolean
   shippingOptions: { id: number }[]
   paymentOptions: { id: number; kind: PaymentKind }[]
 }
@@ -60,16 +53,6 @@ export const countryField = defineField({
 
 const email = defineField({ ...emailField, hintKey: 'checkout.email.hint' })
 
-const company = defineField({
-  ...companyField,
-  isIncluded: ({ isCompany }: CheckoutContext) => isCompany,
-})
-
-const organizationNumber = defineField<'organizationNumber', CheckoutContext>({
-  ...organizationNumberField,
-  isIncluded: ({ isCompany }) => isCompany,
-})
-
 const shippingId = defineField({
   name: 'shippingId',
   labelKey: 'checkout.delivery.title',
@@ -90,10 +73,7 @@ const paymentId = defineField({
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
 
-/**
- * The personal number. Only a private person enters it, to pay by invoice in a country with a
- * known number format.
- */
+/** The personal number. Only a private person enters it, to pay by invoice in some countries. */
 const identityNumber = defineField<'identityNumber', CheckoutContext>({
   name: 'identityNumber',
   labelKey: 'checkout.identityNumber.label',
@@ -101,12 +81,12 @@ const identityNumber = defineField<'identityNumber', CheckoutContext>({
   input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
   isRequired: true,
   maxLength: 20,
-  isIncluded: ({ values, isCompany, countryCode, paymentOptions }) =>
-    !isCompany &&
-    hasPersonalNumber(countryCode) &&
+  isIncluded: ({ values, countryCode, paymentOptions }) =>
+    !isCompanyForm(values) &&
+    needsPersonalNumber(countryCode) &&
     isInvoice(values.paymentId ?? '', paymentOptions),
-  isValid: (value, { countryCode }) =>
-    getCountryRules(countryCode).isPersonalNumber?.(value) ?? true,
+  isValid: (value, { countryCode, identityNumbers }) =>
+    identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
   messages: {
     required: 'checkout.identityNumber.required',
     invalid: 'checkout.identityNumber.invalid',
@@ -114,20 +94,12 @@ const identityNumber = defineField<'identityNumber', CheckoutContext>({
   },
 })
 
-const terms = defineField({
-  name: 'terms',
-  labelKey: 'checkout.terms.label',
-  input: { type: 'checkbox' },
-  isRequired: true,
-  messages: { required: 'checkout.terms.required' },
-})
-
 /** All fields of the checkout form, in the order in which the page shows them. */
 export const checkoutFields = {
+  ...buyerFields,
   email,
   mobile: mobileField,
-  company,
-  organizationNumber,
+  ...genderFields,
   firstName: firstNameField,
   lastName: lastNameField,
   careOf: careOfField,
@@ -137,11 +109,12 @@ export const checkoutFields = {
   city: cityField,
   state: stateField,
   entryCode: entryCodeField,
+  ...shippingAddressFields,
   message: messageField,
   shippingId,
   paymentId,
   identityNumber,
-  terms,
+  ...consentFields,
 }
 
 export type CheckoutField = keyof typeof checkoutFields

@@ -1,6 +1,7 @@
 import type { Market } from '../market/market.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop } from '../ui/shop-context.tsx'
+import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
 import { CheckoutContact } from './checkout-contact.tsx'
 import { CheckoutCountry } from './checkout-country.tsx'
@@ -8,12 +9,15 @@ import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import type { sectionAnchors } from './checkout-section.tsx'
+import type { OptionalConsent } from './consent-fields.ts'
 import type { Checkout } from './checkout.ts'
 import { getAgreement } from './get-agreement.ts'
 
 type CheckoutFormProps = FormState & {
   checkout: Checkout
-  isCompany?: boolean
+  canChooseType?: boolean
+  consents?: readonly OptionalConsent[]
+  asksGender?: boolean
   requiresIdentityNumber: boolean
   countries?: Market[]
   termsHref?: string
@@ -27,6 +31,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { t, market } = useShop()
   const path = usePath()
   const form = { values, errors }
+  const hasPerson = props.canChooseType === true || !isCompanyForm(values)
   return (
     <form
       className="checkout-page-form"
@@ -38,7 +43,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
-      <CheckoutContact {...form} isCompany={props.isCompany ?? false} />
+      <CheckoutContact
+        {...form}
+        canChooseType={props.canChooseType ?? false}
+        asksGender={props.asksGender ?? false}
+      />
       <CheckoutAddress {...form} anchor={anchors?.address}>
         <CheckoutCountry countries={props.countries ?? []} />
       </CheckoutAddress>
@@ -46,9 +55,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}
-        requiresIdentityNumber={requiresIdentityNumber}
+        requiresIdentityNumber={requiresIdentityNumber && hasPerson}
       />
-      <CheckoutPlaceOrder {...form} checkout={checkout} termsHref={termsHref} />
+      <CheckoutPlaceOrder
+        {...form}
+        checkout={checkout}
+        consents={props.consents ?? []}
+        termsHref={termsHref}
+      />
     </form>
   )
 }

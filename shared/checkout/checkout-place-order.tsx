@@ -1,30 +1,33 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { checkoutFields } from './checkout-fields.ts'
+import { CheckoutConsents } from './checkout-consents.tsx'
 import type { Checkout } from './checkout.ts'
+import type { OptionalConsent } from './consent-fields.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
-import { CheckboxField } from '../ui/form/checkbox-field.tsx'
+import type { PriceText } from '../product/product.ts'
+import { usePriceText } from '../product/use-price-text.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
 
-type CheckoutPlaceOrderProps = FormState & { checkout: Checkout; termsHref: string | undefined }
+type CheckoutPlaceOrderProps = FormState & {
+  checkout: Checkout
+  consents?: readonly OptionalConsent[]
+  termsHref: string | undefined
+}
 
 /** The terms, and the order button that shows the total. */
 export function CheckoutPlaceOrder({
   values,
   errors,
   checkout,
+  consents = [],
   termsHref,
 }: CheckoutPlaceOrderProps) {
   const t = useTranslate()
   const { isPlacing } = useCheckoutControls()
   return (
     <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')} canContinue={false}>
-      <CheckboxField
-        field={checkoutFields.terms}
-        isChecked={Boolean(values.terms)}
-        errors={errors}
-      />
+      <CheckoutConsents values={values} errors={errors} consents={consents} />
       {termsHref && (
         <p className="checkout-section-text">
           <a href={termsHref} target="_blank" rel="noopener">
@@ -42,9 +45,7 @@ export function CheckoutPlaceOrder({
       >
         {isPlacing ? t('checkout.place.busy') : <PlaceOrderLabels checkout={checkout} />}
       </Button>
-      {checkout.cart.shipping.isInvoiced && (
-        <p className="checkout-section-text">{t('checkout.place.invoiced')}</p>
-      )}
+      <InvoicedShipping checkout={checkout} />
       <p className="checkout-section-text">{t('checkout.place.hint')}</p>
     </CheckoutSection>
   )
@@ -68,4 +69,29 @@ function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
       {t('checkout.place', { total })}
     </span>
   ))
+}
+
+/**
+ * Says that a company pays the delivery afterwards. Like the button, it has a text for each shipping
+ * option, of which the style sheet shows one.
+ */
+function InvoicedShipping({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const { cart, shippingOptions } = checkout
+  const isOne = shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS
+  if (!cart.shipping.isInvoiced) return null
+  const toSentence = (fee: PriceText | undefined) =>
+    fee ? t('checkout.place.invoicedFee', { fee: toText(fee) }) : t('checkout.place.invoiced')
+  return (
+    <p className="checkout-section-text">
+      {isOne
+        ? toSentence(cart.shipping.invoicedFee)
+        : shippingOptions.map(({ id, invoicedFee }) => (
+            <span className="checkout-place-label" key={id}>
+              {toSentence(invoicedFee)}
+            </span>
+          ))}
+    </p>
+  )
 }

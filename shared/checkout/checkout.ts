@@ -15,6 +15,8 @@ export type ShippingOption = {
   total: string
   isFree: boolean
   isInvoiced: boolean
+  /** The fee that a company pays afterwards, if the merchant states it. */
+  invoicedFee?: PriceText
   isSelected: boolean
 }
 
@@ -60,6 +62,9 @@ export type Order = {
   cart: Cart
   billingAddress: Address
   shippingAddress: Address
+  /** The references that a company entered; empty if there are none. */
+  customerOrderNumber: string
+  goodsLabel: string
   shippingMethod: string
   paymentMethod: string
 }

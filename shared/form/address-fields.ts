@@ -3,11 +3,13 @@ import type { CountryContext } from './customer-fields.ts'
 import { defineField } from './form-field.ts'
 
 /**
- * Returns whether a text is a mobile number: at least five digits, optionally with the usual
- * separators.
+ * Returns whether a text can be a phone number: 5 to 15 digits, as numbers of all countries have,
+ * with the usual separators. It may be of another country than the address.
  */
-const isMobile = (value: string) =>
-  /^\+?[\d\s()-]{5,}$/.test(value) && /\d{5}/.test(value.replace(/\D/g, ''))
+function isMobile(value: string): boolean {
+  const count = value.replaceAll(/\D/g, '').length
+  return /^\+?[\d\s()./-]+$/.test(value) && count >= 5 && count <= 15
+}
 
 export const firstNameField = defineField({
   name: 'firstName',
@@ -45,6 +47,8 @@ export const addressLine1Field = defineField({
   messages: {
     required: 'checkout.addressLine1.required',
     'too-long': 'checkout.addressLine1.tooLong',
+    // The merchant refuses an address as a whole; the message is at the first field of the street.
+    wrong: 'checkout.problem.invalidAddress',
   },
 })
 
@@ -60,6 +64,7 @@ export const addressLine2Field = defineField({
 export const zipField = defineField({
   name: 'zip',
   labelKey: 'checkout.zip.label',
+  countryLabelKeys: { US: 'checkout.zip.labelUs' },
   input: { type: 'text', autoComplete: 'postal-code', inputMode: 'numeric' },
   isRequired: true,
   maxLength: 12,

@@ -1,18 +1,24 @@
-import organisationsnummer from 'organisationsnummer'
-import personnummer from 'personnummer'
-
 type CountryRules = {
-  postalCode?: RegExp
+  postalCode: RegExp
   /** A postal code of the capital or largest city, as it is usually written. */
-  postalCodeExample?: string
+  postalCodeExample: string
   /** A mobile number as it is usually written in the country. It belongs to no real person. */
-  mobileExample?: string
+  mobileExample: string
+  /** An organization number as it is usually written in the country. */
+  organizationNumberExample: string
   /** True if an address needs the state. */
   hasStates?: boolean
-  isPersonalNumber?: (number: string) => boolean
-  isOrganizationNumber?: (number: string) => boolean
+  /**
+   * True if a private person must enter the personal number to pay by invoice. In all other
+   * countries the merchant does not need it, so the shop does not ask for it.
+   */
+  needsPersonalNumber?: boolean
 }
 
+/**
+ * What the shop knows about the addresses and numbers of each country. The checksums of the numbers
+ * are in `worker/form/identity-numbers.ts`, because only the server checks them.
+ */
 const rules = new Map<string, CountryRules>([
   [
     'SE',
@@ -20,31 +26,75 @@ const rules = new Map<string, CountryRules>([
       postalCode: /^\d{3} ?\d{2}$/,
       postalCodeExample: '118 20',
       mobileExample: '070 123 45 67',
-      isPersonalNumber: (number) => personnummer.valid(number),
-      isOrganizationNumber: (number) => organisationsnummer.valid(number),
+      organizationNumberExample: '556016-0680',
+      needsPersonalNumber: true,
     },
   ],
-  ['FI', { postalCode: /^\d{5}$/, postalCodeExample: '00100', mobileExample: '040 123 4567' }],
+  [
+    'FI',
+    {
+      postalCode: /^\d{5}$/,
+      postalCodeExample: '00100',
+      mobileExample: '040 123 4567',
+      organizationNumberExample: '1234567-1',
+    },
+  ],
+  [
+    'DK',
+    {
+      postalCode: /^\d{4}$/,
+      postalCodeExample: '1050',
+      mobileExample: '20 12 34 56',
+      organizationNumberExample: '12345674',
+    },
+  ],
+  [
+    'NO',
+    {
+      postalCode: /^\d{4}$/,
+      postalCodeExample: '0150',
+      mobileExample: '406 12 345',
+      organizationNumberExample: '123 456 785',
+    },
+  ],
+  [
+    'DE',
+    {
+      postalCode: /^\d{5}$/,
+      postalCodeExample: '10115',
+      mobileExample: '0151 23456789',
+      organizationNumberExample: 'HRB 12345',
+    },
+  ],
   [
     'US',
     {
       postalCode: /^\d{5}(-\d{4})?$/,
       postalCodeExample: '10001',
       mobileExample: '(212) 555-0123',
+      organizationNumberExample: '12-3456789',
       hasStates: true,
     },
   ],
-  ['DE', { postalCode: /^\d{5}$/, postalCodeExample: '10115', mobileExample: '0151 23456789' }],
 ])
 
-/** Returns the known number formats of a country. If a format is missing, any text is accepted. */
-export function getCountryRules(countryCode: string): CountryRules {
+/** Returns the rules of a country. If the country is unknown, any postal code is accepted. */
+export function getCountryRules(countryCode: string): Partial<CountryRules> {
   return rules.get(countryCode) ?? {}
 }
 
-/** Returns an example of a mobile number, with the country code if the country is unknown. */
-export function getMobileExample(countryCode: string): string {
-  return getCountryRules(countryCode).mobileExample ?? '+46 70 123 45 67'
+/**
+ * Returns examples of the values of a country for the messages of a form. A number of an unknown
+ * country has the country code.
+ */
+export function getFormExamples(countryCode: string) {
+  const { postalCodeExample, mobileExample, organizationNumberExample } =
+    getCountryRules(countryCode)
+  return {
+    postalCodeExample: postalCodeExample ?? '',
+    mobileExample: mobileExample ?? '+46 70 123 45 67',
+    organizationNumberExample: organizationNumberExample ?? '',
+  }
 }
 
 /** Returns whether an address in this country needs the state. */
@@ -52,10 +102,7 @@ export function hasStates(countryCode: string): boolean {
   return getCountryRules(countryCode).hasStates ?? false
 }
 
-/**
- * Returns whether persons in this country have a personal number that the shop can check. Such a
- * person must enter it to pay by invoice.
- */
-export function hasPersonalNumber(countryCode: string): boolean {
-  return getCountryRules(countryCode).isPersonalNumber !== undefined
+/** Returns whether a private person in this country needs a personal number to pay by invoice. */
+export function needsPersonalNumber(countryCode: string): boolean {
+  return getCountryRules(countryCode).needsPersonalNumber ?? false
 }

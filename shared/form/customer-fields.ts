@@ -1,8 +1,17 @@
 import { regexes } from 'zod/v4/core'
-import { getCountryRules } from './country-rules.ts'
 import { defineField } from './form-field.ts'
 
-export type CountryContext = { countryCode: string }
+/** Checks the numbers of persons and organizations by the checksum of their country. */
+export type IdentityNumbers = {
+  isPersonalNumber: (countryCode: string, number: string) => boolean
+  isOrganizationNumber: (countryCode: string, number: string) => boolean
+}
+
+export type CountryContext = {
+  countryCode: string
+  /** Only the server has it. The browser accepts any number and asks the server. */
+  identityNumbers?: IdentityNumbers
+}
 
 // Several forms use these fields. A form may change a copy of a field, for example its name or
 // whether it is required.
@@ -36,8 +45,8 @@ export const organizationNumberField = defineField({
   input: { type: 'text', autoComplete: 'off' },
   isRequired: true,
   maxLength: 20,
-  isValid: (value, { countryCode }: CountryContext) =>
-    getCountryRules(countryCode).isOrganizationNumber?.(value) ?? true,
+  isValid: (value, { countryCode, identityNumbers }: CountryContext) =>
+    identityNumbers?.isOrganizationNumber(countryCode, value) ?? true,
   messages: {
     required: 'account.identityNumber.required',
     invalid: 'account.identityNumber.invalid',

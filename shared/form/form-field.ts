@@ -23,6 +23,8 @@ type ControlAttributes = {
 export type FormField<Name extends string = string, Context = never> = {
   name: Name
   labelKey: MessageKey
+  /** Other labels for single countries, by the code of the country. */
+  countryLabelKeys?: Readonly<Record<string, MessageKey>>
   /** The key of the hint text. The text may contain the minimum length as `{count}`. */
   hintKey?: MessageKey
   input: ControlAttributes

@@ -9,6 +9,7 @@ import {
   newPasswordForm,
   resetRequestForm,
 } from '../../worker/ui/account/account-fields.ts'
+import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'
@@ -19,9 +20,10 @@ import { createTranslate } from '../support/create-translate.ts'
 const context = {
   shippingOptions: [{ id: 1 }],
   paymentOptions: [{ id: 23, kind: 'invoice' as const }],
+  identityNumbers,
 }
 
-type Context = typeof context & { countryCode: string; isCompany: boolean }
+type Context = typeof context & { countryCode: string }
 type Row = [title: string, field: FormField<string, Context>]
 
 const forms: Record<string, readonly FormField<string, Context>[]> = {
@@ -46,15 +48,15 @@ const serverProblems = new Set<FieldProblem>(['wrong', 'common'])
 /** Lists the problems of a value, in the forms of persons and companies in two countries. */
 function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
   const values = {
-    customerType: 'ORGANIZATION',
     paymentId: '23',
+    otherAddress: 'true',
     password: 'a',
     newPassword: 'a',
     ...parseForm([field], { [field.name]: value }),
   }
   const problems = ['SE', 'US'].flatMap((countryCode) =>
-    [true, false].map((isCompany) =>
-      findProblem(field, { ...context, countryCode, isCompany, values }),
+    ['ORGANIZATION', 'PERSON'].map((customerType) =>
+      findProblem(field, { ...context, countryCode, values: { customerType, ...values } }),
     ),
   )
   return problems.filter((problem) => problem !== null)
@@ -112,8 +114,8 @@ it('every form field that the merchant can refuse has a message for the refusal 
     'CONSENT_REQUIRED',
   ]
   for (const code of codes) {
-    for (const isCompany of [true, false]) {
-      const { errors } = getRefusal(code, isCompany)
+    for (const customerType of ['ORGANIZATION', 'PERSON']) {
+      const { errors } = getRefusal(code, { customerType })
       const refused = checkoutForm.filter(({ name }) => errors[name])
       expect(refused).toHaveLength(1)
       for (const { name } of refused) {

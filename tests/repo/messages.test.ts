@@ -51,6 +51,7 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  */
 const sameAsEnglish: Record<string, string[]> = {
   sv: [
+    'checkout.gender.man',
     'food.allergen.gluten',
     'food.allergen.lupin',
     'footer.shop.market',

@@ -66,6 +66,37 @@ it('a postal code that is not served has its message at the field, and no other 
   expect(text).not.toContain('Ange ditt postnummer')
 })
 
+describe('the check of one field', () => {
+  const ask = async (field: string, changes: Record<string, string>, path = '/sv/kassan') => {
+    const shop = createShop()
+    const calls = shop.recordCalls()
+    const form = createCheckoutForm({ intent: 'check-field', field, ...changes })
+    const response = await shop.post(path, form)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(calls.filter((body) => body.includes('heckout'))).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
+    return JSON.parse(response.text)
+  }
+
+  it('the server checks the numbers of the country in the form, whatever the payment, and stores nothing [FORM-04]', async () => {
+    const wrong = { identityNumber: '19900101-0000', organizationNumber: '556016-0681' }
+    const { message } = await ask('identityNumber', { ...wrong, paymentId: CARD_PAYMENT_ID })
+    expect(message).toContain('personnummer')
+    expect((await ask('organizationNumber', wrong)).message).toContain('556016-0680')
+    expect(await ask('identityNumber', {})).toEqual({ message: null })
+    const abroad = { country: 'fi', organizationNumber: '1234567-8' }
+    expect((await ask('organizationNumber', abroad, '/en/checkout')).message).toContain('1234567-1')
+  })
+
+  it('a known postal code has its town, and an unknown field has no message [CHECKOUT-03]', async () => {
+    expect(await ask('zip', {})).toEqual({ message: null, city: 'Stockholm' })
+    expect(await ask('zip', { zip: '984 99' })).toEqual({ message: null })
+    expect((await ask('zip', { zip: '1' })).message).toContain('118 20')
+    expect(await ask('shippingId', { shippingId: 'x' })).toEqual({ message: null })
+    expect(await ask('secret', {})).toEqual({ message: null })
+  })
+})
+
 describe('the market without VAT', () => {
   async function createAmericanBuyer(index: number) {
     const { shop } = await createBuyer(index)

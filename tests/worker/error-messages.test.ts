@@ -1,3 +1,4 @@
+import { getFormExamples } from '#shared/form/country-rules.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
@@ -256,7 +257,7 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
     'the error case %s shows the message with the key %s [CHECKOUT-10]',
     async (_meaning, key, scenario) => {
       const { text } = await scenario(language)
-      expect(text).toContain(getTranslate(language)(key))
+      expect(text).toContain(getTranslate(language)(key, getFormExamples('SE')))
     },
   )
 })
@@ -264,7 +265,7 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
 it.each(rows)(
   'the message for %s has a different text in every language [CHECKOUT-10, ROUTE-11]',
   (_, key) => {
-    const translations = localeCodes.map((code) => getTranslate(code)(key))
+    const translations = localeCodes.map((code) => getTranslate(code)(key, getFormExamples('SE')))
     for (const text of translations) expect(text.length).toBeGreaterThan(10)
     expect(new Set(translations).size).toBe(localeCodes.length)
   },

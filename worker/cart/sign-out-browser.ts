@@ -12,6 +12,7 @@ export function signOutBrowser(c: SessionScope): void {
   signOut(c)
   clearCartCookies(c)
   removeCookie(c, 'orders')
+  removeCookie(c, 'checkout')
   removeCookie(c, 'accountReturn')
   c.header('clear-site-data', '"storage"')
 }

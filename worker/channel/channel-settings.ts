@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalConsents } from '#shared/checkout/consent-fields.ts'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
@@ -98,6 +99,10 @@ export const channelSettingsSchema = z.object({
       routes: z.partialRecord(z.enum(routeNames), z.enum(productSorts)).default({}),
     })
     .default({ default: 'LATEST', routes: {} }),
+  /** The consents besides the terms that the checkout asks for. */
+  consents: z.array(z.enum(optionalConsents)).default([]),
+  /** Whether the checkout asks signed-in customers for their gender. */
+  asksGender: z.boolean().default(false),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
   fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
 })

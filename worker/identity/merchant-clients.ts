@@ -48,11 +48,13 @@ export function getMerchantClient(c: ShopperScope, onPartFailed?: () => void): M
 }
 
 /**
- * Returns whether a company is signed in. A visitor who has chosen to see company prices, but is
- * not signed in as a company, buys as a person.
+ * Returns whether a company buys. The account of a signed-in customer decides, and a guest chooses
+ * the customer type. Types that a channel adds buy as a person.
  */
 export function isCompany(c: ShopperScope): boolean {
-  return c.var.shopper.session?.claims.customerType === 'ORGANIZATION'
+  const { shopper, resolution } = c.var
+  const type = shopper.session ? shopper.session.claims.customerType : resolution.buyer.customerType
+  return type === 'ORGANIZATION'
 }
 
 /**

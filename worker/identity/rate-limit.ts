@@ -64,6 +64,15 @@ export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
 }
 
 /**
+ * Counts a check of a single form field per network and returns whether it is allowed. The limit is
+ * that of the search suggestions, but it is counted separately.
+ */
+export function consumeFieldCheck(c: RateLimitScope): Promise<boolean> {
+  const network = getNetwork(c)
+  return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, network === null ? null : `field ${network}`)
+}
+
+/**
  * Counts a review or a back-in-stock request per network and returns whether it is allowed. Both
  * have the same limit, but they are counted separately.
  */

@@ -4,11 +4,15 @@ import type {
   ShippingOption,
   Checkout,
 } from '#shared/checkout/checkout.ts'
+import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
 import { addressFields } from './address-fields.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toCheckoutInput, toCheckoutUrls, type ReturnUrls } from './place-order.ts'
+import { toAddressValues } from './checkout-address.ts'
+import { toCheckoutInput } from './checkout-input.ts'
+import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
+import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { cartFields, toOpenCart } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -33,6 +37,10 @@ export const createOrUpdateCheckoutDocument = graphql(
           ...AddressFields
           entryCode
         }
+        shippingAddress {
+          ...AddressFields
+          entryCode
+        }
         shippingOptions {
           id
           displayName
@@ -41,6 +49,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
+          shippingData
         }
         paymentOptions {
           id
@@ -83,7 +92,7 @@ function createTotalFormatter(cart: ApiCheckout['cart'], language: string): Form
 
 function toShippingOptions(
   options: ApiCheckout['shippingOptions'],
-  { formatTotal, isCompany }: { formatTotal: FormatTotal; isCompany: boolean },
+  { formatTotal, ...invoicing }: { formatTotal: FormatTotal } & Invoicing,
 ): ShippingOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
@@ -93,7 +102,7 @@ function toShippingOptions(
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       total: formatTotal(option.feeIncVat),
       isFree: option.feeIncVat === 0,
-      isInvoiced: isCompany && option.feeIncVat === 0,
+      ...toInvoicedFee(option, invoicing),
       isSelected: option.isSelected,
     }))
 }
@@ -128,10 +137,10 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
 
 /** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
-  const { billingAddress, email, identityNumber } = checkout
+  const { billingAddress, shippingAddress, email, identityNumber } = checkout
   const number = identityNumber ?? ''
   return {
-    ...billingAddress,
+    ...toAddressValues(billingAddress, shippingAddress),
     email: email ?? '',
     ...(isCompany ? { organizationNumber: number } : { identityNumber: number }),
   }
@@ -169,7 +178,7 @@ export async function updateCheckout(
       checkout: {
         ...toCheckoutInput(values, isCompany),
         ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
-        skipShippingValidation: !values.zip && !returnUrls,
+        skipShippingValidation: !getDeliveryZip(values) && !returnUrls,
       },
       checkoutMarketId: merchant.context.marketId,
     },
@@ -182,6 +191,10 @@ export async function updateCheckout(
       cart,
       shippingOptions: toShippingOptions(reply.shippingOptions, {
         formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
+        formatAmount: createAmountFormatter(
+          reply.cart?.summary ?? null,
+          merchant.context.languageId,
+        ),
         isCompany,
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),

@@ -45,6 +45,8 @@ export const checkoutDocument = graphql(
           itemValueIncVat
           itemValueExVat
           organizationNumber
+          customerOrderNumber
+          goodsLabel
           billingAddress {
             ...AddressFields
           }
@@ -124,6 +126,8 @@ export async function findOrder(
       cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
+      customerOrderNumber: order.customerOrderNumber ?? '',
+      goodsLabel: order.goodsLabel ?? '',
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
       paymentMethod: cart.summary?.payment?.displayName ?? '',
     },

@@ -1,5 +1,6 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
-import { graphql, type VariablesOf } from './graphql.ts'
+import { toCheckoutInput } from './checkout-input.ts'
+import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
 export const placeOrderDocument = graphql(`
@@ -24,53 +25,6 @@ export const placeOrderDocument = graphql(`
     }
   }
 `)
-
-type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
-
-const toId = (value: string): number | undefined =>
-  /^\d{1,9}$/.test(value) ? Number(value) : undefined
-
-/**
- * Returns the identity number and the customer type. The customer type is sent for companies only.
- */
-function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutInput {
-  const number = isCompany ? values.organizationNumber : values.identityNumber
-  return {
-    ...(number === undefined ? {} : { identityNumber: number }),
-    customerType: isCompany ? 'ORGANIZATION' : null,
-  }
-}
-
-/**
- * Converts form values for the merchant. Only values that the shopper has entered are sent; for all
- * others the merchant keeps what it has stored.
- */
-export function toCheckoutInput(
-  values: Partial<CheckoutValues>,
-  isCompany: boolean,
-): CheckoutInput {
-  const shippingId = toId(values.shippingId ?? '')
-  const paymentId = toId(values.paymentId ?? '')
-  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state } = values
-  const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state }
-  const billing = {
-    ...address,
-    entryCode: values.entryCode,
-    mobile: values.mobile,
-    company: isCompany ? values.company : undefined,
-  }
-  const enteredFields = Object.entries(billing).filter(([, value]) => value !== undefined)
-  return {
-    ...(shippingId === undefined ? {} : { shippingId }),
-    ...(paymentId === undefined ? {} : { paymentId }),
-    ...(values.email ? { email: values.email } : {}),
-    // An empty message is sent too, because it must replace a message from an earlier attempt.
-    ...(values.message === undefined ? {} : { message: values.message }),
-    ...(values.terms ? { acceptedConsents: ['order'] } : {}),
-    ...(enteredFields.length > 0 ? { billingAddress: Object.fromEntries(enteredFields) } : {}),
-    ...toBuyer(values, isCompany),
-  }
-}
 
 /**
  * URLs that the payment provider receives: the pages to which the shopper returns, and the terms.

@@ -28,6 +28,7 @@ const shipping = {
   feeExVatFormatted: kr(46.23),
   isDefault: false,
   amountLeftToFreeShipping: 263,
+  shippingData: null,
   amountLeftToFreeShippingFormatted: kr(263),
 }
 

@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { campaignFields, toCampaignNames } from './to-campaigns.ts'
 import { cartLineFields, toCartLine } from './to-cart-line.ts'
+import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { priceFields, toPriceText } from './to-product.ts'
 
 export const cartFields = graphql(
@@ -39,6 +40,7 @@ export const cartFields = graphql(
           feeIncVatFormatted
           feeExVatFormatted
           isDefault
+          shippingData
           amountLeftToFreeShipping
           amountLeftToFreeShippingFormatted
         }
@@ -58,16 +60,16 @@ export const cartFields = graphql(
 export type ApiCart = ResultOf<typeof cartFields>
 type ApiSummary = NonNullable<ApiCart['summary']>
 
-function toShipping(summary: ApiSummary | null, isCompany: boolean): Cart['shipping'] {
+function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shipping'] {
   const shipping = summary?.shipping
   const isFree = shipping?.feeIncVat === 0
-  const isInvoiced = isFree && isCompany
-  const amountLeft = isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
+  const invoiced = toInvoicedFee(shipping, invoicing)
+  const amountLeft = invoiced.isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
   const subTotalAmount = summary?.subTotal?.sellingPriceIncVat ?? 0
   return {
     fee: toPriceText(shipping?.feeIncVatFormatted, shipping?.feeExVatFormatted),
     isFree,
-    isInvoiced,
+    ...invoiced,
     isDefault: shipping?.isDefault ?? true,
     amountLeftToFree: amountLeft,
     amountLeftToFreeText: shipping?.amountLeftToFreeShippingFormatted ?? '',
@@ -126,6 +128,7 @@ type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
 /** Converts a cart of the merchant, which may still be open or already ordered. */
 export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
   const { summary } = cart
+  const formatAmount = createAmountFormatter(summary, context.languageId)
   const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
   const names = [
     ...lines.flatMap((line) => line.campaigns),
@@ -136,8 +139,8 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
     lines,
     campaigns: [...new Set(names)],
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    shipping: toShipping(summary, isCompany),
-    ...toTotals(summary, createAmountFormatter(summary, context.languageId)),
+    shipping: toShipping(summary, { isCompany, formatAmount }),
+    ...toTotals(summary, formatAmount),
   }
 }
 

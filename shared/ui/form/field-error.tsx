@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { getMobileExample } from '../../form/country-rules.ts'
+import { getFormExamples } from '../../form/country-rules.ts'
 import {
   getMessageKey,
   type FieldErrors,
@@ -33,8 +33,8 @@ type FieldWithMessages = Pick<FormField, 'name' | 'messages'>
 /** Returns a function that returns the message for a problem of a field. */
 export function useProblemText(): (field: FieldWithMessages, problem: FieldProblem) => string {
   const { t, market } = useShop()
-  const mobileExample = getMobileExample(market.country.code)
-  return (field, problem) => t(getMessageKey(field, problem), { mobileExample })
+  const examples = getFormExamples(market.country.code)
+  return (field, problem) => t(getMessageKey(field, problem), examples)
 }
 
 /** Returns the error message of a field, or undefined if the field has no error. */

@@ -1,5 +1,5 @@
 import type { FormField } from '../../form/form-field.ts'
-import { useTranslate } from '../shop-context.tsx'
+import { useShop } from '../shop-context.tsx'
 import {
   FieldError,
   getErrorId,
@@ -14,7 +14,7 @@ type FieldProps = FormState & { field: FormField }
 
 /** An input with label, hint and error message. ARIA attributes connect them with the input. */
 export function Field({ field, values, errors }: FieldProps) {
-  const t = useTranslate()
+  const { t, market } = useShop()
   const scope = useFieldScope()
   const error = useErrorText(field, errors)
   const { name, hintKey, input } = field
@@ -35,7 +35,7 @@ export function Field({ field, values, errors }: FieldProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={control.id}>
-        {t(field.labelKey)}{' '}
+        {t(field.countryLabelKeys?.[market.country.code] ?? field.labelKey)}{' '}
         {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
       </label>
       {hintKey && (

@@ -59,7 +59,7 @@ async function subscribeAndConfirm(email: string, variables: Record<string, unkn
 }
 
 describe('newsletter consents', () => {
-  it('The newsletter consent of an order by invoice or by card is stored, but no newsletter mail is sent [MORE-01]', async () => {
+  it('A guest who ticks the newsletter in an order by invoice or by card is subscribed after confirming the mailed link [MORE-01]', async () => {
     const [one, other, none] = [
       createSubscriberEmail(),
       createSubscriberEmail(),
@@ -78,10 +78,12 @@ describe('newsletter consents', () => {
     expect(await loadSubscribers(other)).toEqual([])
     await pay(path)
     const subscription = { tags: '[]', market: 'se', language: 'sv-SE' }
-    expect(await loadSubscribers(one)).toEqual([{ email: one, ...subscription }])
-    expect(await loadSubscribers(other)).toEqual([{ email: other, ...subscription }])
-    expect(await loadSubscribers(none)).toEqual([])
-    expect(await listKinds(one)).not.toContain('newsletter')
+    for (const email of [one, other]) {
+      expect(await loadSubscribers(email)).toEqual([])
+      expect(await pressButton(await findLink(email))).toMatchObject({ status: 200 })
+      expect(await loadSubscribers(email)).toEqual([{ email, ...subscription }])
+    }
+    expect(await listKinds(none)).not.toContain('newsletter-confirmation')
   })
 
   it('The newsletter consent of an order does not change an existing subscription [MORE-01]', async () => {
@@ -91,6 +93,16 @@ describe('newsletter consents', () => {
     const checkoutWithConsent = { ...invoice, email, acceptedConsents: ['order', 'newsletter'] }
     await placeOrder(await createCartWith(await addMeal()), checkoutWithConsent)
     expect(await loadSubscribers(email)).toEqual(before)
+    const mails = (await listKinds(email)).filter((kind) => kind === 'newsletter-confirmation')
+    expect(mails).toHaveLength(1)
+  })
+
+  it('A customer who ticks the newsletter in an order is subscribed at once, because the address is confirmed [MORE-01]', async () => {
+    const { username, headers } = await register()
+    const checkout = { ...invoice, email: username, acceptedConsents: ['order', 'newsletter'] }
+    await placeOrder(await createCartWith(await addMeal()), checkout, {}, headers)
+    expect(await loadSubscribers(username)).toMatchObject([{ email: username, tags: '[]' }])
+    expect(await listKinds(username)).not.toContain('newsletter-confirmation')
   })
 
   it('The newsletter consent of a customer account is stored until the customer revokes it [MORE-01]', async () => {

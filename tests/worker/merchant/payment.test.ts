@@ -347,7 +347,12 @@ describe('card payments', () => {
     const payment = await findPayment(env.DB, getUid(path))
     if (!payment) throw new Error('The payment was not found')
     await pay(path, { action: 'cancel' })
-    const written = { paymentUid: payment.uid, shopUrl: '', orderLinkSecret: null }
+    const written = {
+      paymentUid: payment.uid,
+      shopUrl: '',
+      orderLinkSecret: null,
+      tokenSecret: null,
+    }
     expect(await writeOrder(env.DB, payment.draft, written)).toEqual({
       ok: false,
       code: 'ORDER_FAILED',

@@ -28,6 +28,7 @@ export type ConfirmationTexts = Record<
   | 'nothingToPay'
   | 'vat'
   | 'address'
+  | 'billingAddress'
   | 'entryCode'
   | 'seller'
   | 'organizationNumber'
@@ -62,6 +63,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     nothingToPay: 'Inget',
     vat: 'varav moms',
     address: 'Levereras till',
+    billingAddress: 'Faktureras till',
     entryCode: 'Portkod',
     seller: 'Säljare',
     organizationNumber: 'Organisationsnummer',
@@ -93,6 +95,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     nothingToPay: 'Nothing to pay',
     vat: 'VAT included',
     address: 'Delivered to',
+    billingAddress: 'Billed to',
     entryCode: 'Entry code',
     seller: 'Seller',
     organizationNumber: 'Organisation number',

@@ -111,6 +111,25 @@ describe('mail that confirms an order', () => {
     expect(`${swedish} ${english}`).not.toMatch(/: (0 kr|SEK 0)/)
   })
 
+  it('the mail names the delivery fee that a company pays afterwards [CHECKOUT-05]', () => {
+    const checkout = { customerType: 'ORGANIZATION' as const, shippingId: 2 }
+    expect(writeMail({ checkout })).toContain(
+      'Frakt (Utlämningsställe): 29,00 kr faktureras i efterhand\nAtt betala: 357,00 kr',
+    )
+    expect(writeMail({ checkout }, { language: 'en-US' })).toContain(
+      'Delivery (Pickup point): SEK 29.00 invoiced afterwards',
+    )
+  })
+
+  it('the mail names the billing address only if the goods go to another one [CHECKOUT-01]', () => {
+    expect(writeMail({})).not.toContain('Faktureras till')
+    const shippingAddress = { ...address, firstName: 'Bo', addressLine1: 'Lillgatan 2' }
+    const mail = writeMail({ checkout: { shippingAddress } })
+    expect(mail).toMatch(
+      /Levereras till\nBo Öberg\n[^]*Lillgatan 2[^]*Faktureras till\nÅsa Öberg\n/,
+    )
+  })
+
   it('the mail shows the whole address and the seller with address and organisation number [CHECKOUT-06]', () => {
     expect(writeMail({})).toContain(
       'Åsa Öberg\nc/o Ek\nStorgatan 1\nTrappa B\nVåning 3\nPortkod: 1234\n111 22 Stockholm, Uppland\nSverige',

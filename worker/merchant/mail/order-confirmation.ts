@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
-import type { OrderDraft } from '../rules/order.ts'
+import type { OrderAddress, OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { chooseScope } from '../rules/scope.ts'
 import { seller } from '../rules/seller.ts'
@@ -27,7 +27,7 @@ export function toOrderConfirmation(
     ].join('\n'),
     listRows(draft, text).join('\n'),
     listAmounts(draft, text).join('\n'),
-    [text.address, ...listAddressLines(draft, text)].join('\n'),
+    ...listAddresses(draft, text),
     listSellerLines(draft, text).join('\n'),
     text.bye,
   ].join('\n\n')
@@ -103,10 +103,16 @@ function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
   return [
     `${text.items}: ${format(itemValue.incVat + discount.incVat)}`,
     ...listItemDiscounts(draft, text),
-    `${text.shipping} (${shippingName}): ${draft.isShippingInvoiced ? text.shippingInvoiced : fee}`,
+    `${text.shipping} (${shippingName}): ${draft.isShippingInvoiced ? formatInvoiced(draft, text) : fee}`,
     ...listDeductions(draft, text),
     `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}${vatText}`,
   ]
+}
+
+/** A fee of 0 is not known, as in orders from the time when it was not stored. */
+function formatInvoiced(draft: OrderDraft, text: ConfirmationTexts): string {
+  const fee = draft.invoicedShippingFee.incVat
+  return fee === 0 ? text.shippingInvoiced : `${createFormat(draft)(fee)} ${text.shippingInvoiced}`
 }
 
 /** The discount of the items with the names of the campaigns and of the percentage code. */
@@ -133,10 +139,21 @@ function listDeductions(draft: OrderDraft, text: ConfirmationTexts): string[] {
     .map(({ name, amount }) => `${name}: −${createFormat(draft)(amount)}`)
 }
 
-function listAddressLines(
-  { shippingAddress: address }: OrderDraft,
+/** The address of the delivery, and the address of the buyer if it is another one. */
+function listAddresses(
+  { shippingAddress, billingAddress }: OrderDraft,
   text: ConfirmationTexts,
 ): string[] {
+  const shipping = listAddressLines(shippingAddress, text)
+  const billing = listAddressLines(billingAddress, text)
+  const isSame = shipping.join('\n') === billing.join('\n')
+  return [
+    [text.address, ...shipping].join('\n'),
+    ...(isSame ? [] : [[text.billingAddress, ...billing].join('\n')]),
+  ]
+}
+
+function listAddressLines(address: OrderAddress, text: ConfirmationTexts): string[] {
   const city = [`${address.zip} ${address.city}`, address.state]
   return [
     address.company,

@@ -32,7 +32,7 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
   cancelled: { status: 'cancelled', failure: null },
 }
 
-type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl' | 'orderLinkSecret'>
+type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret'>
 
 /**
  * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
@@ -62,15 +62,12 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
  * charged without an order. The buyer is checked again, because they may have been blocked since
  * the checkout.
  */
-async function approve(
-  { db, shopUrl, orderLinkSecret }: SettleEnv,
-  { uid, draft }: Payment,
-): Promise<void> {
+async function approve({ db, ...linkSettings }: SettleEnv, { uid, draft }: Payment): Promise<void> {
   const isBlocked =
     (await isBlockedEmail(db, draft.email)) ||
     findCompanyRefusal(await loadCompanyStatuses(db, draft)) !== null
   if (isBlocked) return closePayment(db, uid, closings.blocked)
-  const placed = await placeOrder(db, draft, { paymentUid: uid, shopUrl, orderLinkSecret })
+  const placed = await placeOrder(db, draft, { paymentUid: uid, ...linkSettings })
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })

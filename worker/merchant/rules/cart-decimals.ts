@@ -15,7 +15,7 @@ const hasFraction = (price: Price | Order['total']) => Object.values(price).some
  */
 export function toCartDecimals<CartScope extends Scope>(
   scope: CartScope,
-  { lines, subTotal, shippingPrice, total, beforeBalance, pending }: CartSummary,
+  { lines, subTotal, shipping, shippingPrice, total, beforeBalance, pending }: CartSummary,
 ): CartScope {
   const { shippingFees, vatBasisPoints } = scope.market
   const prices = lines.flatMap(({ unitPrice, totalPrice }) => [unitPrice, totalPrice])
@@ -25,13 +25,20 @@ export function toCartDecimals<CartScope extends Scope>(
   ])
   const hasDecimals =
     [...prices, subTotal, shippingPrice, total, beforeBalance].some(hasFraction) ||
+    (shipping.invoicedFee !== null && hasFraction(shipping.invoicedFee)) ||
     [...fees, pending].some(isFraction)
   return { ...scope, hasDecimals }
 }
 
 type OrderAmounts = Pick<
   Order,
-  'rows' | 'itemValue' | 'shippingFee' | 'total' | 'fixedDiscount' | 'balance'
+  | 'rows'
+  | 'itemValue'
+  | 'shippingFee'
+  | 'invoicedShippingFee'
+  | 'total'
+  | 'fixedDiscount'
+  | 'balance'
 >
 
 /** Returns whether an amount of the order has decimals, so that all its amounts are shown with them. */
@@ -39,10 +46,12 @@ export function hasOrderDecimals({
   rows,
   itemValue,
   shippingFee,
+  invoicedShippingFee,
   total,
   fixedDiscount,
   balance,
 }: OrderAmounts): boolean {
   const amounts = rows.flatMap(({ price, discount }) => [price, discount])
-  return [...amounts, itemValue, shippingFee, total, fixedDiscount, balance].some(hasFraction)
+  const totals = [itemValue, shippingFee, invoicedShippingFee, total, fixedDiscount, balance]
+  return [...amounts, ...totals].some(hasFraction)
 }

@@ -44,7 +44,8 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
     total: toSelling(total),
     ...toDiscounts(cart, summary, scope),
     ...toOptionalDetails(checkout),
-    isShippingInvoiced: shipping.isInvoiced,
+    isShippingInvoiced: (shipping.invoicedFee?.incVat ?? 0) > 0,
+    invoicedShippingFee: shipping.invoicedFee ?? { incVat: 0, exVat: 0 },
     // If the pieces of a cart line have different prices, the line becomes several order rows,
     // because an order row has only one price.
     rows: lines.flatMap((line) => line.rows.map((row) => toRow(line, row, scope))),

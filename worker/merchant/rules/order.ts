@@ -145,6 +145,8 @@ export const orderDetails = z.object({
   campaignNames: z.array(z.string()).default([]),
   /** True if the buyer pays for the delivery later by a separate invoice. */
   isShippingInvoiced: z.boolean().default(false),
+  /** The fee of that invoice. It is not part of `total`. */
+  invoicedShippingFee: vatAmount.default({ incVat: 0, exVat: 0 }),
   externalShippingId: z.string().default(''),
   pickupPoint: z.string().default(''),
   desiredDeliveryDate: z.string().nullable().default(null),
@@ -233,4 +235,14 @@ export type Order = OrderDetails & {
  */
 export function needsPaymentPage({ paymentId, total }: OrderDraft): boolean {
   return getPaymentOption(paymentId).page !== null && total.incVat > 0
+}
+
+/**
+ * Returns the shipping fee that an organization pays later, which is 0 if its delivery is free. It is
+ * null for a person, and for older orders, which do not store the fee.
+ */
+export function findInvoicedFee(order: OrderDetails): VatAmount | null {
+  const { customerType, isShippingInvoiced, invoicedShippingFee } = order
+  const isUnknown = isShippingInvoiced && invoicedShippingFee.incVat === 0
+  return customerType === 'ORGANIZATION' && !isUnknown ? invoicedShippingFee : null
 }

@@ -1,4 +1,5 @@
 import { toMinorUnits } from '#shared/money/money.ts'
+import { splitVat } from '#shared/money/split-vat.ts'
 import type { LocalizedText, Market } from './market.ts'
 import { isDeliverable } from './zip.ts'
 
@@ -26,8 +27,11 @@ export type ShippingChoice = {
    * because it is invoiced.
    */
   leftToFreeShipping: number | null
-  /** True if the shipping fee is not part of the order but invoiced later. */
-  isInvoiced: boolean
+  /**
+   * The fee that an organization pays later by a separate invoice instead of `fee`. It is 0 if the
+   * delivery is free, and null for a person.
+   */
+  invoicedFee: { incVat: number; exVat: number } | null
 }
 
 export function findShippingOption(id: number | null | undefined): ShippingOption | null {
@@ -40,6 +44,10 @@ export function findShippingOption(id: number | null | undefined): ShippingOptio
  */
 export function getShippingFee(market: Market, option: ShippingOption, subTotal: number): number {
   return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
+}
+
+function toInvoicedFee(incVat: number, { vatBasisPoints }: Market) {
+  return { incVat, exVat: splitVat(incVat, vatBasisPoints).exVat }
 }
 
 type ShippingTerms = {
@@ -57,6 +65,7 @@ type ShippingTerms = {
 
 /**
  * Returns the chosen shipping option with its fee. If no option was chosen, home delivery is used.
+ * A high value of the goods makes no invoiced fee free, but a campaign or a promo code does.
  */
 export function estimateShipping(
   market: Market,
@@ -71,10 +80,13 @@ export function estimateShipping(
     typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
   return {
     option,
-    isInvoiced,
+    invoicedFee:
+      isInvoiced && subTotal > 0
+        ? toInvoicedFee(isFree ? 0 : (convertedFee ?? market.shippingFees[option.key]), market)
+        : null,
     fee: isFree || isInvoiced || subTotal === 0 ? 0 : (convertedFee ?? marketFee),
     isDefault: chosenOption === null,
-    leftToFreeShipping: isInvoiced ? null : isFree ? 0 : amountLeft,
+    leftToFreeShipping: isFree ? 0 : isInvoiced ? null : amountLeft,
   }
 }
 

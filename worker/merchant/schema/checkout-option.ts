@@ -1,3 +1,4 @@
+import { addInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
@@ -22,7 +23,7 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
  * these two fields.
  */
 export function toShippingOptionType(
-  { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
+  { option, fee, invoicedFee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault'>,
   scope: Scope,
 ) {
   const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
@@ -32,7 +33,7 @@ export function toShippingOptionType(
     displayName: option.name[scope.language],
     logo: null,
     externalId: null,
-    shippingData: getShippingData(scope.market, option),
+    shippingData: toShippingData(getShippingData(scope.market, option), invoicedFee),
     subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
@@ -42,6 +43,11 @@ export function toShippingOptionType(
     feeIncVatFormatted: formatAmount(fee, scope),
     feeExVatFormatted: formatAmount(exVat, scope),
   }
+}
+
+function toShippingData(text: string | null, fee: ShippingChoice['invoicedFee']): string | null {
+  if (fee === null) return text
+  return addInvoicedFee(text, { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) })
 }
 
 /**

@@ -1,13 +1,7 @@
 import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { storeSignUpMail } from '../data/customer/newsletter.ts'
 import { consumeAttempt, listNewsletterSubjects } from '../identity/attempt-limits.ts'
-import { toNewsletterMail } from '../mail/newsletter.ts'
-import {
-  createConfirmationLink,
-  createUnsubscribeLink,
-  type LinkOptions,
-  type NewsletterRequest,
-} from '../newsletter/newsletter-link.ts'
+import { createSignUpMails } from '../newsletter/sign-up-mails.ts'
 import { parseEmail } from '../rules/email.ts'
 import { normalizeTags } from '../rules/normalize-tags.ts'
 import { chooseScope } from '../rules/scope.ts'
@@ -28,20 +22,7 @@ export const newsletterMutations: MutationResolvers = {
     if (!(await consumeAttempt(db, listNewsletterSubjects(email)))) return true
     const { market, language } = chooseScope(args)
     const request = { email, tags: normalizeTags(args.tags), market: market.id, language }
-    await storeSignUpMail(db, request, await createMails({ secret, shopUrl }, request))
+    await storeSignUpMail(db, request, await createSignUpMails({ secret, shopUrl }, request))
     return true
   },
-}
-
-async function createMails(options: LinkOptions, request: NewsletterRequest) {
-  const { language } = request
-  const unsubscribeUrl = await createUnsubscribeLink(options, request)
-  return {
-    confirmation: toNewsletterMail(
-      'confirmation',
-      language,
-      await createConfirmationLink(options, request),
-    ),
-    known: { ...toNewsletterMail('known', language, unsubscribeUrl), unsubscribeUrl },
-  }
 }

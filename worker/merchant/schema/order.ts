@@ -45,10 +45,15 @@ export const orderMutations: MutationResolvers = {
 }
 
 async function placeUnpaidOrder(
-  { db, shopUrl, orderLinkSecret }: MerchantContext,
+  { db, shopUrl, orderLinkSecret, tokenSecret }: MerchantContext,
   draft: OrderDraft,
 ) {
-  const placed = await placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret })
+  const placed = await placeOrder(db, draft, {
+    paymentUid: null,
+    shopUrl,
+    orderLinkSecret,
+    tokenSecret,
+  })
   if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
   return toOpenedOrderType(placed.order, draft)
 }

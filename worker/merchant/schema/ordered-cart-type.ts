@@ -4,6 +4,7 @@ import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import {
   addVatAmounts,
+  findInvoicedFee,
   getVatBasisPoints,
   sumDiscounts,
   type Order,
@@ -172,7 +173,15 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
-      ...toShippingOptionType({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
+      ...toShippingOptionType(
+        {
+          option,
+          fee: shippingFee.incVat,
+          invoicedFee: findInvoicedFee(order),
+          leftToFreeShipping,
+        },
+        scope,
+      ),
       feeExVat: toDecimal(shippingFee.exVat),
       feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
       isDefault: false,

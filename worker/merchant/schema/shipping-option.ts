@@ -13,6 +13,7 @@ export const shippingOptionQueries: QueryResolvers = {
         {
           option,
           fee: market.shippingFees[option.key],
+          invoicedFee: null,
           leftToFreeShipping: market.freeShippingFrom,
         },
         scope,

@@ -1,6 +1,7 @@
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import type { UserInput } from '../../merchant-api/user.ts'
+import { identityNumbers } from '../../form/identity-numbers.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
@@ -65,7 +66,7 @@ function answerRequested(page: PageContext, returnPath: string | null): Promise<
 
 async function create(page: PageContext, form: Record<string, string>): Promise<Response> {
   const countryCode = page.resolution.market.country.code
-  const result = validateForm(createForm, form, { countryCode })
+  const result = validateForm(createForm, form, { countryCode, identityNumbers })
   const { values } = result
   const returnPath = findReturnPath(form.returnTo, page.c.req.url)
   const show = (formErrors: AccountFormErrors) =>

@@ -3,14 +3,35 @@ import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
+const notesSchema = z.object({
+  message: z.string(),
+  customerOrderNumber: z.string(),
+  goodsLabel: z.string(),
+})
+
+/** Texts of the form that the merchant stores but does not return. */
+type Notes = z.infer<typeof notesSchema>
+
 const accessSchema = z.object({
   cartId: z.string(),
   checkoutKey: z.string(),
   /** The customer who entered the data; null for a guest. */
   email: z.string().nullable(),
+  notes: notesSchema.optional().catch(undefined),
 })
+type Access = z.infer<typeof accessSchema>
+
+/** Browsers drop a cookie of more than 4,096 bytes, which the notes must not cause. */
+const MAX_NOTES_BYTES = 2_400
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length
 
 const getEmail = (page: PageContext) => page.session?.email ?? null
+
+async function findAccess(page: PageContext, cartId: string): Promise<Access | null> {
+  const access = await readSignedCookie(page, 'checkout', accessSchema)
+  return access?.cartId === cartId && access.email === getEmail(page) ? access : null
+}
 
 /**
  * Returns the key with which this browser entered data in the checkout of the cart, or null. Without
@@ -18,9 +39,24 @@ const getEmail = (page: PageContext) => page.session?.email ?? null
  * a customer entered needs the session of the customer too.
  */
 export async function findCheckoutKey(page: PageContext, cartId: string): Promise<string | null> {
-  const access = await readSignedCookie(page, 'checkout', accessSchema)
-  const isOwn = access?.cartId === cartId && access.email === getEmail(page)
-  return isOwn ? access.checkoutKey : null
+  return (await findAccess(page, cartId))?.checkoutKey ?? null
+}
+
+/** Returns the notes that this browser entered for the cart. */
+export async function findNotes(page: PageContext, cartId: string): Promise<Partial<Notes>> {
+  return (await findAccess(page, cartId))?.notes ?? {}
+}
+
+/** Stores the notes of the form in the cookie of the key. */
+export async function storeNotes(
+  page: PageContext,
+  { cartId, checkoutKey }: { cartId: string; checkoutKey: string },
+  { message, customerOrderNumber, goodsLabel }: Notes,
+): Promise<void> {
+  const notes = { message, customerOrderNumber, goodsLabel }
+  const isSmall = byteLength(JSON.stringify(notes)) <= MAX_NOTES_BYTES
+  const access = { cartId, checkoutKey, email: getEmail(page) }
+  await writeSignedCookie(page, 'checkout', isSmall ? { ...access, notes } : access)
 }
 
 /** Returns the key of this browser for the checkout of the cart. A new key is set as a cookie. */

@@ -86,6 +86,7 @@ function OrderDetails({ order }: { order: Order }) {
       <Detail title={t('confirmation.billingAddress')}>
         <AddressText address={order.billingAddress} />
       </Detail>
+      <References order={order} />
       <Detail title={t('confirmation.shippingMethod')}>
         <p>{order.shippingMethod}</p>
       </Detail>
@@ -93,6 +94,21 @@ function OrderDetails({ order }: { order: Order }) {
         <p>{order.paymentMethod}</p>
       </Detail>
     </section>
+  )
+}
+
+/** What a company entered for its bookkeeping. */
+function References({ order }: { order: Order }) {
+  const t = useTranslate()
+  const { customerOrderNumber, goodsLabel } = order
+  if (customerOrderNumber === '' && goodsLabel === '') return null
+  return (
+    <Detail title={t('confirmation.references')}>
+      {customerOrderNumber !== '' && (
+        <p>{t('confirmation.customerOrderNumber', { value: customerOrderNumber })}</p>
+      )}
+      {goodsLabel !== '' && <p>{t('confirmation.goodsLabel', { value: goodsLabel })}</p>}
+    </Detail>
   )
 }
 

@@ -11,11 +11,11 @@ type LoadOptions = { values?: Partial<CheckoutValues>; returnUrls?: ReturnUrls }
  * no cart, or if it is empty or already ordered. `getKey` returns the key of this browser for the
  * private data of the checkout.
  */
-export async function loadCheckout(
+export async function loadCheckout<Key extends string | null>(
   page: PageContext,
-  getKey: (page: PageContext, cartId: string) => Promise<string | null>,
+  getKey: (page: PageContext, cartId: string) => Promise<Key>,
   { values = {}, ...options }: LoadOptions = {},
-): Promise<(CheckoutState & { checkoutKey: string | null }) | null> {
+): Promise<(CheckoutState & { checkoutKey: Key }) | null> {
   const id = readCartId(page.c)
   const cart = id === null ? null : await loadCart(page.c)
   if (!cart || cart.lines.length === 0) return null

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutForm, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import {
+  checkoutFields,
+  checkoutForm,
+  type CheckoutField,
+} from '#shared/checkout/checkout-fields.ts'
 import type { Checkout, CheckoutErrors } from '#shared/checkout/checkout.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { getRefusal } from './refusals.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 
 const price = { incVat: '100 kr', exVat: '94 kr' }
@@ -72,8 +77,16 @@ const checkout: Checkout = {
 
 const noValues = parseForm(checkoutForm, {})
 
-const companyFields: CheckoutField[] = ['company', 'organizationNumber']
-const stateFields: CheckoutField[] = ['state']
+const company = { ...noValues, customerType: 'ORGANIZATION' }
+
+const companyFields: CheckoutField[] = [
+  'company',
+  'organizationNumber',
+  'customerOrderNumber',
+  'goodsLabel',
+]
+const stateFields: CheckoutField[] = ['state', 'shippingState']
+const optionalFields: CheckoutField[] = ['gender', 'newsletter', 'sms']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -95,6 +108,8 @@ function render(
 
 const fieldNames = checkoutForm.map(({ name }) => name)
 
+const inOrder = (names: CheckoutField[]) => fieldNames.filter((name) => names.includes(name))
+
 const requiredTexts = checkoutForm
   .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
   .map(({ name }) => name)
@@ -103,11 +118,66 @@ const requiredTexts = checkoutForm
 const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 
 describe('CheckoutPage', () => {
-  it('the checkout page has every field of the form; company fields are shown for a company only', () => {
-    const missing = (html: string) =>
-      fieldNames.filter((field) => !html.includes(`name="${field}"`))
-    expect(missing(render({ isCompany: true }))).toEqual(stateFields)
-    expect(missing(render())).toEqual([...companyFields, ...stateFields])
+  it('the page has every field of the form; a guest chooses the customer type, and the account of a customer decides it [CHECKOUT-09]', () => {
+    const listMissing = (change: Partial<CheckoutPageProps>) => {
+      const html = render(change)
+      return fieldNames.filter((field) => !html.includes(`name="${field}"`))
+    }
+    const everything = {
+      canChooseType: true,
+      asksGender: true,
+      consents: ['newsletter', 'sms'],
+    } as const
+    expect(listMissing(everything)).toEqual(inOrder(stateFields))
+    const optional = [...stateFields, ...optionalFields]
+    expect(listMissing({ values: company })).toEqual(inOrder([...optional, 'identityNumber']))
+    expect(listMissing({})).toEqual(inOrder([...optional, ...companyFields]))
+    expect(findTag(render(), 'name="customerType"')).toContain('type="hidden"')
+  })
+
+  it('no consent is ticked before the shopper ticks it [CHECKOUT-01]', () => {
+    const consents = ['newsletter', 'sms'] as const
+    const html = render({ consents })
+    for (const name of [...consents, 'terms']) {
+      expect(findTag(html, `name="${name}"`)).not.toContain('checked')
+    }
+    const values = { ...noValues, newsletter: 'true' }
+    expect(findTag(render({ consents, values }), 'name="newsletter"')).toContain('checked')
+  })
+
+  it('an address that the merchant refuses has its text at the address and a link to it [FORM-05]', () => {
+    const html = render(getRefusal('INVALID_ADDRESS'))
+    expect(html).toContain('href="#field-addressLine1"')
+    expect(findTag(html, 'id="field-addressLine1"')).toContain('aria-invalid="true"')
+    expect(html.match(/The address does not look right/g)).toHaveLength(2)
+    const values = { ...noValues, otherAddress: 'true' }
+    expect(getRefusal('INVALID_ADDRESS', values).errors).toHaveProperty('shippingAddressLine1')
+    expect(getRefusal('NO_SHIPPING_OPTIONS', values).errors).toEqual({ shippingZip: 'wrong' })
+  })
+
+  it('the page names the fee that a company pays afterwards, for each delivery [CHECKOUT-05]', () => {
+    const invoicedFee = { incVat: '49 kr', exVat: '46 kr' }
+    const [option] = checkout.shippingOptions
+    if (!option) throw new Error('There is no shipping option')
+    const invoiced = { ...option, isFree: true, isInvoiced: true, invoicedFee }
+    const shipping = { ...checkout.cart.shipping, isFree: true, isInvoiced: true, invoicedFee }
+    const html = render({
+      checkout: {
+        ...checkout,
+        cart: { ...checkout.cart, shipping },
+        shippingOptions: [invoiced, { ...invoiced, id: 2, invoicedFee: price }],
+      },
+      values: company,
+    })
+    expect(html).toContain('<dd>49 kr, invoiced afterwards</dd>')
+    expect(html).toContain('Delivery (49 kr) is not included in the total.')
+    expect(html).toContain('Delivery (100 kr) is not included in the total.')
+    expect(html).toMatch(/radio-card-detail"[^>]*>100 kr, invoiced afterwards/)
+  })
+
+  it('the postal code of an American address is called ZIP code in English', () => {
+    expect(checkoutFields.zip.countryLabelKeys).toEqual({ US: 'checkout.zip.labelUs' })
+    expect(render()).toContain('>Postal code')
   })
 
   it('the button that places the order shows the total', () => {
@@ -148,7 +218,9 @@ describe('CheckoutPage', () => {
   it.each(requiredTexts)(
     'the required field %s has the attribute for it [CHECKOUT-02]',
     (field) => {
-      expect(findTag(render({ isCompany: true }), `id="field-${field}"`)).toContain('required=""')
+      expect(
+        findTag(render({ canChooseType: true, values: company }), `id="field-${field}"`),
+      ).toContain('required=""')
     },
   )
 
@@ -172,7 +244,7 @@ describe('CheckoutPage', () => {
   it.each(requiredTexts)(
     'an empty required field %s has its message at the field and above the form [FORM-02]',
     (field) => {
-      const html = render({ isCompany: true, errors: { [field]: 'required' } })
+      const html = render({ canChooseType: true, values: company, errors: { [field]: 'required' } })
       const tag = findTag(html, `id="field-${field}"`)
       expect(tag).toContain('aria-invalid="true"')
       expect(tag).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}"`))

@@ -1,4 +1,6 @@
-import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
+import { isCompanyForm } from '#shared/checkout/buyer-fields.ts'
+import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
+import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutFormErrors, CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 
 const createRefusal = (
@@ -22,7 +24,7 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['MARKET_NOT_FOUND', createRefusal({}, 'market-not-found')],
   ['EMAIL_REQUIRED', createRefusal({ email: 'required' }, 'email-required')],
   ['CUSTOMER_BLACKLISTED', createRefusal({}, 'blocked')],
-  ['INVALID_ADDRESS', createRefusal({}, 'invalid-address')],
+  ['INVALID_ADDRESS', createRefusal({ addressLine1: 'wrong' })],
   ['INVALID_REQUEST', createRefusal({}, 'invalid-request')],
   ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'wrong' })],
   ['SHIPPING_REQUIRED', createRefusal({ shippingId: 'required' })],
@@ -43,13 +45,32 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['ORDER_FAILED', createRefusal({}, 'order-failed')],
 ])
 
+/** The errors of the form of a company or with another delivery address are at other fields. */
+function moveErrors(
+  { zip, identityNumber, addressLine1, ...errors }: CheckoutErrors,
+  values: Partial<CheckoutValues>,
+): CheckoutErrors {
+  const hasOther = values.otherAddress === 'true'
+  return {
+    ...errors,
+    ...(zip ? { [getDeliveryZipName(values)]: zip } : {}),
+    ...(addressLine1 ? { addressLine1 } : {}),
+    // The merchant does not say which of the addresses it refuses.
+    ...(addressLine1 && hasOther ? { shippingAddressLine1: addressLine1 } : {}),
+    ...(identityNumber
+      ? { [isCompanyForm(values) ? 'organizationNumber' : 'identityNumber']: identityNumber }
+      : {}),
+  }
+}
+
 /**
  * Converts a refusal code of the merchant to form errors. An unknown code becomes the general
  * problem.
  */
-export function getRefusal(code: string | null, isCompany = false): CheckoutFormErrors {
-  const refusal = refusals.get(code) ?? createRefusal({}, 'general')
-  const { identityNumber, ...errors } = refusal.errors
-  if (!isCompany || !identityNumber) return refusal
-  return { ...refusal, errors: { ...errors, organizationNumber: identityNumber } }
+export function getRefusal(
+  code: string | null,
+  values: Partial<CheckoutValues> = {},
+): CheckoutFormErrors {
+  const { problem, errors } = refusals.get(code) ?? createRefusal({}, 'general')
+  return { problem, errors: moveErrors(errors, values) }
 }

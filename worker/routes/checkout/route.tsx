@@ -1,7 +1,7 @@
 import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
-import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
+import { getCountryRules, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -14,13 +14,23 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { findCity } from '../../form/find-city.ts'
+import { canChooseCustomerType, setCustomerType } from './set-customer-type.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
-import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
+import { answerFieldCheck } from './check-field.ts'
+import {
+  findCheckoutKey,
+  findNotes,
+  getCheckoutKey,
+  getShownValues,
+  storeNotes,
+} from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
+import { asksGender, storeGender } from './store-gender.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
 import { toCheckoutData } from './to-checkout-data.ts'
 import { validateCheckout } from './validate-checkout.ts'
@@ -36,8 +46,10 @@ function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
     errors: form.errors,
     problem: form.problem,
     userEmail: page.session?.email ?? null,
-    isCompany: page.isCompany,
-    requiresIdentityNumber: !page.isCompany && hasPersonalNumber(page.shop.market.country.code),
+    canChooseType: canChooseCustomerType(page),
+    consents: page.settings.CHANNELS[page.channel.id]?.consents ?? [],
+    asksGender: asksGender(page),
+    requiresIdentityNumber: needsPersonalNumber(page.shop.market.country.code),
     countries: listCountries(page, page.shop),
     ...(termsHref ? { termsHref } : {}),
   }
@@ -71,6 +83,22 @@ async function answerCheckout(
   )
 }
 
+/** Sets the customer type of the form: the account of a customer or the choice of a guest. */
+const setBuyerType = (page: PageContext, values: CheckoutValues): CheckoutValues => ({
+  ...values,
+  customerType: page.isCompany ? 'ORGANIZATION' : 'PERSON',
+})
+
+/** Fills an empty city if the postal code is enough to know it. */
+function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
+  const { code } = getCartMarket(page.resolution).country
+  return {
+    ...values,
+    city: values.city || (findCity(code, values.zip) ?? ''),
+    shippingCity: values.shippingCity || (findCity(code, values.shippingZip) ?? ''),
+  }
+}
+
 /** Starts with the postal code of the delivery check, if it has the format of the country. */
 function fillZip(page: PageContext, values: CheckoutValues): CheckoutValues {
   const zip = readCookie(page.c, 'zip') ?? ''
@@ -84,7 +112,9 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   if (step) return answerPaymentStep(page, step)
   const state = await loadCheckout(page, findCheckoutKey)
   const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
-  const values = fillZip(page, parseForm(checkoutForm, shownValues))
+  const notes = state ? await findNotes(page, state.checkout.cart.id) : {}
+  const form = parseForm(checkoutForm, { ...shownValues, ...notes })
+  const values = fillZip(page, setBuyerType(page, form))
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
@@ -119,7 +149,7 @@ async function submitOrder(
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(page, { ...form, ...getRefusal(error.code, page.isCompany) }, 422)
+    return answerCheckout(page, { ...form, ...getRefusal(error.code, values) }, 422)
   }
 }
 
@@ -144,22 +174,29 @@ function checkSubmission(
   { checkout }: CheckoutState,
 ) {
   const { code: countryCode } = getCartMarket(page.resolution).country
-  return validateCheckout(submission, { countryCode, isCompany: page.isCompany, ...checkout })
+  return validateCheckout(submission, { countryCode, ...checkout })
 }
 
 /**
- * Handles the checkout form. `intent=refresh` shows the shipping options for the postal code; any
- * other intent places the order.
+ * Handles the checkout form. `intent=check-field` checks one field for the script of the form,
+ * `intent=refresh` shows the shipping options for the postal code, and any other intent places the
+ * order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
-  const page = setCheckoutCountry(requested, fields[countryField.name])
-  const values = parseForm(checkoutForm, fields)
+  if (fields.intent === 'check-field') return answerFieldCheck(requested, fields)
+  const page = setCheckoutCountry(
+    setCustomerType(requested, fields.customerType),
+    fields[countryField.name],
+  )
+  const typed = setBuyerType(page, parseForm(checkoutForm, fields))
+  const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
+  await storeNotes(page, { cartId: state.checkout.cart.id, checkoutKey: state.checkoutKey }, values)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   // A script only asks for data. It leaves placing the order to the browser.
@@ -175,6 +212,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
   const { checkoutKey } = state
   const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
+  storeGender(page, values)
   const opened = await openPaymentForm(page, order, paymentOptions)
   return opened ?? (await submitOrder(page, form, order))
 }

@@ -1,6 +1,10 @@
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, type CheckoutContext } from '#shared/checkout/checkout-fields.ts'
+import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
+import { identityNumbers } from '../../form/identity-numbers.ts'
+
+const zipFields = new Set(['zip', 'shippingZip'])
 
 /**
  * Returns the errors that are shown before shipping and payment are chosen: an invalid postal code,
@@ -8,7 +12,7 @@ import { validateForm } from '#shared/form/validate-form.ts'
  */
 function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
   const isRelevant = ([field, problem]: [string, string]) =>
-    problem === 'too-long' || (field === 'zip' && problem === 'invalid')
+    problem === 'too-long' || (zipFields.has(field) && problem === 'invalid')
   return Object.fromEntries(Object.entries(errors).filter(isRelevant))
 }
 
@@ -21,9 +25,10 @@ export function validateCheckout(
   { intent, values }: { intent: string | undefined; values: CheckoutValues },
   context: CheckoutContext,
 ): CheckoutErrors {
-  const result = validateForm(checkoutForm, values, context)
+  const result = validateForm(checkoutForm, values, { ...context, identityNumbers })
   const all = result.ok ? {} : result.errors
   const errors = intent === 'refresh' ? pickOptionErrors(all) : all
-  const isUnreachable = values.zip !== '' && context.shippingOptions.length === 0 && !errors.zip
-  return isUnreachable ? { ...errors, zip: 'wrong' } : errors
+  const name = getDeliveryZipName(values)
+  const isUnreachable = values[name] !== '' && context.shippingOptions.length === 0 && !errors[name]
+  return isUnreachable ? { ...errors, [name]: 'wrong' } : errors
 }

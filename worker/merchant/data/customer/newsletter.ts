@@ -2,20 +2,45 @@ import type { Mail } from '../../mail/mail.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 
+type NewsletterBuyer = {
+  email: string
+  marketId: string
+  language: string
+  customerId?: number | null | undefined
+}
+
 /**
- * Subscribes an email address to the newsletter without a welcome mail, after the box was ticked in
- * a checkout or an account. An existing subscriber stays unchanged.
+ * Applies the newsletter consent of an order. The address of a customer is already confirmed, so it
+ * is subscribed at once and without a welcome mail. Any other address gets the mail with the link
+ * that confirms the subscription, if there is one. An existing subscriber stays unchanged.
  */
-export function insertSubscriber(
+export function subscribeBuyer(
   db: D1Database,
-  { email, marketId, language }: { email: string; marketId: string; language: string },
-): D1PreparedStatement {
-  return db
+  { email, marketId, language, customerId }: NewsletterBuyer,
+  confirmation: Mail | null,
+): D1PreparedStatement[] {
+  const subscription = db
     .prepare(
-      `INSERT INTO newsletter_subscribers (email, tags, market, language) VALUES (?1, '[]', ?2, ?3)
+      `INSERT INTO newsletter_subscribers (email, tags, market, language)
+       SELECT email, '[]', ?3, ?4 FROM customers WHERE customer_id = ?1 AND email = ?2
        ON CONFLICT DO NOTHING`,
     )
-    .bind(email, marketId, language)
+    .bind(customerId ?? null, email, marketId, language)
+  return confirmation
+    ? [subscription, insertConfirmation(db, { email, language }, confirmation)]
+    : [subscription]
+}
+
+function insertConfirmation(
+  db: D1Database,
+  { email, language }: { email: string; language: string },
+  confirmation: Mail,
+): D1PreparedStatement {
+  return insertMail(db, { kind: 'newsletter-confirmation', ...confirmation }, (bind) => ({
+    recipient: bind(email),
+    language: bind(language),
+    from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
+  }))
 }
 
 /**
@@ -61,15 +86,13 @@ export async function storeSignUpMail(
   { email, language }: { email: string; language: string },
   mails: { confirmation: Mail; known: Mail },
 ): Promise<void> {
-  const insert = (mail: Mail & { kind: string }, condition: string) =>
-    insertMail(db, mail, (bind) => ({
+  await db.batch([
+    insertConfirmation(db, { email, language }, mails.confirmation),
+    insertMail(db, { kind: 'newsletter-known', ...mails.known }, (bind) => ({
       recipient: bind(email),
       language: bind(language),
-      from: `WHERE ${condition} (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
-    }))
-  await db.batch([
-    insert({ kind: 'newsletter-confirmation', ...mails.confirmation }, 'NOT EXISTS'),
-    insert({ kind: 'newsletter-known', ...mails.known }, 'EXISTS'),
+      from: `WHERE EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
+    })),
   ])
 }
 

@@ -1,12 +1,16 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
+import type { Mail } from '../../mail/mail.ts'
 import { ORDER_NUMBER } from '../../mail/order-confirmation-texts.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
-import { insertSubscriber } from '../customer/newsletter.ts'
+import { subscribeBuyer } from '../customer/newsletter.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 const FIRST_ORDER_ID = 100_001
+
+/** `newsletterMail` asks for a confirmation; null if no secret signs its link. */
+type OrderMails = { mail: OrderConfirmation; newsletterMail: Mail | null }
 
 /** The ids of an order that are known before it is stored. */
 type OrderIds = { publicId: string; paymentUid: string | null }
@@ -20,7 +24,7 @@ type OrderIds = { publicId: string; paymentUid: string | null }
 export function createOrderBatch(
   db: D1Database,
   draft: OrderDraft,
-  { mail, ...ids }: OrderIds & { mail: OrderConfirmation },
+  { mail, newsletterMail, ...ids }: OrderIds & OrderMails,
 ): D1PreparedStatement[] {
   return [
     insertOrder(db, draft, ids),
@@ -31,7 +35,7 @@ export function createOrderBatch(
     ...redeemCodes(db, draft),
     ...deductBalance(db, draft),
     insertConfirmation(db, draft, mail),
-    ...(draft.consents.includes('newsletter') ? [insertSubscriber(db, draft)] : []),
+    ...(draft.consents.includes('newsletter') ? subscribeBuyer(db, draft, newsletterMail) : []),
   ]
 }
 

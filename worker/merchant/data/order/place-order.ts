@@ -2,12 +2,27 @@ import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
 import { createOrderLink, type OrderLinkSettings } from '../../mail/order-link.ts'
 import type { Order, OrderDraft } from '../../rules/order.ts'
 import type { RefusalCode } from '../../rules/refusal.ts'
+import { createConfirmationMail } from '../../newsletter/sign-up-mails.ts'
 import { approvePayment } from '../payment/payment.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { createOrderBatch } from './order-batch.ts'
 import { findOrderOfCart } from './order.ts'
 
 export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: RefusalCode }
+
+/** Without `tokenSecret` the newsletter cannot ask for a confirmation. */
+type LinkSettings = OrderLinkSettings & { tokenSecret: string | null }
+
+async function createNewsletterMail(
+  { email, marketId, language, consents }: OrderDraft,
+  { tokenSecret: secret, shopUrl }: LinkSettings,
+) {
+  if (secret === null || !consents.includes('newsletter')) return null
+  return createConfirmationMail(
+    { secret, shopUrl },
+    { email, tags: [], market: marketId, language },
+  )
+}
 
 /**
  * Places the order of a cart at most once. If the cart already has an order, this order is
@@ -16,15 +31,16 @@ export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: R
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, ...linkSettings }: { paymentUid: string | null } & OrderLinkSettings,
+  { paymentUid, ...linkSettings }: { paymentUid: string | null } & LinkSettings,
 ): Promise<PlaceOrderResult> {
   const publicId = crypto.randomUUID()
   const orderLink = await createOrderLink(draft, publicId, linkSettings)
   const mail = toOrderConfirmation(draft, { orderLink, now: new Date() })
+  const newsletterMail = await createNewsletterMail(draft, linkSettings)
   let failure: unknown
   try {
     await db.batch([
-      ...createOrderBatch(db, draft, { publicId, paymentUid, mail }),
+      ...createOrderBatch(db, draft, { publicId, paymentUid, mail, newsletterMail }),
       ...(paymentUid === null ? [] : [approvePayment(db, paymentUid)]),
     ])
   } catch (error) {

@@ -1,0 +1,83 @@
+import { Button } from '../ui/button.tsx'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { RadioCard } from '../ui/form/radio-card.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import type { MessageKey } from '../i18n/translator.ts'
+import { buyerFields, isCompanyForm } from './buyer-fields.ts'
+import { getTitleId } from './checkout-section.tsx'
+
+type CheckoutBuyerProps = FormState & {
+  /** False if the account of the customer decides whether a person or a company buys. */
+  canChooseType: boolean
+}
+
+/**
+ * The choice between a person and a company, and the fields of a company. The style sheet hides the
+ * fields while a person is chosen, so the choice needs no script.
+ */
+export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
+  const isCompany = isCompanyForm(form.values)
+  return (
+    <>
+      {canChooseType ? (
+        <CustomerTypeChoice isCompany={isCompany} />
+      ) : (
+        <input
+          type="hidden"
+          name={buyerFields.customerType.name}
+          value={form.values.customerType}
+        />
+      )}
+      {(canChooseType || isCompany) && (
+        <div className="checkout-buyer-company">
+          <Field field={buyerFields.company} {...form} />
+          <Field field={buyerFields.organizationNumber} {...form} />
+          <div className="checkout-section-pair">
+            <Field field={buyerFields.customerOrderNumber} {...form} />
+            <Field field={buyerFields.goodsLabel} {...form} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const choices: { type: string; labelKey: MessageKey }[] = [
+  { type: 'PERSON', labelKey: 'checkout.customerType.person' },
+  { type: 'ORGANIZATION', labelKey: 'checkout.customerType.organization' },
+]
+
+/** The button shows the prices of the chosen type, which have VAT or not. */
+function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
+  const t = useTranslate()
+  const { name, labelKey } = buyerFields.customerType
+  const action = `${usePath()('checkout')}#${getTitleId('contact')}`
+  return (
+    <fieldset className="checkout-buyer">
+      <legend className="checkout-buyer-title">{t(labelKey)}</legend>
+      <div className="checkout-buyer-choice">
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice.type}
+            id={`field-${name}-${choice.type.toLowerCase()}`}
+            name={name}
+            value={choice.type}
+            label={t(choice.labelKey)}
+            isChecked={(choice.type === 'ORGANIZATION') === isCompany}
+          />
+        ))}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="refresh"
+        formNoValidate
+        formAction={action}
+      >
+        {t('checkout.customerType.change')}
+      </Button>
+    </fieldset>
+  )
+}

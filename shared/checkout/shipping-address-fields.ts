@@ -1,0 +1,95 @@
+import {
+  addressLine1Field,
+  addressLine2Field,
+  careOfField,
+  cityField,
+  entryCodeField,
+  firstNameField,
+  lastNameField,
+  mobileField,
+  stateField,
+  zipField,
+} from '../form/address-fields.ts'
+import { companyField, type CountryContext } from '../form/customer-fields.ts'
+import { defineField, type FormField } from '../form/form-field.ts'
+import type { MessageKey } from '../i18n/translator.ts'
+
+/** The checkbox that shows the fields of another delivery address. */
+const otherAddress = defineField({
+  name: 'otherAddress',
+  labelKey: 'checkout.otherAddress.label',
+  input: { type: 'checkbox' },
+  isRequired: false,
+  options: ['true'],
+  messages: {},
+})
+
+const hasAutofill = ({ input }: FormField<string, CountryContext>) =>
+  input.autoComplete !== undefined && input.autoComplete !== 'off'
+
+/**
+ * Creates the field of the delivery address from the field of the buyer's address. It is part of the
+ * form only if the checkbox is ticked.
+ */
+function createField<Name extends string>(
+  name: Name,
+  field: FormField<string, CountryContext>,
+  required?: MessageKey,
+): FormField<Name, CountryContext> {
+  const { input, isIncluded, messages } = field
+  const { required: _required, ...withoutRequired } = messages
+  return {
+    ...field,
+    name,
+    input: hasAutofill(field)
+      ? { ...input, autoComplete: `shipping ${input.autoComplete}` }
+      : input,
+    isRequired: required !== undefined,
+    messages: { ...withoutRequired, ...(required ? { required } : {}) },
+    isIncluded: (form) => form.values[otherAddress.name] === 'true' && (isIncluded?.(form) ?? true),
+  }
+}
+
+/**
+ * The fields of another delivery address, in the order in which the page shows them. The names
+ * without the prefix are those of the buyer's address.
+ */
+export const shippingAddressFields = {
+  otherAddress,
+  shippingCompany: createField('shippingCompany', companyField),
+  shippingFirstName: createField(
+    'shippingFirstName',
+    firstNameField,
+    'checkout.shipping.firstName.required',
+  ),
+  shippingLastName: createField(
+    'shippingLastName',
+    lastNameField,
+    'checkout.shipping.lastName.required',
+  ),
+  shippingCareOf: createField('shippingCareOf', careOfField),
+  shippingAddressLine1: createField(
+    'shippingAddressLine1',
+    addressLine1Field,
+    'checkout.shipping.addressLine1.required',
+  ),
+  shippingAddressLine2: createField('shippingAddressLine2', addressLine2Field),
+  shippingZip: createField('shippingZip', zipField, 'checkout.shipping.zip.required'),
+  shippingCity: createField('shippingCity', cityField, 'checkout.shipping.city.required'),
+  shippingState: createField('shippingState', stateField, 'checkout.shipping.state.required'),
+  shippingEntryCode: createField('shippingEntryCode', entryCodeField),
+  shippingMobile: createField('shippingMobile', {
+    ...mobileField,
+    labelKey: 'checkout.shipping.mobile.label',
+  }),
+}
+
+/** The field of the postal code to which the meals go. */
+export function getDeliveryZipName(values: Partial<Record<string, string>>) {
+  return values[otherAddress.name] === 'true' ? 'shippingZip' : 'zip'
+}
+
+/** Returns the postal code to which the meals go; empty if none was entered. */
+export function getDeliveryZip(values: Partial<Record<string, string>>): string {
+  return values[getDeliveryZipName(values)] ?? ''
+}

@@ -1,0 +1,22 @@
+import { parseInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
+import type { PriceText } from '#shared/product/product.ts'
+import type { AmountFormatter } from './create-amount-formatter.ts'
+
+export type Invoicing = { isCompany: boolean; formatAmount: AmountFormatter }
+
+type ApiShipping = { feeIncVat: number; shippingData?: string | null }
+
+/**
+ * Returns whether the fee is invoiced afterwards, and how much it is. A merchant that does not state
+ * the amount invoices a delivery without a fee to a company.
+ */
+export function toInvoicedFee(
+  shipping: ApiShipping | null | undefined,
+  { isCompany, formatAmount }: Invoicing,
+): { isInvoiced: boolean; invoicedFee?: PriceText } {
+  const fee = parseInvoicedFee(shipping?.shippingData)
+  if (fee === null) return { isInvoiced: isCompany && shipping?.feeIncVat === 0 }
+  if (fee.incVat === 0) return { isInvoiced: false }
+  const invoicedFee = { incVat: formatAmount(fee.incVat), exVat: formatAmount(fee.exVat) }
+  return { isInvoiced: true, invoicedFee }
+}

@@ -1,0 +1,56 @@
+import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
+import { getFormExamples } from '#shared/form/country-rules.ts'
+import { getMessageKey } from '#shared/form/form-field.ts'
+import { findProblem, parseForm } from '#shared/form/validate-form.ts'
+import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
+import { findCity } from '../../form/find-city.ts'
+import { identityNumbers } from '../../form/identity-numbers.ts'
+import { consumeFieldCheck } from '../../identity/rate-limit.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
+
+/**
+ * The answer to the check of one field. `message` is null if the value is valid. `city` is the town
+ * of a valid postal code, if it is known.
+ */
+type FieldCheck = { message: string | null; city?: string }
+
+const choiceTypes = ['radio', 'checkbox', 'select']
+
+/** The country of the form, which may differ from the country of the last page. */
+function getCountryCode({ channel, resolution }: PageContext, alias: string | undefined): string {
+  const market = findMarket(getCheckoutMarkets(channel), alias) ?? getCartMarket(resolution)
+  return market.country.code
+}
+
+/**
+ * Checks the text field that `form.field` names, as the server would check it in an order, whether
+ * or not the form needs it. Choices are not checked, because only the merchant knows the options.
+ */
+export function checkField(page: PageContext, form: Record<string, string>): FieldCheck {
+  const countryCode = getCountryCode(page, form[countryField.name])
+  const found = checkoutForm.find(({ name }) => name === form.field)
+  if (!found || choiceTypes.includes(found.input.type)) return { message: null }
+  const { isIncluded: _isIncluded, ...field } = found
+  const values = parseForm(checkoutForm, form)
+  const options = { shippingOptions: [], paymentOptions: [] }
+  const problem = findProblem(field, { ...options, countryCode, identityNumbers, values })
+  if (problem) {
+    return { message: page.shop.t(getMessageKey(field, problem), getFormExamples(countryCode)) }
+  }
+  const city = ['zip', 'shippingZip'].includes(field.name)
+    ? findCity(countryCode, values[field.name])
+    : null
+  return { message: null, ...(city === null ? {} : { city }) }
+}
+
+/** Answers the check of one field to the script of the form. It stores nothing. */
+export async function answerFieldCheck(
+  page: PageContext,
+  form: Record<string, string>,
+): Promise<Response> {
+  const { c } = page
+  c.header('cache-control', 'private, no-store')
+  if (!(await consumeFieldCheck(c))) return c.json({ message: null }, 429)
+  return c.json(checkField(page, form))
+}
