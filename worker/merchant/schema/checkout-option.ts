@@ -1,4 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { formatDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
@@ -17,6 +19,13 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
   }
 }
 
+/** The deliveries of a shipping option, and the one that the checkout asks for. */
+type ShippingTimes = {
+  zip?: string | null
+  slots?: readonly DeliverySlot[]
+  selected?: DeliverySlot | null
+}
+
 /**
  * Converts a shipping option to the API type without `isDefault` and `isSelected`. The caller adds
  * these two fields.
@@ -24,16 +33,15 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
 export function toShippingOptionType(
   { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
   scope: Scope,
+  { zip = null, slots = [], selected = null }: ShippingTimes = {},
 ) {
   const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
-  return {
+  const common = {
     id: option.id,
     name: option.key,
     displayName: option.name[scope.language],
     logo: null,
     externalId: null,
-    shippingData: getShippingData(scope.market, option),
-    subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
     amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
@@ -41,6 +49,20 @@ export function toShippingOptionType(
       leftToFreeShipping === null ? null : formatAmount(leftToFreeShipping, scope),
     feeIncVatFormatted: formatAmount(fee, scope),
     feeExVatFormatted: formatAmount(exVat, scope),
+  }
+  return {
+    ...common,
+    shippingData: getShippingData(scope.market, option, zip),
+    subOptions: slots.map((slot, index) => ({
+      ...common,
+      name: slot.start,
+      displayName: formatSlot(slot, scope.language),
+      externalId: slot.start,
+      shippingData: formatDeliverySlot(slot),
+      isDefault: index === 0,
+      isSelected: slot.start === selected?.start,
+      subOptions: [],
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
@@ -173,6 +174,8 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
       ...toShippingOptionType({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
+      // The data of an order is its own delivery instead of the rule of the shipping option.
+      shippingData: order.deliverySlot && formatDeliverySlot(order.deliverySlot),
       feeExVat: toDecimal(shippingFee.exVat),
       feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
       isDefault: false,

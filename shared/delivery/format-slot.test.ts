@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { DeliverySlot } from './delivery-slot.ts'
+import { formatSlot } from './format-slot.ts'
+
+const slot: DeliverySlot = {
+  timeZone: 'Europe/Stockholm',
+  date: '2026-11-23',
+  from: '16:00',
+  to: '20:00',
+  start: '2026-11-23T15:00:00.000Z',
+  closesAt: '2026-11-22T21:00:00.000Z',
+}
+
+it.each([
+  ['sv-SE', slot, 'måndag 23 november kl. 16–20'],
+  ['en-US', slot, 'Monday, November 23, 4–8 pm'],
+  ['en-US', { ...slot, from: '15:00', to: null }, 'Monday, November 23, from 3 pm'],
+  ['sv-SE', { ...slot, from: '15:00', to: null }, 'måndag 23 november från kl. 15'],
+  ['fi-FI', slot, 'maanantai 23. marraskuuta klo 16–20'],
+])('a delivery in %s has its day and hours', (language, shownSlot, text) => {
+  expect(formatSlot(shownSlot, language).replaceAll('\u{a0}', ' ')).toBe(text)
+})
