@@ -32,6 +32,14 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectFavorites } = await import('./favorites/connect-favorites.ts')
     connectFavorites(services)
   },
+  // The choice of the delivery works without this script, so it is loaded with the first focus.
+  async 'form[data-checkout-form]'() {
+    const load = async () => {
+      const { connectDeliveryWindow } = await import('./checkout/delivery-closing.ts')
+      connectDeliveryWindow()
+    }
+    document.addEventListener('focusin', () => void load().catch(reportError), { once: true })
+  },
   async '[data-checkout-form]'() {
     const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
     await connectCheckoutPage()

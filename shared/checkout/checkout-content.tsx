@@ -7,6 +7,7 @@ import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
 import type { Checkout, CheckoutValues } from './checkout.ts'
+import { findFormSlot } from './delivery-choice.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   checkout: Checkout
@@ -28,7 +29,10 @@ export function CheckoutContent(props: CheckoutContentProps) {
   const isRefused = problem !== null || hasErrors(errors)
   return (
     <div className="checkout-page-columns">
-      <CheckoutSummary cart={checkout.cart} />
+      <CheckoutSummary
+        cart={checkout.cart}
+        delivery={findFormSlot(checkout.shippingOptions, props.values)}
+      />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}
         {isRefused &&

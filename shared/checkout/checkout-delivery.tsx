@@ -6,6 +6,7 @@ import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
+import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
 
 type CheckoutDeliveryProps = FormState & {
   options: ShippingOption[]
@@ -31,13 +32,14 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
         field={field}
         titleId={getTitleId('delivery')}
         emptyText={getEmptyDeliveryText(t, form)}
-        choices={options.map(({ id, name, isSelected, ...cost }) => ({
+        choices={options.map(({ id, name, isSelected, fee, isFree, isInvoiced }) => ({
           id,
           label: name,
           isSelected,
-          detail: <FeeText {...cost} />,
+          detail: <FeeText fee={fee} isFree={isFree} isInvoiced={isInvoiced} />,
         }))}
       />
+      <DeliveryWindowChoice {...form} options={options} />
     </CheckoutSection>
   )
 }

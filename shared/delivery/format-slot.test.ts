@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeliverySlot } from './delivery-slot.ts'
-import { formatSlot } from './format-slot.ts'
+import { formatSlot, getRelativeDay } from './format-slot.ts'
 
 const slot: DeliverySlot = {
   timeZone: 'Europe/Stockholm',
@@ -19,4 +19,13 @@ it.each([
   ['fi-FI', slot, 'maanantai 23. marraskuuta klo 16–20'],
 ])('a delivery in %s has its day and hours', (language, shownSlot, text) => {
   expect(formatSlot(shownSlot, language).replaceAll('\u{a0}', ' ')).toBe(text)
+})
+
+it.each([
+  ['2026-11-22T22:59:00Z', 'tomorrow'],
+  ['2026-11-22T23:00:00Z', 'today'],
+  ['2026-11-23T22:59:00Z', 'today'],
+  ['2026-11-21T12:00:00Z', 'other'],
+])('at %s the delivery is %s in its time zone', (now, day) => {
+  expect(getRelativeDay(slot, new Date(now))).toBe(day)
 })

@@ -1,6 +1,8 @@
 import { formatClock, formatClockRange } from './delivery-hours.ts'
 import { formatDay } from './delivery-promise.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
+import { getLocalTime, toIsoDate } from './local-time.ts'
+import { addDays } from './next-delivery.ts'
 
 const fromTexts: Record<string, string> = {
   en: 'from {time}',
@@ -23,8 +25,21 @@ export function formatHours(
 /** Returns the day of a delivery as midnight UTC. */
 export const getDay = ({ date }: Pick<DeliverySlot, 'date'>): Date => new Date(`${date}T00:00:00Z`)
 
+/** Says whether a day is today or tomorrow in the time zone of its delivery. */
+export function getRelativeDay(
+  { date, timeZone }: Pick<DeliverySlot, 'date' | 'timeZone'>,
+  now: Date,
+): 'today' | 'tomorrow' | 'other' {
+  const { today } = getLocalTime(now, timeZone)
+  if (date === toIsoDate(today)) return 'today'
+  return date === toIsoDate(addDays(today, 1)) ? 'tomorrow' : 'other'
+}
+
 /** Formats a delivery with its day, such as `måndag 23 november kl. 16–20`. */
-export function formatSlot(slot: DeliverySlot, language: string): string {
+export function formatSlot(
+  slot: Pick<DeliverySlot, 'date' | 'from' | 'to'>,
+  language: string,
+): string {
   const separator = language.startsWith('en') ? ', ' : ' '
   return formatDay(getDay(slot), language) + separator + formatHours(slot, language)
 }

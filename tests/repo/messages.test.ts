@@ -50,6 +50,7 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  */
 const sameAsEnglish: Record<string, string[]> = {
   sv: [
+    'checkout.deliveryWindow.minutes',
     'food.allergen.gluten',
     'food.allergen.lupin',
     'footer.shop.market',
@@ -64,9 +65,10 @@ const sameAsEnglish: Record<string, string[]> = {
     'footer.shop.market',
     'header.menu',
   ],
-  fi: [],
+  fi: ['checkout.deliveryWindow.minutes'],
   nb: [
     'campaign.pieces',
+    'checkout.deliveryWindow.minutes',
     'food.allergen.egg',
     'food.allergen.gluten',
     'food.allergen.lupin',

@@ -74,6 +74,8 @@ const noValues = parseForm(checkoutForm, {})
 
 const companyFields: CheckoutField[] = ['company', 'organizationNumber']
 const stateFields: CheckoutField[] = ['state']
+// Each shipping option has fields of its own for it, if the merchant lists deliveries.
+const deliveryFields: CheckoutField[] = ['deliveryWindow']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -106,8 +108,8 @@ describe('CheckoutPage', () => {
   it('the checkout page has every field of the form; company fields are shown for a company only', () => {
     const missing = (html: string) =>
       fieldNames.filter((field) => !html.includes(`name="${field}"`))
-    expect(missing(render({ isCompany: true }))).toEqual(stateFields)
-    expect(missing(render())).toEqual([...companyFields, ...stateFields])
+    expect(missing(render({ isCompany: true }))).toEqual([...stateFields, ...deliveryFields])
+    expect(missing(render())).toEqual([...companyFields, ...stateFields, ...deliveryFields])
   })
 
   it('the button that places the order shows the total', () => {

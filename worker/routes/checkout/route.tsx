@@ -1,5 +1,6 @@
 import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
 import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
@@ -66,9 +67,15 @@ function fillZip(page: PageContext, values: CheckoutValues): CheckoutValues {
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
-  const state = await loadCheckout(page, findCheckoutKey)
-  const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
-  const values = fillZip(page, parseForm(checkoutForm, shownValues))
+  const known = await loadCheckout(page, findCheckoutKey)
+  const shownValues = known ? getShownValues(page, known, known.checkoutKey) : {}
+  const knownValues = parseForm(checkoutForm, shownValues)
+  const values = fillZip(page, knownValues)
+  // The merchant lists the deliveries for the postal code.
+  const state =
+    known && values.zip !== knownValues.zip
+      ? await loadCheckout(page, getCheckoutKey, { values: { zip: values.zip } })
+      : known
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
@@ -138,7 +145,8 @@ function checkSubmission(
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
   const page = setCheckoutCountry(requested, fields[countryField.name])
-  const values = parseForm(checkoutForm, fields)
+  const deliveryWindow = readDeliveryWindow(fields)
+  const values = parseForm(checkoutForm, { ...fields, deliveryWindow })
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
