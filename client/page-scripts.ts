@@ -40,6 +40,14 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { clearDraft } = await import('./checkout/checkout-draft.ts')
     clearDraft(sessionStorage)
   },
+  // The choice of the delivery works without this script, so it is loaded with the first focus.
+  async 'form[data-checkout-form]'() {
+    const load = async () => {
+      const { connectDeliveryWindow } = await import('./checkout/delivery-closing.ts')
+      connectDeliveryWindow()
+    }
+    document.addEventListener('focusin', () => void load().catch(reportError), { once: true })
+  },
 }
 
 /**

@@ -8,6 +8,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
 import type { OptionalConsent } from './consent-fields.ts'
+import { findFormSlot } from './delivery-choice.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   checkout: Checkout
@@ -38,7 +39,10 @@ export function CheckoutContent({ listedErrors, ...props }: ContentProps) {
   const isRefused = problem !== null || hasErrors(listed)
   return (
     <>
-      <CheckoutSummary cart={checkout.cart} />
+      <CheckoutSummary
+        cart={checkout.cart}
+        delivery={findFormSlot(checkout.shippingOptions, props.values)}
+      />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}
         {isRefused &&

@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { getDeliveryZip, getDeliveryZipName } from './shipping-address-fields.ts'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
+import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
 
 type CheckoutDeliveryProps = FormState & {
   options: ShippingOption[]
@@ -39,13 +40,14 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
         field={field}
         titleId={getTitleId('delivery')}
         emptyText={getEmptyDeliveryText(t, form)}
-        choices={options.map(({ id, name, isSelected, ...cost }) => ({
+        choices={options.map(({ id, name, isSelected, fee, isFree, isInvoiced }) => ({
           id,
           label: name,
           isSelected,
-          detail: <FeeText {...cost} />,
+          detail: <FeeText fee={fee} isFree={isFree} isInvoiced={isInvoiced} />,
         }))}
       />
+      <DeliveryWindowChoice {...form} options={options} />
     </CheckoutSection>
   )
 }

@@ -26,7 +26,7 @@ export type PaymentKind = 'online' | 'frame' | 'invoice'
 
 /** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
-  shippingOptions: { id: number }[]
+  shippingOptions: { id: number; deliveries?: { slots: { start: string }[] } }[]
   paymentOptions: { id: number; kind: PaymentKind }[]
 }
 
@@ -61,6 +61,22 @@ const shippingId = defineField({
   isIncluded: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
   isValid: (value, { shippingOptions }) => isOffered(value, shippingOptions),
   messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
+})
+
+/**
+ * The start of the chosen delivery. It is missing if the merchant lists no deliveries; then it chooses
+ * the next one.
+ */
+const deliveryWindow = defineField<'deliveryWindow', CheckoutContext>({
+  name: 'deliveryWindow',
+  labelKey: 'checkout.deliveryWindow.label',
+  input: { type: 'radio' },
+  isRequired: false,
+  isValid: (value, { values, shippingOptions }) => {
+    const option = shippingOptions.find(({ id }) => `${id}` === values.shippingId)
+    return option?.deliveries?.slots.some(({ start }) => start === value) ?? false
+  },
+  messages: { invalid: 'checkout.deliveryWindow.invalid' },
 })
 
 const paymentId = defineField({
@@ -112,6 +128,7 @@ export const checkoutFields = {
   ...shippingAddressFields,
   message: messageField,
   shippingId,
+  deliveryWindow,
   paymentId,
   identityNumber,
   ...consentFields,

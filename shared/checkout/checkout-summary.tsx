@@ -1,17 +1,25 @@
 import { CartSummary } from '../cart/cart-summary.tsx'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
+import type { DeliverySlot } from '../delivery/delivery-slot.ts'
+import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { usePriceText } from '../product/use-price-text.ts'
+
+type CheckoutSummaryProps = {
+  cart: Cart
+  /** The chosen delivery, if the merchant lists deliveries. */
+  delivery?: DeliverySlot | null
+}
 
 /**
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
  * beside the form.
  */
-export function CheckoutSummary({ cart }: { cart: Cart }) {
-  const t = useTranslate()
+export function CheckoutSummary({ cart, delivery = null }: CheckoutSummaryProps) {
+  const { t, locale } = useShop()
   const path = usePath()
   return (
     <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
@@ -30,6 +38,12 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
         </ul>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
+        {delivery && (
+          <p className="checkout-summary-delivery">
+            {t('checkout.summary.delivery')}{' '}
+            <span data-chosen-delivery="">{formatSlot(delivery, locale.iso)}</span>
+          </p>
+        )}
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

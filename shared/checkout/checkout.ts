@@ -1,3 +1,4 @@
+import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { FieldErrors, FormValues } from '../form/form-field.ts'
@@ -6,6 +7,15 @@ import type { CheckoutField, PaymentKind } from './checkout-fields.ts'
 export type CheckoutValues = FormValues<CheckoutField>
 
 export type CheckoutErrors = FieldErrors<CheckoutField>
+
+/** The deliveries of a shipping option that could be ordered at `loadedAt`, in order. */
+export type Deliveries = {
+  slots: DeliverySlot[]
+  /** The start of the delivery that the shopper chose before, or of the next one. */
+  selectedStart: string
+  /** The time of the server when it loaded them, because the clock of a browser may be wrong. */
+  loadedAt: string
+}
 
 export type ShippingOption = {
   id: number
@@ -18,6 +28,8 @@ export type ShippingOption = {
   /** The fee that a company pays afterwards, if the merchant states it. */
   invoicedFee?: PriceText
   isSelected: boolean
+  /** It is missing if the merchant lists no deliveries to choose from. */
+  deliveries?: Deliveries
 }
 
 export type PaymentOption = {
@@ -66,5 +78,7 @@ export type Order = {
   customerOrderNumber: string
   goodsLabel: string
   shippingMethod: string
+  /** The delivery; null if the merchant does not tell it. */
+  delivery: DeliverySlot | null
   paymentMethod: string
 }

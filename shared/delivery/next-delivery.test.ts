@@ -55,11 +55,12 @@ describe('the next delivery', () => {
   })
 
   it.each([
-    [daily, true],
-    [weekdaysOnly, false],
-    [christmas, false],
-  ])('%o counts as deliveries every day: %s', (window, expected) => {
-    expect(isDaily(window)).toBe(expected)
+    [daily, '2026-12-20', true],
+    [weekdaysOnly, '2026-12-20', false],
+    [christmas, '2026-12-20', false],
+    [christmas, '2026-11-22', true],
+  ])('%o counts on %s as deliveries every day: %s', (window, now, expected) => {
+    expect(isDaily(window, new Date(now))).toBe(expected)
   })
 })
 

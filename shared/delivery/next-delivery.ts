@@ -1,4 +1,5 @@
 import type { DeliveryWindow } from './delivery-window.ts'
+import { getLocalTime, toIsoDate } from './local-time.ts'
 
 /** The next delivery of a shipping option. Every day is given as midnight UTC of that date. */
 export type NextDelivery = {
@@ -13,30 +14,13 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 /** A rule that has no delivery within this many days is taken for a mistake. */
 const MAX_DAYS = 60
 
-const addDays = (day: Date, count: number) => new Date(day.getTime() + count * DAY_MILLISECONDS)
+/** Adds whole days to a day, which is given as midnight UTC. */
+export const addDays = (day: Date, count: number) =>
+  new Date(day.getTime() + count * DAY_MILLISECONDS)
 
-function getLocalTime(now: Date, timeZone: string): { today: Date; clock: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  return {
-    today: new Date(Date.UTC(getNumber('year'), getNumber('month') - 1, getNumber('day'))),
-    clock: `${parts.get('hour')}:${parts.get('minute')}`,
-  }
-}
-
-function hasDelivery({ weekdays, closedDates }: DeliveryWindow, day: Date): boolean {
-  return (
-    weekdays.includes(day.getUTCDay() || 7) && !closedDates.includes(day.toISOString().slice(0, 10))
-  )
+/** Returns whether a rule has a delivery on a day, which is given as midnight UTC. */
+export function hasDelivery({ weekdays, closedDates }: DeliveryWindow, day: Date): boolean {
+  return weekdays.includes(day.getUTCDay() || 7) && !closedDates.includes(toIsoDate(day))
 }
 
 /**
@@ -55,7 +39,13 @@ export function findNextDelivery(window: DeliveryWindow, now: Date): NextDeliver
   return null
 }
 
-/** Returns true if there are deliveries every day, without any closed date. */
-export function isDaily({ weekdays, closedDates }: DeliveryWindow): boolean {
-  return new Set(weekdays).size === 7 && closedDates.length === 0
+/** A page is cached for less time than this. */
+const DAILY_DAYS = 14
+
+/** Returns true if there are deliveries every day in the next two weeks. */
+export function isDaily(window: DeliveryWindow, now: Date): boolean {
+  const { today } = getLocalTime(now, window.timeZone)
+  return Array.from({ length: DAILY_DAYS }, (_, count) => addDays(today, count)).every((day) =>
+    hasDelivery(window, day),
+  )
 }

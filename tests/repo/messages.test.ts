@@ -51,6 +51,7 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  */
 const sameAsEnglish: Record<string, string[]> = {
   sv: [
+    'checkout.deliveryWindow.minutes',
     'checkout.gender.man',
     'food.allergen.gluten',
     'food.allergen.lupin',
@@ -66,9 +67,10 @@ const sameAsEnglish: Record<string, string[]> = {
     'footer.shop.market',
     'header.menu',
   ],
-  fi: [],
+  fi: ['checkout.deliveryWindow.minutes'],
   nb: [
     'campaign.pieces',
+    'checkout.deliveryWindow.minutes',
     'food.allergen.egg',
     'food.allergen.gluten',
     'food.allergen.lupin',

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fillCart, setMealStock } from './checkout-fixtures.ts'
-import { createShop, json, startFreshIsolate } from './create-shop.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  parseAgreement,
+  setMealStock,
+  toPath,
+} from './checkout-fixtures.ts'
+import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 
 beforeEach(startFreshIsolate)
@@ -28,11 +34,11 @@ describe('the delivery check', () => {
   )
 
   it.each([
-    [PATH, '11820', /^Delivered (tomorrow|on \w+, \w+ \d+,) 4–8 pm to 118 20\.$/, 200],
+    [PATH, '11820', /^Delivered (today|tomorrow|on \w+, \w+ \d+,) [468]–\d+ pm to 118 20\.$/, 200],
     [
       '/sv/leveranstid',
       ' 118  20 ',
-      /^Levereras (imorgon|\w+ \d+ \w+) kl\. 16–20 till 118 20\.$/,
+      /^Levereras (idag|imorgon|\w+ \d+ \w+) kl\. \d+–\d+ till 118 20\.$/,
       200,
     ],
     [PATH, '98145', /^We do not deliver to 981 45 yet\. Try /, 200],
@@ -106,3 +112,94 @@ it.each([
     expect(findTag(text, '<input', 'name="zip"')).toContain(`value="${zip}"`)
   },
 )
+
+type Choice = { name: string; value: string; text: string }
+
+/** Lists the times of home delivery that a checkout page offers. */
+function listChoices(page: string): Choice[] {
+  const radios = [...page.matchAll(/data-delivery="([^"]*)".*?<input([^>]*)>/gs)]
+  return radios.flatMap(([, text = '', attributes = '']) => {
+    const name = /name="(deliveryWindow-1-[^"]*)"/.exec(attributes)?.[1]
+    const value = /value="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    return name ? [{ name, value, text: text.replaceAll('&nbsp;', '\u{a0}') }] : []
+  })
+}
+
+const getDate = ({ name }: Choice) => name.slice('deliveryWindow-1-'.length)
+const toFields = (choice: Choice) => ({
+  'deliveryDay-1': getDate(choice),
+  [choice.name]: choice.value,
+})
+
+/** Opens the checkout of a cart for the postal code of a browser that has checked the delivery. */
+async function openCheckout(shop: TestShop, index: number, zip = '903 25') {
+  await fillCart(shop, await setMealStock(index, 9))
+  shop.jar.set('ralph-zip', encodeURIComponent(zip))
+  const { text } = await shop.get('/en/checkout')
+  return {
+    text,
+    choices: listChoices(text),
+    form: createCheckoutForm({ zip, agreed: parseAgreement(text) }),
+  }
+}
+
+describe('the delivery in the checkout', () => {
+  it('a known postal code has seven days to choose from, and the next one is selected [CHECKOUT-03]', async () => {
+    const { text, choices } = await openCheckout(createShop(), 30)
+    expect(new Set(choices.map(getDate)).size).toBe(7)
+    const [first] = choices
+    expect(findTag(text, '<input', `value="${first && getDate(first)}"`)).toContain('checked')
+    expect(findTag(text, '<input', `value="${first?.value}"`)).toContain('checked')
+    expect(toPlain(text)).toMatch(/data-chosen-delivery="">\w+, \w+ \d+, 4–8 pm</)
+    expect(toPlain(text)).toMatch(/>Order before 10 pm [^<]+ to get it [^<]+\.</)
+  })
+
+  it('the chosen delivery is on the confirmation, in the mail and in a calendar file, which only this browser can open [CHECKOUT-06]', async () => {
+    const shop = createShop()
+    const { choices, form } = await openCheckout(shop, 31)
+    const chosen = choices.at(-1)
+    if (!chosen) throw new Error('The checkout offers no delivery')
+    const { location } = await shop.post('/en/checkout', { ...form, ...toFields(chosen) })
+    const { text } = await shop.get(toPath(location))
+    expect(text).toContain(chosen.text)
+    const path = `${toPath(location)}&format=ics`
+    expect(text).toContain(`href="${path.replace('&', '&amp;')}"`)
+    const file = await shop.get(path)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    const start = chosen.value.replaceAll(/[-:]|\.\d+/g, '')
+    expect(file.text).toContain(`\r\nDTSTART:${start}\r\n`)
+    expect(file.text).toContain('\r\nLOCATION:Storgatan 1\\, 903 25 Stockholm\r\n')
+    expect(file.text).not.toMatch(/Anna|anna@|070/)
+    expect((await createShop().get(path)).status).toBe(404)
+  })
+
+  it('a delivery that has closed meanwhile is refused at the choice with the remaining ones, and nothing else is lost [CHECKOUT-10]', async () => {
+    const shop = createShop()
+    const { choices, form } = await openCheckout(shop, 32)
+    const date = '2026-01-02'
+    const closed = {
+      'deliveryDay-1': date,
+      [`deliveryWindow-1-${date}`]: `${date}T15:00:00.000Z`,
+    }
+    const refused = await shop.post('/en/checkout', { ...form, ...closed })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(/id="error-deliveryWindow"[^>]*>.*?can no longer be ordered/s)
+    expect(refused.text).toContain('href="#field-deliveryWindow"')
+    expect(choices).toHaveLength(7)
+    expect(listChoices(refused.text)).toEqual(choices)
+    expect(refused.text).toContain('value="Svensson"')
+    expect((await shop.post('/en/checkout', form)).status).toBe(303)
+  })
+
+  it('the cart names the earliest delivery, and none without the extension', async () => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(33, 9))
+    expect(toPlain((await shop.get('/en/cart')).text)).toMatch(
+      /Earliest delivery: (<!-- -->)?\w+, \w+ \d+, 4–8 pm/,
+    )
+    const hosted = createShop({ variables: { SHIPPING_OPTIONS: 'off' } })
+    await fillCart(hosted, await setMealStock(33, 9))
+    expect((await hosted.get('/en/cart')).text).not.toContain('Earliest delivery')
+  })
+})

@@ -55,6 +55,10 @@ export function toCheckoutInput(
   return {
     ...(shippingId === undefined ? {} : { shippingId }),
     ...(paymentId === undefined ? {} : { paymentId }),
+    // Without a choice an earlier one is removed, and the merchant takes the next delivery.
+    ...(values.deliveryWindow === undefined
+      ? {}
+      : { desiredDeliveryDate: values.deliveryWindow || null }),
     ...(values.email ? { email: values.email } : {}),
     // An empty message is sent too, because it must replace a message from an earlier attempt.
     ...(values.message === undefined ? {} : { message: values.message }),

@@ -5,6 +5,7 @@ import type {
   Checkout,
 } from '#shared/checkout/checkout.ts'
 import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
+import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
@@ -50,6 +51,10 @@ export const createOrUpdateCheckoutDocument = graphql(
           feeIncVatFormatted
           feeExVatFormatted
           shippingData
+          subOptions {
+            shippingData
+            isSelected
+          }
         }
         paymentOptions {
           id
@@ -104,7 +109,25 @@ function toShippingOptions(
       isFree: option.feeIncVat === 0,
       ...toInvoicedFee(option, invoicing),
       isSelected: option.isSelected,
+      ...toDeliveries(option.subOptions),
     }))
+}
+
+type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>[number]>
+
+/** Converts the suboptions of a shipping option. Those that are no deliveries are left out. */
+function toDeliveries(
+  subOptions: ApiShippingOption['subOptions'],
+): Pick<ShippingOption, 'deliveries'> {
+  const options = (subOptions ?? []).flatMap((option) => {
+    const slot = parseDeliverySlot(option?.shippingData)
+    return slot ? [{ slot, isSelected: option?.isSelected }] : []
+  })
+  const selected = options.find(({ isSelected }) => isSelected) ?? options[0]
+  if (!selected) return {}
+  const slots = options.map(({ slot }) => slot)
+  const loadedAt = new Date().toISOString()
+  return { deliveries: { slots, selectedStart: selected.slot.start, loadedAt } }
 }
 
 /** Payment types whose providers give the HTML of a form instead of a page of their own. */

@@ -1,4 +1,5 @@
 import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
@@ -28,6 +29,7 @@ export const checkoutDocument = graphql(
           summary {
             shipping {
               displayName
+              shippingData
             }
             payment {
               displayName
@@ -128,6 +130,7 @@ export async function findOrder(
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
       customerOrderNumber: order.customerOrderNumber ?? '',
       goodsLabel: order.goodsLabel ?? '',
+      delivery: parseDeliverySlot(cart.summary?.shipping?.shippingData),
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
       paymentMethod: cart.summary?.payment?.displayName ?? '',
     },

@@ -71,6 +71,44 @@ export async function updateCheckout(
   return { checkout: data?.checkout, code }
 }
 
+const slotsSchema = z.object({
+  checkout: z.object({
+    shippingOptions: z.array(
+      z.object({
+        id: z.number(),
+        subOptions: z.array(
+          z.object({
+            id: z.number(),
+            externalId: z.string(),
+            displayName: z.string(),
+            shippingData: z.string(),
+            isSelected: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** Loads the deliveries that a checkout offers for each shipping option. */
+export async function loadDeliveries(cartId: string, checkout: object) {
+  const { data } = await send(
+    `mutation($cartId: String!, $checkout: CheckoutInputType) {
+      checkout: createOrUpdateCheckout(cartId: $cartId, checkout: $checkout) {
+        shippingOptions { id subOptions { id externalId displayName shippingData isSelected } } } }`,
+    { cartId, checkout },
+  )
+  return slotsSchema.parse(data).checkout.shippingOptions
+}
+
+/** Returns the start of a delivery that can be ordered to the address of these steps. */
+export async function findDeliveryStart(cartId: string, index = 3): Promise<string> {
+  const [home] = await loadDeliveries(cartId, { billingAddress: address })
+  const start = home?.subOptions[index]?.externalId
+  if (!start) throw new Error('The checkout offers no delivery')
+  return start
+}
+
 const placedSchema = z.object({
   orderId: z.string().nullable(),
   publicId: z.string().nullable(),

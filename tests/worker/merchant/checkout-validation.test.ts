@@ -1,10 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createCart, createCartWith, getCart } from './cart-steps.ts'
-import { address, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
+import {
+  address,
+  findDeliveryStart,
+  invoice,
+  loadDeliveries,
+  placeOrder,
+  updateCheckout,
+} from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
+const noneOfSix = Array<boolean>(6).fill(false)
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const BLOCKED = 'blocked@example.com'
 
@@ -14,7 +22,6 @@ const companyFields = {
   customerOrderNumber: 'PO-77',
   goodsLabel: 'Kök 3',
   pickupPoint: 'Kiosk 12',
-  desiredDeliveryDate: '2099-12-24T10:00:00Z',
   externalShippingId: 'carrier-9',
   merchantData: '{"note":1}',
 }
@@ -54,7 +61,12 @@ const validateCreation = async (cartId: string, checkout: object) =>
 describe('orders with company fields', () => {
   it('An order stores and returns the optional company fields [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { placed } = await placeOrder(cartId, { ...company, ...companyFields })
+    const desiredDeliveryDate = await findDeliveryStart(cartId)
+    const { placed } = await placeOrder(cartId, {
+      ...company,
+      ...companyFields,
+      desiredDeliveryDate,
+    })
     const { data } = await send(
       `query deprecated($id: String!) {
         snippet: getCheckout(id: $id, paymentType: STANDARD)
@@ -72,7 +84,7 @@ describe('orders with company fields', () => {
           customerOrderNumber: 'PO-77',
           goodsLabel: 'Kök 3',
           pickupPoint: 'Kiosk 12',
-          desiredDeliveryDate: '2099-12-24T10:00:00Z',
+          desiredDeliveryDate,
           externalOrderId: 'carrier-9',
           metaData: '{"note":1}',
           organizationNumber: '556703-7485',
@@ -114,8 +126,6 @@ describe('orders with company fields', () => {
 
   it.each([
     ['an invalid date', { desiredDeliveryDate: 'tomorrow' }],
-    ['a past day', { desiredDeliveryDate: '2026-01-01' }],
-    ['an hour of a past day', { desiredDeliveryDate: '2026-01-01T10:00:00Z' }],
     ['a date that is a number', { desiredDeliveryDate: 5 }],
     ['a fee that is a string', { externalShippingFee: '5' }],
     ['a label that is too long', { goodsLabel: 'x'.repeat(101) }],
@@ -123,6 +133,73 @@ describe('orders with company fields', () => {
     const cartId = await createCartWith(await addMeal())
     expect((await placeOrder(cartId, { ...invoice, ...change })).code).toBe('INVALID_REQUEST')
   })
+})
+
+describe('the chosen delivery', () => {
+  it('Each shipping option lists its deliveries, and the next one is selected [CHECKOUT-03]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const [home, pickup] = await loadDeliveries(cartId, { billingAddress: { zip: '90325' } })
+    expect([home?.subOptions.length, pickup?.subOptions.length]).toEqual([7, 7])
+    expect(home?.subOptions.map(({ isSelected }) => isSelected)).toEqual([true, ...noneOfSix])
+    expect(home?.subOptions[0]).toMatchObject({
+      id: 1,
+      displayName: expect.stringContaining('kl.\u{a0}16–20'),
+      shippingData: expect.stringMatching(/^\{"deliverySlot":\{"timeZone":"Europe\/Stockholm"/),
+    })
+  })
+
+  it('Without a postal code no deliveries are listed [CHECKOUT-03]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const options = await loadDeliveries(cartId, { skipShippingValidation: true })
+    expect(options.map(({ subOptions }) => subOptions)).toEqual([[], []])
+  })
+
+  it('A chosen delivery stays selected and is stored with the order and named in its mail [CHECKOUT-06]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const desiredDeliveryDate = await findDeliveryStart(cartId)
+    await updateCheckout(cartId, { ...invoice, desiredDeliveryDate })
+    const [home] = await loadDeliveries(cartId, {})
+    const selected = home?.subOptions.find(({ isSelected }) => isSelected)
+    expect(selected?.externalId).toBe(desiredDeliveryDate)
+    const { placed } = await placeOrder(cartId, invoice)
+    const { data } = await send(
+      `query($id: String!) { found: checkout(id: $id, paymentType: STANDARD) {
+        order { desiredDeliveryDate } cart { summary { shipping { shippingData } } } } }`,
+      { id: placed?.publicId },
+    )
+    const { shippingData } = selected ?? {}
+    expect(data).toEqual({
+      found: { order: { desiredDeliveryDate }, cart: { summary: { shipping: { shippingData } } } },
+    })
+    const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
+      .bind(Number(placed?.orderId))
+      .first<string>('text')
+    expect(mail).toContain(`Leveransdag: ${selected?.displayName} (det som lagas`)
+  })
+
+  it('An order without a wish gets the next delivery [CHECKOUT-06]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const start = await findDeliveryStart(cartId, 0)
+    const { placed } = await placeOrder(cartId, { ...invoice, shippingId: 1 })
+    const { data } = await send(
+      `query($id: String!) { found: checkout(id: $id, paymentType: STANDARD) {
+        order { desiredDeliveryDate } } }`,
+      { id: placed?.publicId },
+    )
+    expect(data).toEqual({ found: { order: { desiredDeliveryDate: start } } })
+  })
+
+  it.each(['2026-01-01', '2026-01-01T15:00:00Z', '2099-12-24T15:00:00Z'])(
+    'The delivery %s, which cannot be ordered, is refused and not stored [CHECKOUT-10]',
+    async (desiredDeliveryDate) => {
+      const cartId = await createCartWith(await addMeal())
+      const wish = { ...invoice, desiredDeliveryDate }
+      expect(await validateCreation(cartId, wish)).toMatchObject({ isValid: false })
+      expect((await updateCheckout(cartId, wish)).code).toBe('DELIVERY_WINDOW_CLOSED')
+      expect((await placeOrder(cartId, wish)).code).toBe('DELIVERY_WINDOW_CLOSED')
+      expect((await placeOrder(cartId, invoice)).placed).toMatchObject({ status: 'completed' })
+    },
+  )
 })
 
 describe('blocked customers', () => {

@@ -44,7 +44,7 @@ function writeMail(
       ...changes.checkout,
     },
   }
-  const draft = { ...createOrderDraft(cart, { market: sweden, language }), customerId }
+  const draft = { ...createOrderDraft(cart, { market: sweden, language }, now), customerId }
   return toOrderConfirmation(draft, { orderLink, now }).bodyText.replaceAll('\u00a0', ' ')
 }
 
@@ -56,18 +56,22 @@ const quantityCampaign = createCampaign({
 })
 
 describe('mail that confirms an order', () => {
-  it('the mail names the desired delivery day and the payment in the language of the order [CHECKOUT-06]', () => {
-    const checkout = { desiredDeliveryDate: '2026-12-24T00:00:00+01:00' }
+  it('the mail names the chosen delivery and the payment in the language of the order [CHECKOUT-06]', () => {
+    const checkout = { desiredDeliveryDate: '2026-11-25T20:00:00+01:00' }
     const swedish = writeMail({ checkout })
-    expect(swedish).toContain('Leveransdag: torsdag 24 december 2026\nBetalning: Faktura')
+    expect(swedish).toMatch(
+      /^Leveransdag: onsdag 25 november kl\. 20–22 \(det som lagas.+\)\nBetalning: Faktura$/m,
+    )
     const english = writeMail({ checkout }, { language: 'en-US' })
-    expect(english).toContain('Delivery day: Thursday, December 24, 2026\nPayment: Invoice')
+    expect(english).toMatch(
+      /^Delivery day: Wednesday, November 25, 8–10 pm \(meals that.+\)\nPayment: Invoice$/m,
+    )
   })
 
-  it('without a desired day the mail names the day on which the shop delivers [CHECKOUT-06]', () => {
-    expect(writeMail({})).toContain('Leveransdag: måndag 23 november 2026 (det som lagas')
+  it('without a choice the mail names the next delivery [CHECKOUT-06]', () => {
+    expect(writeMail({})).toContain('Leveransdag: måndag 23 november kl. 16–20 (det som lagas')
     expect(writeMail({}, { language: 'en-US' })).toContain(
-      'Delivery day: Monday, November 23, 2026 (meals that are cooked to order',
+      'Delivery day: Monday, November 23, 4–8 pm (meals that are cooked to order',
     )
   })
 

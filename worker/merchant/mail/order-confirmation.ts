@@ -1,3 +1,5 @@
+import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
@@ -21,10 +23,9 @@ export function toOrderConfirmation(
     `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
-    [
-      `${text.deliveryDay}: ${formatDeliveryDay(draft, text, now)}`,
-      ...listPayment(draft, text),
-    ].join('\n'),
+    [`${text.deliveryDay}: ${formatDelivery(draft, text, now)}`, ...listPayment(draft, text)].join(
+      '\n',
+    ),
     listRows(draft, text).join('\n'),
     listAmounts(draft, text).join('\n'),
     ...listAddresses(draft, text),
@@ -56,19 +57,17 @@ function listReferences(
     .map(({ name, value }) => `${name}: ${value}`)
 }
 
-function formatDeliveryDay(
-  { desiredDeliveryDate, language, marketId }: OrderDraft,
+function formatDelivery(
+  { deliverySlot, desiredDeliveryDate, language, marketId }: OrderDraft,
   text: ConfirmationTexts,
   now: Date,
 ): string {
+  if (deliverySlot) return `${formatSlot(deliverySlot, language)} ${text.cookedToOrder}`
   // Only the day is used, so that a time zone never moves the delivery to another day.
   const day = desiredDeliveryDate
     ? new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
     : getDeliveryDay(now, chooseScope({ marketId }).market)
-  const dayText = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    day,
-  )
-  return desiredDeliveryDate ? dayText : `${dayText} ${text.cookedToOrder}`
+  return `${formatDay(day, language)} ${text.cookedToOrder}`
 }
 
 /** If nothing is left to pay, no payment is named, because the chosen one was not used. */

@@ -9,6 +9,7 @@ import {
 } from '../data/payment/payment.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
+import { isDeliveryOver } from '../rules/delivery-slot.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
 
 /** All final results of a payment. A card payment that waits for confirmation has no result yet. */
@@ -67,6 +68,9 @@ async function approve({ db, ...linkSettings }: SettleEnv, { uid, draft }: Payme
     (await isBlockedEmail(db, draft.email)) ||
     findCompanyRefusal(await loadCompanyStatuses(db, draft)) !== null
   if (isBlocked) return closePayment(db, uid, closings.blocked)
+  if (isDeliveryOver(draft.deliverySlot, new Date())) {
+    return closePayment(db, uid, closings['order-failed'])
+  }
   const placed = await placeOrder(db, draft, { paymentUid: uid, ...linkSettings })
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')

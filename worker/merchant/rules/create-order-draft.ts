@@ -7,9 +7,11 @@ import {
   type PricedRow,
 } from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
+import { findCheckoutSlot } from './checkout-delivery.ts'
 import { choosePaymentOption } from './checkout-options.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { findCountry } from './country.ts'
+import type { Market } from './market.ts'
 import type { OrderBuyer } from './order-buyer.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
@@ -17,9 +19,9 @@ import type { Scope } from './scope.ts'
 
 /**
  * Creates the order draft of a cart. Check the cart with `findCheckoutRefusal` first. The same
- * input always gives the same draft.
+ * input always gives the same draft. `now` decides which delivery is the next one.
  */
-export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
+export function createOrderDraft(cart: Cart, scope: Scope, now: Date = new Date()): OrderDraft {
   const { checkout } = cart
   const summary = calculateCartSummary(cart, scope.market)
   const { lines, subTotal, shipping, shippingPrice, total } = summary
@@ -44,6 +46,7 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
     total: toSelling(total),
     ...toDiscounts(cart, summary, scope),
     ...toOptionalDetails(checkout),
+    ...toDelivery(checkout, scope.market, now),
     isShippingInvoiced: (shipping.invoicedFee?.incVat ?? 0) > 0,
     invoicedShippingFee: shipping.invoicedFee ?? { incVat: 0, exVat: 0 },
     // If the pieces of a cart line have different prices, the line becomes several order rows,
@@ -90,11 +93,16 @@ function toOptionalDetails(checkout: CheckoutInput) {
   return {
     externalShippingId: checkout.externalShippingId ?? '',
     pickupPoint: checkout.pickupPoint ?? '',
-    desiredDeliveryDate: checkout.desiredDeliveryDate ?? null,
     customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
     goodsLabel: (checkout.goodsLabel ?? '').trim(),
     merchantData: checkout.merchantData ?? '',
   }
+}
+
+function toDelivery(checkout: CheckoutInput, market: Market, now: Date) {
+  const deliverySlot = findCheckoutSlot(checkout, market, now)
+  const desiredDeliveryDate = deliverySlot?.start ?? checkout.desiredDeliveryDate ?? null
+  return { deliverySlot, desiredDeliveryDate }
 }
 
 function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scope): OrderRow {

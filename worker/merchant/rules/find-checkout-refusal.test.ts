@@ -4,6 +4,7 @@ import { channel, channels } from './channel.ts'
 import { findCheckoutRefusal } from './find-checkout-refusal.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { createOrderDraft } from './create-order-draft.ts'
+import { international } from './markets.ts'
 import { orderDraft } from './order.ts'
 
 const [sweden, finland] = channel.markets
@@ -90,18 +91,33 @@ describe('refusal of checkouts', () => {
     expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland)).toBe(null)
   })
 
-  it('a desired delivery date is refused if it is in the past and accepted if it is today [CHECKOUT-10]', () => {
+  it.each([
+    [null, null],
+    ['2026-03-03', null],
+    // The pickup point, which the checkout has chosen, opens at 15:00.
+    ['2026-03-03T14:00:00Z', null],
+    ['2026-03-03T15:00:00Z', 'DELIVERY_WINDOW_CLOSED'],
+    ['2026-03-02', 'DELIVERY_WINDOW_CLOSED'],
+    ['2026-03-01T23:00:00Z', 'DELIVERY_WINDOW_CLOSED'],
+    ['2027-01-01', 'DELIVERY_WINDOW_CLOSED'],
+  ])('the desired delivery %s gives the refusal %s [CHECKOUT-10]', (wish, code) => {
+    const now = new Date('2026-03-02T12:00:00Z')
+    const cart = createCartWith({ desiredDeliveryDate: wish })
+    expect(findCheckoutRefusal(cart, sweden, { now })).toBe(code)
+  })
+
+  it('a virtual market accepts any desired day from today on [CHECKOUT-10]', () => {
+    const now = new Date('2026-03-02T12:00:00Z')
+    const address = { ...completeCheckout.billingAddress, zip: '10115', country: 'DE' }
+    const german = { billingAddress: address }
     const findRefusalOn = (desiredDeliveryDate: string) =>
-      findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, { today: '2026-03-02' })
-    expect([findRefusalOn('2026-03-01'), findRefusalOn('2026-03-01T23:00:00Z')]).toEqual([
-      'INVALID_REQUEST',
-      'INVALID_REQUEST',
+      findCheckoutRefusal(createCartWith({ ...german, desiredDeliveryDate }), international, {
+        now,
+      })
+    expect([findRefusalOn('2026-03-01'), findRefusalOn('2027-01-01')]).toEqual([
+      'DELIVERY_WINDOW_CLOSED',
+      null,
     ])
-    expect([
-      findRefusalOn('2026-03-02'),
-      findRefusalOn('2026-03-02T00:00:00+01:00'),
-      findRefusalOn('2027-01-01'),
-    ]).toEqual([null, null, null])
   })
 
   it('a cart is refused if it has more pieces than the stock [CHECKOUT-08]', () => {
@@ -127,6 +143,20 @@ describe('order drafts', () => {
       total: { incVat: 34_700, exVat: 32_736 },
       rows: [{ quantity: 3, price: { incVat: 10_600, exVat: 10_000 }, discountPercentage: 20 }],
     })
+  })
+
+  it('an order has the chosen delivery, and without a choice the next one [CHECKOUT-06]', () => {
+    const now = new Date('2026-11-22T11:00:00Z')
+    const scope = { market: sweden, language: 'sv-SE' } as const
+    const draftWith = (overrides: Partial<CheckoutInput>) => {
+      const cart = createCartWith({ shippingId: 1, ...overrides })
+      const { desiredDeliveryDate, deliverySlot } = createOrderDraft(cart, scope, now)
+      return [desiredDeliveryDate, deliverySlot?.date, deliverySlot?.from]
+    }
+    expect(draftWith({})).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23', '16:00'])
+    const desiredDeliveryDate = '2026-11-24T20:00:00+01:00'
+    const chosen = ['2026-11-24T19:00:00.000Z', '2026-11-24', '20:00']
+    expect(draftWith({ desiredDeliveryDate })).toEqual(chosen)
   })
 
   it('the same cart always gives the same order draft [CHECKOUT-08]', () => {

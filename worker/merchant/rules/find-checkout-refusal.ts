@@ -5,6 +5,7 @@ import {
   choosePaymentOption,
   listCheckoutShippingOptions,
 } from './checkout-options.ts'
+import { isDeliveryOpen } from './checkout-delivery.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { orderConsent, type Consent } from './consent.ts'
 import { findCountry, findWrongCountry } from './country.ts'
@@ -21,7 +22,7 @@ const MAX_MESSAGE_LENGTH = 1000
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
 /** `consents` are those that the checkout of the channel offers. */
-export type OrderTerms = { today?: string; consents?: readonly Consent[] }
+export type OrderTerms = { now?: Date; consents?: readonly Consent[] }
 
 type Check = {
   isMet: (cart: Cart, market: Market, terms: Required<OrderTerms>) => boolean
@@ -44,17 +45,16 @@ const checks: Check[] = [
     code: 'INVALID_REQUEST',
   },
   {
-    // The two dates can be compared as texts, because both begin with an ISO date.
-    isMet: ({ checkout }, _market, { today }) => (checkout.desiredDeliveryDate ?? today) >= today,
-    code: 'INVALID_REQUEST',
-  },
-  {
     isMet: ({ checkout }, market) => listCheckoutShippingOptions(checkout, market).length > 0,
     code: 'NO_SHIPPING_OPTIONS',
   },
   {
     isMet: ({ checkout }, market) => chooseShippingOption(checkout, market) !== null,
     code: 'SHIPPING_REQUIRED',
+  },
+  {
+    isMet: ({ checkout }, market, { now }) => isDeliveryOpen(checkout, market, now),
+    code: 'DELIVERY_WINDOW_CLOSED',
   },
   {
     // The default that the checkout shows is not enough: the shopper must know how they pay.
@@ -93,9 +93,9 @@ function countQuantity(lines: readonly CartLine[], skuId: number): number {
 export function findCheckoutRefusal(
   cart: Cart,
   market: Market,
-  { today = new Date().toISOString().slice(0, 10), consents = [] }: OrderTerms = {},
+  { now = new Date(), consents = [] }: OrderTerms = {},
 ): RefusalCode | null {
-  return checks.find((check) => !check.isMet(cart, market, { today, consents }))?.code ?? null
+  return checks.find((check) => !check.isMet(cart, market, { now, consents }))?.code ?? null
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

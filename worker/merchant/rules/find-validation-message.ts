@@ -14,6 +14,7 @@ const messages: Partial<Record<RefusalCode, string>> = {
   ORDERING_RESTRICTED: 'The company is restricted from placing orders',
   NO_SHIPPING_OPTIONS: 'Nothing is shipped to the postal code',
   SHIPPING_REQUIRED: 'Shipping must be selected',
+  DELIVERY_WINDOW_CLOSED: 'The desired delivery can no longer be ordered',
   PAYMENT_REQUIRED: 'Payment must be selected',
   INVALID_IDENTITY_NUMBER: 'The identity number is invalid',
   CONSENT_REQUIRED: 'The purchase terms must be accepted',

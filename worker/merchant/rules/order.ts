@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverySlotSchema } from '#shared/delivery/delivery-slot.ts'
 import { appliedCampaign } from './applied-campaign.ts'
 import { languageIds } from './market.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -149,7 +150,10 @@ export const orderDetails = z.object({
   invoicedShippingFee: vatAmount.default({ incVat: 0, exVat: 0 }),
   externalShippingId: z.string().default(''),
   pickupPoint: z.string().default(''),
+  /** The start of the delivery, which the buyer chose or which was the next one. */
   desiredDeliveryDate: z.string().nullable().default(null),
+  /** The delivery itself. It is null in a market whose times of delivery are not known. */
+  deliverySlot: z.nullable(deliverySlotSchema).default(null),
   customerOrderNumber: z.string().default(''),
   goodsLabel: z.string().default(''),
   merchantData: z.string().default(''),

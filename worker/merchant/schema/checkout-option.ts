@@ -1,5 +1,7 @@
 import { addInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
 import { toDecimal } from '#shared/money/money.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { formatDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
@@ -18,6 +20,13 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
   }
 }
 
+/** The deliveries of a shipping option, and the one that the checkout asks for. */
+type ShippingTimes = {
+  zip?: string | null
+  slots?: readonly DeliverySlot[]
+  selected?: DeliverySlot | null
+}
+
 /**
  * Converts a shipping option to the API type without `isDefault` and `isSelected`. The caller adds
  * these two fields.
@@ -25,16 +34,15 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
 export function toShippingOptionType(
   { option, fee, invoicedFee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault'>,
   scope: Scope,
+  { zip = null, slots = [], selected = null }: ShippingTimes = {},
 ) {
   const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
-  return {
+  const common = {
     id: option.id,
     name: option.key,
     displayName: option.name[scope.language],
     logo: null,
     externalId: null,
-    shippingData: toShippingData(getShippingData(scope.market, option), invoicedFee),
-    subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
     amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
@@ -43,9 +51,27 @@ export function toShippingOptionType(
     feeIncVatFormatted: formatAmount(fee, scope),
     feeExVatFormatted: formatAmount(exVat, scope),
   }
+  return {
+    ...common,
+    shippingData: addShippingFee(getShippingData(scope.market, option, zip), invoicedFee),
+    subOptions: slots.map((slot, index) => ({
+      ...common,
+      name: slot.start,
+      displayName: formatSlot(slot, scope.language),
+      externalId: slot.start,
+      shippingData: formatDeliverySlot(slot),
+      isDefault: index === 0,
+      isSelected: slot.start === selected?.start,
+      subOptions: [],
+    })),
+  }
 }
 
-function toShippingData(text: string | null, fee: ShippingChoice['invoicedFee']): string | null {
+/** Adds the fee that the buyer pays by a separate invoice, if there is one, to shipping data. */
+export function addShippingFee(
+  text: string | null,
+  fee: ShippingChoice['invoicedFee'],
+): string | null {
   if (fee === null) return text
   return addInvoicedFee(text, { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) })
 }

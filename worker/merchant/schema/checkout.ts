@@ -1,10 +1,11 @@
 import type { CheckoutType, MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import { changeCart } from '../data/cart/cart.ts'
+import { changeCart, findCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
 import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { calculateCartSummary, type Cart } from '../rules/cart.ts'
 import {
   checkoutInput,
+  getDeliveryZip,
   isShippingInvoiced,
   isStorableCheckout,
   type AddressInput,
@@ -16,6 +17,7 @@ import {
   toCheckoutOwner,
   type CheckoutOwner,
 } from '../rules/checkout-owner.ts'
+import { findCheckoutSlot, isDeliveryOpen, listCheckoutSlots } from '../rules/checkout-delivery.ts'
 import { chooseShippingOption, listCheckoutShippingOptions } from '../rules/checkout-options.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
@@ -51,12 +53,29 @@ export const checkoutMutations: MutationResolvers = {
     if (id === null) return null
     const input = parseCheckout(args.checkout ?? {})
     const owner = toCheckoutOwner(context)
+    await checkDelivery(db, { scope, id, input })
     const cart = await changeCart(db, { scope, id }, [
       storeCheckout(db, { cartId: id, owner }, input),
     ])
     const paymentData = cart && (await openInstallments(context, cart, { scope, owner, input }))
     return loadCheckoutType(db, cart, { scope, owner, input, paymentData })
   },
+}
+
+/**
+ * Refuses a delivery that can no longer be ordered, or that the postal code does not have. A delivery
+ * that was stored earlier and has closed since then is refused with the order.
+ */
+async function checkDelivery(
+  db: D1Database,
+  { scope, id, input }: { scope: CartScope; id: string; input: CheckoutInput },
+): Promise<void> {
+  if (!input.desiredDeliveryDate) return
+  const cart = await findCart(db, scope, id)
+  const checkout = { ...cart?.checkout, ...input }
+  if (chooseShippingOption(checkout, scope.market) === null) return
+  if (!isDeliveryOpen(checkout, scope.market, new Date()))
+    throw createRefusal('DELIVERY_WINDOW_CLOSED', 'The desired delivery can no longer be ordered')
 }
 
 type CheckoutRequest = {
@@ -105,6 +124,12 @@ function toCheckoutType(
       isFree: offer.isShippingFree,
       isInvoiced: isShippingInvoiced(checkout),
     })
+  const now = new Date()
+  const findTimes = (option: ShippingOption) => {
+    const slots = listCheckoutSlots(checkout, { market: scope.market, option }, now)
+    const chosen = findCheckoutSlot({ ...checkout, shippingId: option.id }, scope.market, now)
+    return { zip: getDeliveryZip(checkout), slots, selected: chosen ?? slots[0] ?? null }
+  }
   return {
     email: buyer.email ?? '',
     identityNumber: buyer.identityNumber ?? '',
@@ -120,7 +145,7 @@ function toCheckoutType(
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope, paymentData),
     shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
-      ...toShippingOptionType(estimate(option), cartScope),
+      ...toShippingOptionType(estimate(option), cartScope, findTimes(option)),
       isDefault: index === 0,
       isSelected: option === selected,
     })),

@@ -1,3 +1,4 @@
+import { formatDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
@@ -15,7 +16,11 @@ import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
-import { toChosenPaymentOptionType, toShippingOptionType } from './checkout-option.ts'
+import {
+  addShippingFee,
+  toChosenPaymentOptionType,
+  toShippingOptionType,
+} from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
 import type { ProductDetails } from './product-details.ts'
@@ -147,6 +152,11 @@ function toLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shipping
   return leftToFreeShipping ?? (shippingFee.incVat === 0 ? 0 : null)
 }
 
+function toOrderedShippingData(order: Order): string | null {
+  const data = order.deliverySlot && formatDeliverySlot(order.deliverySlot)
+  return addShippingFee(data, findInvoicedFee(order))
+}
+
 function toOrderedSummaryType(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
   const leftToFreeShipping = toLeftToFreeShipping(order)
@@ -182,6 +192,8 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
         },
         scope,
       ),
+      // The data of an order is its own delivery instead of the rule of the shipping option.
+      shippingData: toOrderedShippingData(order),
       feeExVat: toDecimal(shippingFee.exVat),
       feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
       isDefault: false,

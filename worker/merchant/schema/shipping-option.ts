@@ -1,4 +1,5 @@
 import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { listCheckoutSlots } from '../rules/checkout-delivery.ts'
 import { chooseScope } from '../rules/scope.ts'
 import { listShippingOptions } from '../rules/shipping.ts'
 import { toShippingOptionType } from './checkout-option.ts'
@@ -17,6 +18,14 @@ export const shippingOptionQueries: QueryResolvers = {
           leftToFreeShipping: market.freeShippingFrom,
         },
         scope,
+        {
+          zip: args.zip ?? null,
+          slots: listCheckoutSlots(
+            { billingAddress: { zip: args.zip } },
+            { market, option },
+            new Date(),
+          ),
+        },
       ),
       isDefault: index === 0,
       isSelected: false,

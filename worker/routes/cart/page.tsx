@@ -8,11 +8,17 @@ import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-export type CartPageProps = { cart: Cart | null; problem: CartProblem | null }
+export type CartPageProps = {
+  cart: Cart | null
+  problem: CartProblem | null
+  /** The next delivery as a text; null if the merchant tells none. */
+  earliestDelivery?: string | null
+}
 
-export function CartPage({ cart, problem }: CartPageProps) {
+export function CartPage({ cart, problem, earliestDelivery = null }: CartPageProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -28,12 +34,22 @@ export function CartPage({ cart, problem }: CartPageProps) {
           {toProblemText(problem)}
         </Notice>
       )}
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} />}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <FullCart cart={cart} problem={problem} earliestDelivery={earliestDelivery} />
+      )}
     </div>
   )
 }
 
-function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
+type FullCartProps = {
+  cart: Cart
+  problem: CartProblem | null
+  earliestDelivery: string | null
+}
+
+function FullCart({ cart, problem, earliestDelivery }: FullCartProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -55,6 +71,12 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
         </h2>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
+        {earliestDelivery && (
+          <p className="cart-page-delivery">
+            <Icon name="truck" />
+            {t('cart.delivery', { delivery: earliestDelivery })}
+          </p>
+        )}
         <Button name="intent" value={cartIntents.checkout} width="full">
           {t('cart.toCheckout')}
         </Button>

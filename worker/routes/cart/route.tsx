@@ -9,13 +9,15 @@ import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
+import { loadEarliestDelivery } from './load-earliest-delivery.ts'
 import { CartPage } from './page.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
 
-function answerCart(page: PageContext, state: CartState, status: 200 | 422): Promise<Response> {
+async function answerCart(page: PageContext, state: CartState, status: 200 | 422) {
   const shop = page.shop
+  const earliestDelivery = state.cart?.lines.length ? await loadEarliestDelivery(page) : null
   return answerPersonalPage(
     page,
     {
@@ -23,7 +25,7 @@ function answerCart(page: PageContext, state: CartState, status: 200 | 422): Pro
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
       alternates: page.buildAlternates(),
-      body: <CartPage {...state} />,
+      body: <CartPage {...state} earliestDelivery={earliestDelivery} />,
     },
     { status, cartCount: state.cart?.quantity ?? 0 },
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { OrderRows } from './order-rows.tsx'
 
@@ -12,9 +13,12 @@ type ConfirmationPageProps = {
   order: Order
   /** True for a guest, who may want an account. */
   canCreateAccount: boolean
+  /** Path of the calendar file with the delivery. */
+  calendarHref: string
 }
 
-export function ConfirmationPage({ order, canCreateAccount }: ConfirmationPageProps) {
+export function ConfirmationPage(props: ConfirmationPageProps) {
+  const { order, canCreateAccount, calendarHref } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -32,7 +36,7 @@ export function ConfirmationPage({ order, canCreateAccount }: ConfirmationPagePr
       <NextSteps />
       <div className="confirmation-page-columns">
         <OrderRows cart={order.cart} />
-        <OrderDetails order={order} />
+        <OrderDetails order={order} calendarHref={calendarHref} />
       </div>
       {canCreateAccount && <AccountOffer order={order} />}
       <ButtonLink href={path('index')} variant="secondary">
@@ -76,10 +80,20 @@ export function NextSteps() {
   )
 }
 
-function OrderDetails({ order }: { order: Order }) {
-  const t = useTranslate()
+type OrderDetailsProps = Pick<ConfirmationPageProps, 'order' | 'calendarHref'>
+
+function OrderDetails({ order, calendarHref }: OrderDetailsProps) {
+  const { t, locale } = useShop()
   return (
     <section className="confirmation-page-details" aria-label={t('confirmation.details')}>
+      {order.delivery && (
+        <Detail title={t('confirmation.deliveryTime')}>
+          <p className="confirmation-page-delivery">{formatSlot(order.delivery, locale.iso)}</p>
+          <p>
+            <a href={calendarHref}>{t('confirmation.calendar')}</a>
+          </p>
+        </Detail>
+      )}
       <Detail title={t('confirmation.shippingAddress')}>
         <AddressText address={order.shippingAddress} />
       </Detail>

@@ -9,6 +9,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { MessagePage } from '../../ui/page/message-page.tsx'
+import { answerCalendar } from './answer-calendar.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
 import { findLinkedOrderId } from './order-link.ts'
@@ -66,6 +67,11 @@ async function openOrderLink(page: PageContext, key: string): Promise<Response> 
   return page.c.redirect(`${buildPath(page.shop.prefix, 'checkout-confirmation')}?oid=${id}`, 303)
 }
 
+function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string {
+  const query = new URLSearchParams({ [kind === 'online' ? 'uid' : 'oid']: id, format: 'ics' })
+  return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
+}
+
 function answerInvalidLink(page: PageContext): Promise<Response> {
   const { t, prefix } = page.shop
   return answerPersonalPage(
@@ -95,6 +101,11 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery || !ownOrder) throw new PageNotFound()
+  const { order } = ownOrder
+  if (page.c.req.query('format') === 'ics') {
+    if (!order.delivery) throw new PageNotFound()
+    return answerCalendar(page, order, order.delivery)
+  }
   await closeCart(page, ownOrder)
   await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
   const shop = page.shop
@@ -105,7 +116,13 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout-confirmation'),
       alternates: [],
-      body: <ConfirmationPage order={ownOrder.order} canCreateAccount={page.session === null} />,
+      body: (
+        <ConfirmationPage
+          order={order}
+          canCreateAccount={page.session === null}
+          calendarHref={buildCalendarPath(page, orderQuery)}
+        />
+      ),
     },
     { cartCount: 0 },
   )

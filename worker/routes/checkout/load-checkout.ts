@@ -1,5 +1,6 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
+import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
 import type { ReturnUrls } from '../../merchant-api/place-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -20,10 +21,12 @@ export async function loadCheckout<Key extends string | null>(
   const cart = id === null ? null : await loadCart(page.c)
   if (!cart || cart.lines.length === 0) return null
   const checkoutKey = await getKey(page, cart.id)
-  const state = await updateCheckout(page.shopperMerchant, cart.id, {
-    values,
-    checkoutKey,
-    ...options,
+  const update = (sentValues: Partial<CheckoutValues>) =>
+    updateCheckout(page.shopperMerchant, cart.id, { values: sentValues, checkoutKey, ...options })
+  const state = await update(values).catch((error: unknown) => {
+    if (!(error instanceof MerchantRefusal && error.code === 'DELIVERY_WINDOW_CLOSED')) throw error
+    // Everything else is stored, and the form says that this delivery can no longer be ordered.
+    return update({ ...values, deliveryWindow: '' })
   })
   // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
   // are removed here.

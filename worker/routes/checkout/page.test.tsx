@@ -87,6 +87,8 @@ const companyFields: CheckoutField[] = [
 ]
 const stateFields: CheckoutField[] = ['state', 'shippingState']
 const optionalFields: CheckoutField[] = ['gender', 'newsletter', 'sms']
+// Each shipping option has fields of its own for it, if the merchant lists deliveries.
+const deliveryFields: CheckoutField[] = ['deliveryWindow']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -128,8 +130,8 @@ describe('CheckoutPage', () => {
       asksGender: true,
       consents: ['newsletter', 'sms'],
     } as const
-    expect(listMissing(everything)).toEqual(inOrder(stateFields))
-    const optional = [...stateFields, ...optionalFields]
+    expect(listMissing(everything)).toEqual(inOrder([...stateFields, ...deliveryFields]))
+    const optional = [...stateFields, ...deliveryFields, ...optionalFields]
     expect(listMissing({ values: company })).toEqual(inOrder([...optional, 'identityNumber']))
     expect(listMissing({})).toEqual(inOrder([...optional, ...companyFields]))
     expect(findTag(render(), 'name="customerType"')).toContain('type="hidden"')

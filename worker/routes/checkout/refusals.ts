@@ -28,6 +28,7 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['INVALID_REQUEST', createRefusal({}, 'invalid-request')],
   ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'wrong' })],
   ['SHIPPING_REQUIRED', createRefusal({ shippingId: 'required' })],
+  ['DELIVERY_WINDOW_CLOSED', createRefusal({ deliveryWindow: 'invalid' })],
   ['PAYMENT_REQUIRED', createRefusal({ paymentId: 'required' })],
   // The problem is also shown above the form, because a form with card payment has no identity
   // number field that could show the error.

@@ -1,5 +1,6 @@
 import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
 import { getCountryRules, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
@@ -110,11 +111,16 @@ function fillZip(page: PageContext, values: CheckoutValues): CheckoutValues {
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
-  const state = await loadCheckout(page, findCheckoutKey)
-  const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
-  const notes = state ? await findNotes(page, state.checkout.cart.id) : {}
-  const form = parseForm(checkoutForm, { ...shownValues, ...notes })
-  const values = fillZip(page, setBuyerType(page, form))
+  const known = await loadCheckout(page, findCheckoutKey)
+  const shownValues = known ? getShownValues(page, known, known.checkoutKey) : {}
+  const notes = known ? await findNotes(page, known.checkout.cart.id) : {}
+  const knownValues = setBuyerType(page, parseForm(checkoutForm, { ...shownValues, ...notes }))
+  const values = fillZip(page, knownValues)
+  // The merchant lists the deliveries for the postal code.
+  const state =
+    known && values.zip !== knownValues.zip
+      ? await loadCheckout(page, getCheckoutKey, { values: { zip: values.zip } })
+      : known
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
@@ -189,7 +195,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
     setCustomerType(requested, fields.customerType),
     fields[countryField.name],
   )
-  const typed = setBuyerType(page, parseForm(checkoutForm, fields))
+  const deliveryWindow = readDeliveryWindow(fields)
+  const typed = setBuyerType(page, parseForm(checkoutForm, { ...fields, deliveryWindow }))
   const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)

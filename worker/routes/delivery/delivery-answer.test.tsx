@@ -25,7 +25,7 @@ function AnswerText({ answer }: { answer: DeliveryAnswer }) {
 }
 
 const getText = (window: DeliveryWindow | null, now: string, locale: 'en' | 'sv' = 'en') => {
-  const answer = toDeliveryAnswer({ isCovered: true, window }, new Date(now))
+  const answer = toDeliveryAnswer({ isCovered: true, window, slot: null }, new Date(now))
   return renderInShop(<AnswerText answer={answer} />, { locale }).replaceAll('\u{a0}', ' ')
 }
 
@@ -43,7 +43,22 @@ describe('the answer of the delivery check', () => {
 
   it('a delivery on the same day is called today, and one without a latest time names the first hour', () => {
     const window = { ...daily, leadDays: 0, to: null }
-    expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today 4 pm to 118 20.')
+    expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today from 4 pm to 118 20.')
+  })
+
+  it('a merchant that lists its deliveries gives the next one, whatever its usual time is', () => {
+    const slot = {
+      timeZone: 'Europe/Stockholm',
+      date: '2026-11-22',
+      from: '18:00',
+      to: '21:00',
+      start: '2026-11-22T17:00:00.000Z',
+      closesAt: '2026-11-22T10:00:00.000Z',
+    }
+    const now = new Date('2026-11-22T09:00:00Z')
+    const answer = toDeliveryAnswer({ isCovered: true, window: daily, slot }, now)
+    const text = renderInShop(<AnswerText answer={answer} />, { locale: 'en' })
+    expect(text.replaceAll('\u{a0}', ' ')).toBe('Delivered today 6–9 pm to 118 20.')
   })
 
   it('without a known day it promises none', () => {

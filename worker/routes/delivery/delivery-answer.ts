@@ -1,13 +1,17 @@
-import { formatClock, formatClockRange } from '#shared/delivery/delivery-hours.ts'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import { findNextDelivery, type NextDelivery } from '#shared/delivery/next-delivery.ts'
+import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { formatHours, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
+import { toIsoDate } from '#shared/delivery/local-time.ts'
+import { findNextDelivery } from '#shared/delivery/next-delivery.ts'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { ZipDelivery } from '../../merchant-api/delivery-check.ts'
 
+type NamedDelivery = Pick<DeliverySlot, 'timeZone' | 'date' | 'from' | 'to'>
+
 /** The answer to the question when the shop delivers to a postal code. */
 export type DeliveryAnswer =
-  | { kind: 'day'; next: NextDelivery; window: DeliveryWindow }
+  | { kind: 'day'; delivery: NamedDelivery; now: Date }
   /** The shop delivers there, but the day is not known. */
   | { kind: 'covered' }
   | { kind: 'not-covered' }
@@ -29,31 +33,30 @@ export const hasZipFormat = (zip: string, countryCode: string): boolean =>
   zip.length <= MAX_LENGTH &&
   (getCountryRules(countryCode).postalCode?.test(zip) ?? true)
 
-export function toDeliveryAnswer({ isCovered, window }: ZipDelivery, now: Date): DeliveryAnswer {
-  if (!isCovered) return { kind: 'not-covered' }
-  const next = window && findNextDelivery(window, now)
-  return next ? { kind: 'day', next, window } : { kind: 'covered' }
+/** Returns the next delivery by the rule of the merchant, if it lists no deliveries. */
+function findDelivery({ window, slot }: ZipDelivery, now: Date): NamedDelivery | null {
+  if (slot || !window) return slot
+  const next = findNextDelivery(window, now)
+  return next && { ...window, date: toIsoDate(next.day) }
 }
 
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+export function toDeliveryAnswer(answer: ZipDelivery, now: Date): DeliveryAnswer {
+  if (!answer.isCovered) return { kind: 'not-covered' }
+  const delivery = findDelivery(answer, now)
+  return delivery ? { kind: 'day', delivery, now } : { kind: 'covered' }
+}
 
 function getDayText(
-  { next, window }: Extract<DeliveryAnswer, { kind: 'day' }>,
+  { delivery, now }: Extract<DeliveryAnswer, { kind: 'day' }>,
   { t, locale }: Shop,
   zip: string,
 ): string {
-  const { from, to } = window
-  const hours = to ? formatClockRange(from, to, locale.iso) : formatClock(from, locale.iso)
-  const count = (next.day.getTime() - next.today.getTime()) / DAY_MILLISECONDS
-  if (count === 0) return t('deliveryCheck.today', { hours, zip })
-  if (count === 1) return t('deliveryCheck.tomorrow', { hours, zip })
-  const format = new Intl.DateTimeFormat(locale.iso, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return t('deliveryCheck.day', { day: format.format(next.day), hours, zip })
+  const hours = formatHours(delivery, locale.iso)
+  const relativeDay = getRelativeDay(delivery, now)
+  if (relativeDay === 'today') return t('deliveryCheck.today', { hours, zip })
+  if (relativeDay === 'tomorrow') return t('deliveryCheck.tomorrow', { hours, zip })
+  const day = formatDay(getDay(delivery), locale.iso)
+  return t('deliveryCheck.day', { day, hours, zip })
 }
 
 /** Returns the answer as a sentence in the language of the page. */

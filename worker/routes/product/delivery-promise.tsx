@@ -64,7 +64,7 @@ function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
       ? formatClockRange(from, to, locale.iso)
       : t('delivery.from', { time: formatClock(from, locale.iso) }),
   }
-  const isNextDay = leadDays === 1 && isDaily(window)
+  const isNextDay = leadDays === 1 && isDaily(window, new Date())
   const placeholders = { day: '{day}', orderDay: '{orderDay}' }
   return (
     <span

@@ -82,7 +82,13 @@ const knownValues: Record<string, ValueArbitrary> = {
   shippingId: pickOften([1, 2], ints),
   acceptedConsents: pickOften([['order'], ['order', 'newsletter'], []]),
   identityNumber: pickOften(['19811218-9876', '556036-0793', '']),
-  desiredDeliveryDate: pickOften(['2099-12-24', '2099-12-24T10:00:00Z', '2020-12-24', 'tomorrow']),
+  desiredDeliveryDate: pickOften([
+    '2099-12-24',
+    '2099-12-24T10:00:00Z',
+    '2020-12-24',
+    'tomorrow',
+    null,
+  ]),
   redirectUrl: pickOften([
     'https://shop.example/done?{payment.uid}',
     '/done',

@@ -47,7 +47,8 @@ export function createDemoOrderDraft(order: DemoOrder, catalogue: Catalogue): Or
     checkoutOwner: unknownOwner,
     isBlocked: false,
   }
-  return createOrderDraft(cart, scope)
+  // The seed is the same at any time, and the day of a demo order is relative to the time of seeding.
+  return { ...createOrderDraft(cart, scope), deliverySlot: null, desiredDeliveryDate: null }
 }
 
 function toCheckout(order: DemoOrder) {

@@ -1,0 +1,34 @@
+import type { DeliverySlot } from '../delivery/delivery-slot.ts'
+import type { Deliveries, ShippingOption } from './checkout.ts'
+
+/** Highest number of days for which the style sheet has rules. */
+const MAX_DAYS = 7
+
+/** Groups deliveries, which are in order, by their day. */
+export function groupByDay(slots: DeliverySlot[]): [DeliverySlot, ...DeliverySlot[]][] {
+  const days: [DeliverySlot, ...DeliverySlot[]][] = []
+  for (const slot of slots) {
+    const day = days.at(-1)
+    if (day?.[0].date === slot.date) day.push(slot)
+    else days.push([slot])
+  }
+  return days.slice(0, MAX_DAYS)
+}
+
+/** Returns the delivery that is chosen in the form, or the one that is selected at first. */
+export function findChosenSlot(deliveries: Deliveries, chosen: string): DeliverySlot | null {
+  const { slots, selectedStart } = deliveries
+  const find = (wanted: string) => slots.find(({ start }) => start === wanted)
+  return find(chosen) ?? find(selectedStart) ?? slots[0] ?? null
+}
+
+/** Returns the delivery that the form has chosen for its shipping option, if there is one. */
+export function findFormSlot(
+  options: ShippingOption[],
+  { shippingId, deliveryWindow }: Partial<Record<'shippingId' | 'deliveryWindow', string>>,
+): DeliverySlot | null {
+  const option = shippingId
+    ? options.find(({ id }) => `${id}` === shippingId)
+    : options.find(({ isSelected }) => isSelected)
+  return option?.deliveries ? findChosenSlot(option.deliveries, deliveryWindow ?? '') : null
+}

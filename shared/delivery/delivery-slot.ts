@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { toInstant } from './local-time.ts'
+
+/**
+ * One delivery, which a shopper can choose: a window on one day. The date (`2026-11-23`) and the
+ * times (`16:00`) are in the time zone.
+ */
+export const deliverySlotSchema = z.object({
+  timeZone: z.string(),
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  from: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  /** It is null if the delivery has no latest time, as at a pickup point. */
+  to: z.nullable(z.string().check(z.regex(/^\d{2}:\d{2}$/))),
+  /** The instant at which the delivery starts. It identifies the slot of a shipping option. */
+  start: z.iso.datetime(),
+  /** The instant from which the slot can no longer be ordered. */
+  closesAt: z.iso.datetime(),
+})
+export type DeliverySlot = z.infer<typeof deliverySlotSchema>
+
+const shippingDataSchema = z.object({ deliverySlot: deliverySlotSchema })
+
+/** Parses the shipping data of one delivery. Returns null if it is the data of something else. */
+export function parseDeliverySlot(shippingData: string | null | undefined): DeliverySlot | null {
+  if (!shippingData) return null
+  try {
+    return z.safeParse(shippingDataSchema, JSON.parse(shippingData)).data?.deliverySlot ?? null
+  } catch {
+    // The text is not JSON, so it is the data of another carrier.
+    return null
+  }
+}
+
+/** Formats a slot as shipping data. */
+export function formatDeliverySlot(deliverySlot: DeliverySlot): string {
+  return JSON.stringify({ deliverySlot })
+}
+
+/** Returns the instant at which a delivery ends; without a latest time, an hour after its start. */
+export function getSlotEnd({ date, to, start, timeZone }: DeliverySlot): Date {
+  if (to === null) return new Date(Date.parse(start) + 3600 * 1000)
+  return toInstant({ date, clock: to, timeZone })
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { DeliverySlot } from './delivery-slot.ts'
+import { formatSlot, getRelativeDay } from './format-slot.ts'
+
+const slot: DeliverySlot = {
+  timeZone: 'Europe/Stockholm',
+  date: '2026-11-23',
+  from: '16:00',
+  to: '20:00',
+  start: '2026-11-23T15:00:00.000Z',
+  closesAt: '2026-11-22T21:00:00.000Z',
+}
+
+it.each([
+  ['sv-SE', slot, 'måndag 23 november kl. 16–20'],
+  ['en-US', slot, 'Monday, November 23, 4–8 pm'],
+  ['en-US', { ...slot, from: '15:00', to: null }, 'Monday, November 23, from 3 pm'],
+  ['sv-SE', { ...slot, from: '15:00', to: null }, 'måndag 23 november från kl. 15'],
+  ['fi-FI', slot, 'maanantai 23. marraskuuta klo 16–20'],
+])('a delivery in %s has its day and hours', (language, shownSlot, text) => {
+  expect(formatSlot(shownSlot, language).replaceAll('\u{a0}', ' ')).toBe(text)
+})
+
+it.each([
+  ['2026-11-22T22:59:00Z', 'tomorrow'],
+  ['2026-11-22T23:00:00Z', 'today'],
+  ['2026-11-23T22:59:00Z', 'today'],
+  ['2026-11-21T12:00:00Z', 'other'],
+])('at %s the delivery is %s in its time zone', (now, day) => {
+  expect(getRelativeDay(slot, new Date(now))).toBe(day)
+})

@@ -1,0 +1,43 @@
+/** A time of day (`16:00`) on a date (`2026-11-23`) in a time zone. */
+export type LocalTime = { date: string; clock: string; timeZone: string }
+
+/** Returns the current date, as midnight UTC of that date, and the time of day in a time zone. */
+export function getLocalTime(now: Date, timeZone: string): { today: Date; clock: string } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+  return {
+    today: new Date(Date.UTC(getNumber('year'), getNumber('month') - 1, getNumber('day'))),
+    clock: `${parts.get('hour')}:${parts.get('minute')}`,
+  }
+}
+
+/** Formats a day, which is given as midnight UTC, as `2026-11-23`. */
+export const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
+
+/** Returns how far the clocks of a time zone are ahead of UTC, in milliseconds. */
+function getOffset(instant: number, timeZone: string): number {
+  const { today, clock } = getLocalTime(new Date(instant), timeZone)
+  return Date.parse(`${toIsoDate(today)}T${clock}:00Z`) - instant
+}
+
+/**
+ * Returns the instant of a local time. A time in the hour that the start of summer time leaves out is
+ * counted from the hour before it; a time in the repeated hour is the first one.
+ */
+export function toInstant({ date, clock, timeZone }: LocalTime): Date {
+  const asUtc = Date.parse(`${date}T${clock}:00Z`)
+  // The offset of a day earlier is that before a change of the clocks.
+  const earlier = asUtc - getOffset(asUtc - 24 * 3600 * 1000, timeZone)
+  const candidates = [earlier, asUtc - getOffset(earlier, timeZone)]
+  const exact = candidates.find((instant) => instant + getOffset(instant, timeZone) === asUtc)
+  return new Date(exact ?? earlier)
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#shared/checkout/checkout.ts'
+import { getSlotEnd, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { createCalendarFile } from './calendar-file.ts'
+
+/** A shopper collects the meals at a pickup point, whose address the shop does not know. */
+function getLocation({ to }: DeliverySlot, { shippingAddress }: Order): string {
+  const { addressLine1, addressLine2, zip, city } = shippingAddress
+  if (to === null) return ''
+  return [addressLine1, addressLine2, `${zip} ${city}`.trim()].filter((part) => part).join(', ')
+}
+
+/** Answers the delivery of an order as a file for the calendar of the shopper. */
+export function answerCalendar(page: PageContext, order: Order, slot: DeliverySlot): Response {
+  const { c, shop, channel } = page
+  const { orderNumber } = order
+  const file = createCalendarFile({
+    uid: `order-${orderNumber}@${new URL(c.req.url).hostname}`,
+    createdAt: new Date(),
+    start: new Date(slot.start),
+    end: getSlotEnd(slot),
+    title: shop.t('confirmation.calendarTitle', { shop: channel.name }),
+    description: shop.t('confirmation.number', { orderNumber }),
+    location: getLocation(slot, order),
+  })
+  c.header('cache-control', 'private, no-store')
+  c.header('content-type', 'text/calendar; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="order-${orderNumber}.ics"`)
+  return c.body(file)
+}
