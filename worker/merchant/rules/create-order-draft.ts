@@ -6,10 +6,12 @@ import {
   type PricedLine,
   type PricedRow,
 } from './cart.ts'
+import { describePickupPoint } from './carrier.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
 import { choosePaymentOption } from './checkout-options.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { findCountry } from './country.ts'
+import type { Market } from './market.ts'
 import type { OrderBuyer } from './order-buyer.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
@@ -43,7 +45,7 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
     leftToFreeShipping: shipping.leftToFreeShipping,
     total: toSelling(total),
     ...toDiscounts(cart, summary, scope),
-    ...toOptionalDetails(checkout),
+    ...toOptionalDetails(checkout, scope.market),
     isShippingInvoiced: shipping.isInvoiced,
     // If the pieces of a cart line have different prices, the line becomes several order rows,
     // because an order row has only one price.
@@ -85,10 +87,10 @@ function toDiscounts(cart: Cart, summary: CartSummary, scope: Scope) {
   }
 }
 
-function toOptionalDetails(checkout: CheckoutInput) {
+function toOptionalDetails(checkout: CheckoutInput, market: Market) {
   return {
     externalShippingId: checkout.externalShippingId ?? '',
-    pickupPoint: checkout.pickupPoint ?? '',
+    pickupPoint: describePickupPoint(checkout, market) ?? checkout.pickupPoint ?? '',
     desiredDeliveryDate: checkout.desiredDeliveryDate ?? null,
     customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
     goodsLabel: (checkout.goodsLabel ?? '').trim(),

@@ -1,4 +1,5 @@
-import type { Cart, CartLine } from './cart.ts'
+import { getCarrierFee, isCarrierChosen } from './carrier.ts'
+import { calculateCartSummary, type Cart, type CartLine } from './cart.ts'
 import type { Market } from './market.ts'
 import {
   chooseShippingOption,
@@ -14,6 +15,7 @@ import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
 import { INVOICE_PAYMENT_ID } from './payment.ts'
 import { countStock } from './product.ts'
 import type { RefusalCode } from './refusal.ts'
+import { carrierShipping } from './shipping.ts'
 import { isValidZip } from './zip.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
@@ -53,7 +55,7 @@ const checks: Check[] = [
     code: 'NO_SHIPPING_OPTIONS',
   },
   {
-    isMet: ({ checkout }, market) => chooseShippingOption(checkout, market) !== null,
+    isMet: (cart, market) => hasShippingChoice(cart, market),
     code: 'SHIPPING_REQUIRED',
   },
   {
@@ -96,6 +98,17 @@ export function findCheckoutRefusal(
   { today = new Date().toISOString().slice(0, 10), consents = [] }: OrderTerms = {},
 ): RefusalCode | null {
   return checks.find((check) => !check.isMet(cart, market, { today, consents }))?.code ?? null
+}
+
+/** The choice of the carrier counts only with its fee, so that nobody orders at another fee. */
+function hasShippingChoice(cart: Cart, market: Market): boolean {
+  const { checkout } = cart
+  const option = chooseShippingOption(checkout, market)
+  if (option !== carrierShipping) return option !== null
+  const isFeeKnown =
+    getCarrierFee(checkout, market) !== null ||
+    calculateCartSummary(cart, market).shipping.fee === 0
+  return isFeeKnown && isCarrierChosen(checkout, market)
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

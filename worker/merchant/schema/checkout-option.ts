@@ -31,7 +31,7 @@ export function toShippingOptionType(
     name: option.key,
     displayName: option.name[scope.language],
     logo: null,
-    externalId: null,
+    externalId: option.externalId ?? null,
     shippingData: getShippingData(scope.market, option),
     subOptions: [],
     feeIncVat: toDecimal(fee),

@@ -13,7 +13,8 @@ import {
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
+import { findOrderedShippingOption } from '../rules/carrier.ts'
+import { shippingOptions } from '../rules/shipping.ts'
 import { toChosenPaymentOptionType, toShippingOptionType } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
@@ -152,7 +153,7 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
   const price = (amount: VatAmount, saved: VatAmount) =>
     toPriceType(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
-  const option = findShippingOption(order.shippingId) ?? first
+  const option = findOrderedShippingOption(order) ?? first
   return {
     total: price(total, sumDiscounts(order)),
     subTotal: price(itemValue, discount),
