@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactForm } from '../../worker/ui/content/contact-fields.ts'
-import { Field } from '../../worker/ui/form/field.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import {
   changePasswordForm,
   confirmForm,

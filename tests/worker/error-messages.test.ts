@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { problemMessageKeys } from '#worker/routes/checkout/checkout-problem.ts'
+import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey } from '#shared/form/form-field.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { User } from '../../merchant-api/user.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import { changePasswordForm } from '../../ui/account/account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/checkout/checkout.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import { createFields } from '../../ui/account/account-fields.ts'
 
 /**

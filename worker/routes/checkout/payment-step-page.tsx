@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 
 type PaymentStepPageProps = {
   cart: Cart

@@ -1,6 +1,5 @@
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
-import type { CheckoutProblem } from './checkout-problem.ts'
-import type { CheckoutFormErrors } from './validate-checkout.ts'
+import type { CheckoutFormErrors, CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 
 const createRefusal = (
   errors: CheckoutErrors,

@@ -1,4 +1,4 @@
-import { getAgreement } from './get-agreement.ts'
+import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
 import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
@@ -22,7 +22,8 @@ import { CheckoutPage } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
-import { validateCheckout, type CheckoutFormErrors } from './validate-checkout.ts'
+import { validateCheckout } from './validate-checkout.ts'
+import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 

@@ -1,14 +1,6 @@
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
-import {
-  checkoutForm,
-  type CheckoutContext,
-  type CheckoutField,
-} from '#shared/checkout/checkout-fields.ts'
-import type { FormErrors } from '#shared/form/form-field.ts'
+import { checkoutForm, type CheckoutContext } from '#shared/checkout/checkout-fields.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
-import type { CheckoutProblem } from './checkout-problem.ts'
-
-export type CheckoutFormErrors = FormErrors<CheckoutField, CheckoutProblem>
 
 /**
  * Returns the errors that are shown before shipping and payment are chosen: an invalid postal code,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { contactForm, type ContactField } from '../../ui/content/contact-fields.ts'
 import { ContactForm } from '../../ui/content/contact-form.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 
 /** The reason why a complete message could not be sent. */
 export type ContactProblem = 'too-many' | 'failed'

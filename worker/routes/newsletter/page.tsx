@@ -2,7 +2,7 @@ import { hasErrors, type FormErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { NewsletterForm, newsletterForm } from '../../ui/newsletter/newsletter-form.tsx'
 
 /** The reason why a valid address could not be signed up. */

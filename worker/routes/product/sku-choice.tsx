@@ -2,8 +2,8 @@ import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Sku } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
-import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { FieldError, getErrorId } from '#shared/ui/form/field-error.tsx'
+import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 
 type SkuChoiceProps = {

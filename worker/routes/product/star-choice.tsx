@@ -1,6 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { FieldError, getErrorId, getFieldId, useErrorText } from '../../ui/form/field-error.tsx'
-import type { FormState } from '../../ui/form/field-error.tsx'
+import { FieldError, getErrorId, getFieldId, useErrorText } from '#shared/ui/form/field-error.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { ratingField } from './review-fields.ts'
 
 /** Five radio buttons in the form of stars, for a rating from 1 to 5. */

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import {
   FieldError,
   FieldScope,
@@ -12,9 +12,9 @@ import {
   getFieldId,
   useErrorText,
   type FormState,
-} from '../../ui/form/field-error.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { RadioCard } from '../../ui/form/radio-card.tsx'
+} from '#shared/ui/form/field-error.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import {
   listSoldOutSkus,
   skuField,

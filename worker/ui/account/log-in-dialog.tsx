@@ -1,6 +1,6 @@
+import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
 import { usePath } from '#shared/ui/shop-context.tsx'
 
-export const LOG_IN_ISLAND = 'log-in'
 export const LOG_IN_TITLE_ID = 'log-in-title'
 
 /** The container of the log in dialog. It is empty until the shopper opens the dialog. */

@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { FormState } from '../form/field-error.tsx'
-import { Field } from '../form/field.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import { contactForm } from './contact-fields.ts'
 
 /**

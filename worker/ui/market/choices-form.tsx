@@ -3,7 +3,7 @@ import { hasVat } from '#shared/market/has-vat.ts'
 import type { Market } from '#shared/market/market.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { RadioCard } from '../form/radio-card.tsx'
+import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import {
   choiceFields,
   findGroupTitle,

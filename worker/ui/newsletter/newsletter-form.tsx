@@ -1,8 +1,8 @@
 import { emailField } from '#shared/form/customer-fields.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
-import { FieldScope, type FormState } from '../form/field-error.tsx'
-import { Field } from '../form/field.tsx'
+import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 
 /** The fields of the newsletter form. */
 export const newsletterForm = [emailField] as const

@@ -1,4 +1,6 @@
-import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { FormErrors } from '../form/form-field.ts'
+import type { MessageKey } from '../i18n/translator.ts'
+import type { CheckoutField } from './checkout-fields.ts'
 
 /** Reasons why an order could not be placed, other than errors of single fields. */
 export const problemMessageKeys = {
@@ -27,3 +29,5 @@ export const problemMessageKeys = {
 } satisfies Record<string, MessageKey>
 
 export type CheckoutProblem = keyof typeof problemMessageKeys
+
+export type CheckoutFormErrors = FormErrors<CheckoutField, CheckoutProblem>

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
-import { getMobileExample } from '#shared/form/country-rules.ts'
+import { getMobileExample } from '../../form/country-rules.ts'
 import {
   getMessageKey,
   type FieldErrors,
   type FieldProblem,
   type FormField,
-} from '#shared/form/form-field.ts'
-import { Icon } from '#shared/ui/icon.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
+} from '../../form/form-field.ts'
+import { Icon } from '../icon.tsx'
+import { useShop } from '../shop-context.tsx'
 
 /** The values that the shopper has entered so far, and the errors by field name. */
 export type FormState = { values: Partial<Record<string, string>>; errors: FieldErrors }

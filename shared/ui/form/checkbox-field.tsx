@@ -1,5 +1,5 @@
-import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { FieldErrors, FormField } from '../../form/form-field.ts'
+import { useTranslate } from '../shop-context.tsx'
 import { FieldError, getErrorId, getFieldId, useErrorText, useFieldScope } from './field-error.tsx'
 
 type CheckboxFieldProps = { field: FormField; isChecked: boolean; errors: FieldErrors }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Checkout } from '#shared/checkout/checkout.ts'
+import type { Checkout } from './checkout.ts'
 import { getAgreement } from './get-agreement.ts'
 
 const agree = (total: string) =>

@@ -1,4 +1,4 @@
-import type { Checkout } from '#shared/checkout/checkout.ts'
+import type { Checkout } from './checkout.ts'
 
 /**
  * Returns what the shopper agrees to by pressing the order button: the market, the lines and the

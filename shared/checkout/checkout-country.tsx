@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Market } from '#shared/market/market.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
-import { countryField } from '#shared/checkout/checkout-fields.ts'
+import type { Market } from '../market/market.ts'
+import { Button } from '../ui/button.tsx'
+import { usePath, useShop } from '../ui/shop-context.tsx'
+import { countryField } from './checkout-fields.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 
 /**

@@ -1,29 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '#shared/ui/button.tsx'
-import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
-import type { FormState } from '../../ui/form/field-error.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { hasStates } from '#shared/form/country-rules.ts'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { hasStates } from '../form/country-rules.ts'
+import { usePath, useShop } from '../ui/shop-context.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
-
-type CheckoutContactProps = FormState & { isCompany: boolean }
-
-export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
-  const t = useTranslate()
-  return (
-    <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
-      <Field field={checkoutFields.email} {...form} />
-      <Field field={checkoutFields.mobile} {...form} />
-      {isCompany && (
-        <>
-          <Field field={checkoutFields.company} {...form} />
-          <Field field={checkoutFields.organizationNumber} {...form} />
-        </>
-      )}
-    </CheckoutSection>
-  )
-}
 
 /**
  * The address fields of the checkout. `children` are shown before the names; the checkout page

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FormField } from '#shared/form/form-field.ts'
-import { Notice } from '#shared/ui/notice.tsx'
+import type { FormField } from '../../form/form-field.ts'
+import { Notice } from '../notice.tsx'
 import { FieldError, getErrorId, getFieldId, useErrorText, type FormState } from './field-error.tsx'
 import { RadioCard } from './radio-card.tsx'
 

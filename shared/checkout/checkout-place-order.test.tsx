@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Checkout, ShippingOption } from '#shared/checkout/checkout.ts'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import type { Checkout, ShippingOption } from './checkout.ts'
+import { renderInShop } from '../ui/render-in-shop.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 
 const toOption = (_: unknown, index: number): ShippingOption => ({

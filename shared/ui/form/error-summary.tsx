@@ -1,4 +1,4 @@
-import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
+import type { FieldErrors, FormField } from '../../form/form-field.ts'
 import { getFieldId, useFieldScope, useProblemText } from './field-error.tsx'
 
 type ErrorSummaryProps = {

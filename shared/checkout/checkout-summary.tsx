@@ -1,10 +1,10 @@
-import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import type { Cart, CartLine } from '#shared/cart/cart.ts'
-import { FreeShipping } from '#shared/cart/free-shipping.tsx'
-import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { usePriceText } from '#shared/product/use-price-text.ts'
+import { CartSummary } from '../cart/cart-summary.tsx'
+import type { Cart, CartLine } from '../cart/cart.ts'
+import { FreeShipping } from '../cart/free-shipping.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { usePriceText } from '../product/use-price-text.ts'
 
 /**
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is

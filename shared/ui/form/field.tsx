@@ -1,5 +1,5 @@
-import type { FormField } from '#shared/form/form-field.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { FormField } from '../../form/form-field.ts'
+import { useTranslate } from '../shop-context.tsx'
 import {
   FieldError,
   getErrorId,

@@ -1,10 +1,10 @@
 import { CheckoutSection } from './checkout-section.tsx'
-import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
-import type { Checkout } from '#shared/checkout/checkout.ts'
-import { Button } from '#shared/ui/button.tsx'
-import type { FormState } from '../../ui/form/field-error.tsx'
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import type { Checkout } from './checkout.ts'
+import { Button } from '../ui/button.tsx'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { CheckboxField } from '../ui/form/checkbox-field.tsx'
+import { useTranslate } from '../ui/shop-context.tsx'
 
 type CheckoutPlaceOrderProps = FormState & { checkout: Checkout; termsHref: string | undefined }
 

@@ -1,0 +1,43 @@
+import { FeeText } from '../cart/fee-text.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import type { ShippingOption } from './checkout.ts'
+import type { Translate } from '../i18n/translator.ts'
+import { useTranslate } from '../ui/shop-context.tsx'
+import { ChoiceGroup } from '../ui/form/choice-group.tsx'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { CheckoutSection, getTitleId } from './checkout-section.tsx'
+
+type CheckoutDeliveryProps = FormState & {
+  options: ShippingOption[]
+  anchor: string | undefined
+}
+
+// A postal code that the shopper has entered is never asked for again.
+function getEmptyDeliveryText(t: Translate, { values, errors }: FormState): string {
+  const { zip = '' } = values
+  if (zip === '') return t('checkout.delivery.needsZip')
+  return errors.zip === 'invalid' || errors.zip === 'too-long'
+    ? t('checkout.delivery.checkZip')
+    : t('checkout.delivery.notServed', { zip })
+}
+
+export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryProps) {
+  const t = useTranslate()
+  const field = checkoutFields.shippingId
+  return (
+    <CheckoutSection step={3} name="delivery" title={t(field.labelKey)} anchor={anchor}>
+      <ChoiceGroup
+        {...form}
+        field={field}
+        titleId={getTitleId('delivery')}
+        emptyText={getEmptyDeliveryText(t, form)}
+        choices={options.map(({ id, name, isSelected, ...cost }) => ({
+          id,
+          label: name,
+          isSelected,
+          detail: <FeeText {...cost} />,
+        }))}
+      />
+    </CheckoutSection>
+  )
+}

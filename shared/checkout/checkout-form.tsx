@@ -1,0 +1,57 @@
+import type { Market } from '../market/market.ts'
+import { FieldErrorTemplate, type FormState } from '../ui/form/field-error.tsx'
+import { usePath, useShop } from '../ui/shop-context.tsx'
+import { CheckoutAddress } from './checkout-address.tsx'
+import { CheckoutContact } from './checkout-contact.tsx'
+import { CheckoutCountry } from './checkout-country.tsx'
+import { CheckoutDelivery } from './checkout-delivery.tsx'
+import { CheckoutPayment } from './checkout-payment.tsx'
+import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
+import type { sectionAnchors } from './checkout-section.tsx'
+import type { Checkout } from './checkout.ts'
+import { getAgreement } from './get-agreement.ts'
+
+type CheckoutFormProps = FormState & {
+  checkout: Checkout
+  isCompany?: boolean
+  requiresIdentityNumber: boolean
+  countries?: Market[]
+  termsHref?: string
+  /** The anchors of the sections; undefined if a link to a section leads elsewhere. */
+  anchors: typeof sectionAnchors | undefined
+}
+
+/** The form with the sections of the checkout. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { checkout, values, errors, requiresIdentityNumber, termsHref, anchors } = props
+  const { t, market } = useShop()
+  const path = usePath()
+  const form = { values, errors }
+  return (
+    <form
+      className="checkout-page-form"
+      method="post"
+      action={path('checkout')}
+      aria-label={t('checkout.title')}
+      noValidate
+      data-checkout-form=""
+      data-country={market.country.code}
+      data-company={props.isCompany ? '' : undefined}
+    >
+      <FieldErrorTemplate />
+      {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
+      <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
+      <CheckoutContact {...form} isCompany={props.isCompany ?? false} />
+      <CheckoutAddress {...form} anchor={anchors?.address}>
+        <CheckoutCountry countries={props.countries ?? []} />
+      </CheckoutAddress>
+      <CheckoutDelivery {...form} anchor={anchors?.delivery} options={checkout.shippingOptions} />
+      <CheckoutPayment
+        {...form}
+        options={checkout.paymentOptions}
+        requiresIdentityNumber={requiresIdentityNumber}
+      />
+      <CheckoutPlaceOrder {...form} checkout={checkout} termsHref={termsHref} />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { FeeText } from '../cart/fee-text.tsx'
+import type { MessageKey } from '../i18n/translator.ts'
+import { ChoiceGroup } from '../ui/form/choice-group.tsx'
+import type { FormState } from '../ui/form/field-error.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { useTranslate } from '../ui/shop-context.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import { CheckoutSection, getTitleId } from './checkout-section.tsx'
+import type { PaymentOption } from './checkout.ts'
+
+const paymentHintKeys: Record<PaymentOption['kind'], MessageKey> = {
+  online: 'checkout.payment.online',
+  frame: 'checkout.payment.frame',
+  invoice: 'checkout.payment.invoice',
+}
+
+type CheckoutPaymentProps = FormState & {
+  options: PaymentOption[]
+  requiresIdentityNumber: boolean
+}
+
+export function CheckoutPayment({
+  options,
+  requiresIdentityNumber,
+  ...form
+}: CheckoutPaymentProps) {
+  const t = useTranslate()
+  const field = checkoutFields.paymentId
+  return (
+    <CheckoutSection step={4} name="payment" title={t(field.labelKey)}>
+      <ChoiceGroup
+        {...form}
+        field={field}
+        titleId={getTitleId('payment')}
+        emptyText={t('checkout.payment.needsDelivery')}
+        choices={options.map(({ id, name, kind, isSelected, ...cost }) => ({
+          id,
+          label: name,
+          kind,
+          isSelected,
+          detail: <FeeText {...cost} />,
+          hint: t(paymentHintKeys[kind]),
+        }))}
+      />
+      {requiresIdentityNumber && (
+        <div className="checkout-section-identity">
+          <Field field={checkoutFields.identityNumber} {...form} />
+        </div>
+      )}
+    </CheckoutSection>
+  )
+}
