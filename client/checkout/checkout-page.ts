@@ -15,7 +15,7 @@ const isChoice = ({ type }: Control): boolean => type === 'radio' || type === 'c
 function listOptions(form: HTMLFormElement, name: CheckoutField) {
   const inputs = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)
   return [...inputs].map((input) => ({
-    id: Number(input.value),
+    id: input.value,
     kind: input.closest('[data-kind="invoice"]') ? ('invoice' as const) : ('online' as const),
   }))
 }

@@ -28,7 +28,7 @@ export function CheckoutContent(props: CheckoutContentProps) {
   const isRefused = problem !== null || hasErrors(errors)
   return (
     <div className="checkout-page-columns">
-      <CheckoutSummary cart={checkout.cart} />
+      <CheckoutSummary checkout={checkout} />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}
         {isRefused &&

@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/translator.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
+import { PickupPointChoice } from './pickup-point-choice.tsx'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 
 type CheckoutDeliveryProps = FormState & {
@@ -31,11 +32,14 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
         field={field}
         titleId={getTitleId('delivery')}
         emptyText={getEmptyDeliveryText(t, form)}
-        choices={options.map(({ id, name, isSelected, ...cost }) => ({
+        choices={options.map(({ id, name, isSelected, points, ...cost }) => ({
           id,
           label: name,
           isSelected,
           detail: <FeeText {...cost} />,
+          below: points && points.length > 0 && (
+            <PickupPointChoice option={{ id, points }} {...form} />
+          ),
         }))}
       />
     </CheckoutSection>

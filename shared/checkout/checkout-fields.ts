@@ -18,7 +18,7 @@ import {
   organizationNumberField,
   type CountryContext,
 } from '../form/customer-fields.ts'
-import { defineField } from '../form/form-field.ts'
+import { defineField, type FormContext } from '../form/form-field.ts'
 
 /**
  * How an option is paid: on the page of a payment provider, in a form that the provider shows inside
@@ -33,11 +33,11 @@ export type CheckoutContext = CountryContext & {
    * it chooses.
    */
   isCompany: boolean
-  shippingOptions: { id: number }[]
-  paymentOptions: { id: number; kind: PaymentKind }[]
+  shippingOptions: { id: number | string; points?: { id: string }[] }[]
+  paymentOptions: { id: number | string; kind: PaymentKind }[]
 }
 
-const isOffered = (value: string, options: { id: number }[]) =>
+const isOffered = (value: string, options: { id: number | string }[]) =>
   options.some(({ id }) => `${id}` === value)
 
 export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOptions']) =>
@@ -78,6 +78,19 @@ const shippingId = defineField({
   isIncluded: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
   isValid: (value, { shippingOptions }) => isOffered(value, shippingOptions),
   messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
+})
+
+const listPoints = ({ shippingOptions, values }: FormContext<CheckoutContext>) =>
+  shippingOptions.find(({ id }) => `${id}` === values.shippingId)?.points ?? []
+
+const pickupPoint = defineField<'pickupPoint', CheckoutContext>({
+  name: 'pickupPoint',
+  labelKey: 'checkout.pickupPoint.label',
+  input: { type: 'select' },
+  isRequired: true,
+  isIncluded: (form) => listPoints(form).length > 0,
+  isValid: (value, form) => isOffered(value, listPoints(form)),
+  messages: { required: 'checkout.pickupPoint.required', invalid: 'checkout.pickupPoint.invalid' },
 })
 
 const paymentId = defineField({
@@ -139,6 +152,7 @@ export const checkoutFields = {
   entryCode: entryCodeField,
   message: messageField,
   shippingId,
+  pickupPoint,
   paymentId,
   identityNumber,
   terms,

@@ -1,16 +1,20 @@
 import { CartSummary } from '../cart/cart-summary.tsx'
-import type { Cart, CartLine } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { findSelectedPoint } from './carrier.ts'
+import type { Checkout } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 
 /**
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
  * beside the form.
  */
-export function CheckoutSummary({ cart }: { cart: Cart }) {
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const { cart } = checkout
+  const point = findSelectedPoint(checkout)
   const t = useTranslate()
   const path = usePath()
   return (
@@ -30,6 +34,11 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
         </ul>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
+        {point && (
+          <p className="checkout-summary-pickup">
+            {t('checkout.pickupPoint.summary', { name: point.name, address: point.address })}
+          </p>
+        )}
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

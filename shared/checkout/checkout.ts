@@ -7,8 +7,12 @@ export type CheckoutValues = FormValues<CheckoutField>
 
 export type CheckoutErrors = FieldErrors<CheckoutField>
 
+/** A place where the shopper can collect the order. */
+export type PickupPoint = { id: string; name: string; address: string; isSelected: boolean }
+
 export type ShippingOption = {
-  id: number
+  /** A number, or for an option of an external carrier a text that names the option too. */
+  id: number | string
   name: string
   fee: PriceText
   /** The total of the order if the shopper chooses this shipping option. */
@@ -16,6 +20,8 @@ export type ShippingOption = {
   isFree: boolean
   isInvoiced: boolean
   isSelected: boolean
+  /** The pick-up points of the option, if the shopper must choose one. */
+  points?: PickupPoint[]
 }
 
 export type PaymentOption = {
@@ -61,5 +67,7 @@ export type Order = {
   billingAddress: Address
   shippingAddress: Address
   shippingMethod: string
+  /** Name and address of the pick-up point; empty if the order is delivered to the address. */
+  pickupPoint: string
   paymentMethod: string
 }

@@ -5,7 +5,13 @@ import type {
   Checkout,
 } from '#shared/checkout/checkout.ts'
 import { addressFields } from './address-fields.ts'
-import { createAmountFormatter } from './create-amount-formatter.ts'
+import {
+  addCarrierOptions,
+  findCarrierCorrection,
+  findCarrierFee,
+  parseCarrierOptions,
+} from './carrier.ts'
+import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toCheckoutInput, toCheckoutUrls, type ReturnUrls } from './place-order.ts'
@@ -29,6 +35,7 @@ export const createOrUpdateCheckoutDocument = graphql(
       ) {
         email
         identityNumber
+        shippingData
         billingAddress {
           ...AddressFields
           entryCode
@@ -38,6 +45,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           displayName
           name
           isSelected
+          externalId
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
@@ -81,21 +89,34 @@ function createTotalFormatter(cart: ApiCheckout['cart'], language: string): Form
   return (fee) => formatAmount(Math.max(0, totalWithoutShipping + fee - availableBalance))
 }
 
+type OptionFormat = {
+  formatTotal: FormatTotal
+  formatAmount: AmountFormatter
+  isCompany: boolean
+}
+
 function toShippingOptions(
-  options: ApiCheckout['shippingOptions'],
-  { formatTotal, isCompany }: { formatTotal: FormatTotal; isCompany: boolean },
+  { shippingOptions, shippingData }: ApiCheckout,
+  { formatTotal, formatAmount, isCompany }: OptionFormat,
 ): ShippingOption[] {
-  return (options ?? [])
-    .filter((option) => option !== null)
-    .map((option) => ({
-      id: option.id,
-      name: option.displayName ?? option.name ?? '',
-      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      total: formatTotal(option.feeIncVat),
-      isFree: option.feeIncVat === 0,
-      isInvoiced: isCompany && option.feeIncVat === 0,
-      isSelected: option.isSelected,
-    }))
+  const apiOptions = (shippingOptions ?? []).filter((option) => option !== null)
+  const options = apiOptions.map((option) => ({
+    id: option.id,
+    name: option.displayName ?? option.name ?? '',
+    fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+    total: formatTotal(option.feeIncVat),
+    isFree: option.feeIncVat === 0,
+    isInvoiced: isCompany && option.feeIncVat === 0,
+    isSelected: option.isSelected,
+  }))
+  return addCarrierOptions(options, parseCarrierOptions(shippingData), {
+    carrierId: apiOptions.find(({ externalId }) => externalId)?.id ?? null,
+    isCompany,
+    formatFee: ({ price, priceExVat = price }) => ({
+      fee: { incVat: formatAmount(price), exVat: formatAmount(priceExVat) },
+      total: formatTotal(price),
+    }),
+  })
 }
 
 /** Payment types whose providers give the HTML of a form instead of a page of their own. */
@@ -140,15 +161,42 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 export type CheckoutState = {
   checkout: Checkout
   knownValues: Partial<CheckoutValues>
+  /** The fee of the chosen option of an external carrier, in major units. */
+  carrierFee: number | null
   /** HTML of the payment provider for the selected option; null if it gives none yet. */
   paymentHtml: string | null
 }
 
 type CheckoutUpdate = {
   values: Partial<CheckoutValues>
+  /** The fee of the chosen option of an external carrier, as far as it is known. */
+  carrierFee?: number | null
   checkoutKey: string | null
   /** Needed only to open a payment in the checkout. */
   returnUrls?: ReturnUrls
+}
+
+async function sendCheckout(
+  merchant: MerchantClient,
+  cartId: string,
+  { values, carrierFee = null, checkoutKey, returnUrls }: CheckoutUpdate,
+): Promise<ApiCheckout | null> {
+  const { isCompany = false } = merchant
+  const reply = await merchant.call(
+    createOrUpdateCheckoutDocument,
+    {
+      cartId,
+      // As long as no postal code is known, every shipping option of the market is offered.
+      checkout: {
+        ...toCheckoutInput(values, { isCompany, carrierFee }),
+        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
+        skipShippingValidation: !values.zip && !returnUrls,
+      },
+      checkoutMarketId: merchant.context.marketId,
+    },
+    { checkoutKey: checkoutKey ?? undefined },
+  )
+  return reply.createOrUpdateCheckout
 }
 
 /**
@@ -158,34 +206,30 @@ type CheckoutUpdate = {
 export async function updateCheckout(
   merchant: MerchantClient,
   cartId: string,
-  { values, checkoutKey, returnUrls }: CheckoutUpdate,
+  update: CheckoutUpdate,
 ): Promise<CheckoutState | null> {
   const { isCompany = false } = merchant
-  const { createOrUpdateCheckout: reply } = await merchant.call(
-    createOrUpdateCheckoutDocument,
-    {
-      cartId,
-      // As long as no postal code is known, every shipping option of the market is offered.
-      checkout: {
-        ...toCheckoutInput(values, isCompany),
-        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
-        skipShippingValidation: !values.zip && !returnUrls,
-      },
-      checkoutMarketId: merchant.context.marketId,
-    },
-    { checkoutKey: checkoutKey ?? undefined },
-  )
+  const first = await sendCheckout(merchant, cartId, update)
+  const correction = first && findCarrierCorrection(first, update.values)
+  const reply = correction
+    ? await sendCheckout(merchant, cartId, { ...update, ...correction })
+    : first
   const cart = toOpenCart(reply?.cart ?? null, merchant)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {
     checkout: {
       cart,
-      shippingOptions: toShippingOptions(reply.shippingOptions, {
+      shippingOptions: toShippingOptions(reply, {
         formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
+        formatAmount: createAmountFormatter(
+          reply.cart?.summary ?? null,
+          merchant.context.languageId,
+        ),
         isCompany,
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
+    carrierFee: findCarrierFee(reply, correction?.values ?? update.values),
     paymentHtml: findPaymentHtml(reply.paymentOptions),
     knownValues: toKnownValues(reply, isCompany),
   }

@@ -44,6 +44,7 @@ export const checkoutDocument = graphql(
           currency
           itemValueIncVat
           itemValueExVat
+          pickupPoint
           organizationNumber
           billingAddress {
             ...AddressFields
@@ -125,6 +126,7 @@ export async function findOrder(
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
+      pickupPoint: order.pickupPoint ?? '',
       paymentMethod: cart.summary?.payment?.displayName ?? '',
     },
   }

@@ -1,4 +1,5 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { toDeliveryInput } from './carrier.ts'
 import { graphql, type VariablesOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
@@ -47,9 +48,8 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
  */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
-  isCompany: boolean,
+  { isCompany, carrierFee }: { isCompany: boolean; carrierFee: number | null },
 ): CheckoutInput {
-  const shippingId = toId(values.shippingId ?? '')
   const paymentId = toId(values.paymentId ?? '')
   const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state } = values
   const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state }
@@ -61,7 +61,7 @@ export function toCheckoutInput(
   }
   const enteredFields = Object.entries(billing).filter(([, value]) => value !== undefined)
   return {
-    ...(shippingId === undefined ? {} : { shippingId }),
+    ...toDeliveryInput(values, carrierFee),
     ...(paymentId === undefined ? {} : { paymentId }),
     ...(values.email ? { email: values.email } : {}),
     // An empty message is sent too, because it must replace a message from an earlier attempt.
@@ -90,6 +90,14 @@ export type PlaceOrderResult =
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }
 
+type OrderInput = {
+  values: CheckoutValues
+  /** The fee of the external carrier, if one delivers. */
+  carrierFee: number | null
+  returnUrls: ReturnUrls
+  checkoutKey: string | null
+}
+
 /**
  * Places the order, or returns the URL of the payment page. If it is called again for the same
  * cart, the merchant still creates only one order.
@@ -97,19 +105,19 @@ export type PlaceOrderResult =
 export async function placeOrder(
   merchant: MerchantClient,
   cartId: string,
-  order: { values: CheckoutValues; returnUrls: ReturnUrls; checkoutKey: string | null },
+  { values, carrierFee, checkoutKey, returnUrls }: OrderInput,
 ): Promise<PlaceOrderResult> {
   const { placeOrder: reply } = await merchant.call(
     placeOrderDocument,
     {
       cartId,
       checkout: {
-        ...toCheckoutInput(order.values, merchant.isCompany === true),
-        checkoutUrls: toCheckoutUrls(order.returnUrls),
+        ...toCheckoutInput(values, { isCompany: merchant.isCompany === true, carrierFee }),
+        checkoutUrls: toCheckoutUrls(returnUrls),
       },
       checkoutMarketId: merchant.context.marketId,
     },
-    { checkoutKey: order.checkoutKey ?? undefined },
+    { checkoutKey: checkoutKey ?? undefined },
   )
   const id = reply?.publicId ?? reply?.orderId
   if (reply?.status === 'completed' && id) return { kind: 'placed', id }

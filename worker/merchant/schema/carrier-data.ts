@@ -1,22 +1,23 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import { listCarrierOptions } from '../rules/carrier.ts'
-import { getDeliveryZip, type CheckoutInput } from '../rules/checkout-input.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
 import type { Scope } from '../rules/scope.ts'
 import { carrierShipping } from '../rules/shipping.ts'
 
 /**
  * Returns the options of the external carrier for the postal code as the JSON text of the API, or
- * null as long as no postal code is known. `getFee` returns what an option with this price costs.
+ * null if it does not deliver there. `getFee` returns what an option with this price costs.
  */
 export function toCarrierData(
   checkout: CheckoutInput,
   { market, language }: Scope,
   getFee: (price: number) => number,
 ): string | null {
-  if (!getDeliveryZip(checkout)) return null
+  const carrierOptions = listCarrierOptions(checkout, market)
+  if (carrierOptions.length === 0) return null
   const isCarrier = checkout.shippingId === carrierShipping.id
-  const options = listCarrierOptions(checkout, market).map(({ id, name, price, points }) => {
+  const options = carrierOptions.map(({ id, name, price, points }) => {
     const fee = getFee(price)
     return {
       id,

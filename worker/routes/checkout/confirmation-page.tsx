@@ -88,6 +88,7 @@ function OrderDetails({ order }: { order: Order }) {
       </Detail>
       <Detail title={t('confirmation.shippingMethod')}>
         <p>{order.shippingMethod}</p>
+        {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
       </Detail>
       <Detail title={t('confirmation.paymentMethod')}>
         <p>{order.paymentMethod}</p>

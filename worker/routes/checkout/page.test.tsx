@@ -73,7 +73,8 @@ const checkout: Checkout = {
 const noValues = parseForm(checkoutForm, {})
 
 const companyFields: CheckoutField[] = ['company', 'organizationNumber']
-const stateFields: CheckoutField[] = ['state']
+/** Fields of other countries, and of deliveries by a carrier. */
+const conditionalFields: CheckoutField[] = ['state', 'pickupPoint']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -98,7 +99,7 @@ const fieldNames = checkoutForm.map(({ name }) => name)
 const requiredTexts = checkoutForm
   .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
   .map(({ name }) => name)
-  .filter((name) => !stateFields.includes(name))
+  .filter((name) => !conditionalFields.includes(name))
 
 const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 
@@ -106,8 +107,8 @@ describe('CheckoutPage', () => {
   it('the checkout page has every field of the form; company fields are shown for a company only', () => {
     const missing = (html: string) =>
       fieldNames.filter((field) => !html.includes(`name="${field}"`))
-    expect(missing(render({ isCompany: true }))).toEqual(stateFields)
-    expect(missing(render())).toEqual([...companyFields, ...stateFields])
+    expect(missing(render({ isCompany: true }))).toEqual(conditionalFields)
+    expect(missing(render())).toEqual([...companyFields, ...conditionalFields])
   })
 
   it('the button that places the order shows the total', () => {

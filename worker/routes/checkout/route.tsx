@@ -1,6 +1,7 @@
 import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
+import { dropLostChoice, withPickupPoint } from '#shared/checkout/carrier.ts'
 import { getCountryRules, hasPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
@@ -19,7 +20,12 @@ import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-acce
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
-import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
+import {
+  answerPaymentStep,
+  findPaymentStep,
+  openPaymentForm,
+  type CheckoutOrder,
+} from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
 import { validateCheckout } from './validate-checkout.ts'
@@ -89,15 +95,13 @@ async function redirectAfterOrder(
   return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
-type OrderInput = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
-
 async function submitOrder(
   page: PageContext,
   form: FormState,
-  { cartId, values, checkoutKey }: OrderInput,
+  { cartId, ...input }: CheckoutOrder,
 ): Promise<Response> {
   try {
-    const order = { values, returnUrls: getReturnUrls(page), checkoutKey }
+    const order = { ...input, returnUrls: getReturnUrls(page) }
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
@@ -113,7 +117,8 @@ async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<
   const cartId = readCartId(page.c)
   if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
   const checkoutKey = await findCheckoutKey(page, cartId)
-  return submitOrder(page, form, { cartId, values: form.values, checkoutKey })
+  const order = { cartId, values: form.values, carrierFee: null, checkoutKey }
+  return submitOrder(page, form, order)
 }
 
 type CheckoutSubmission = {
@@ -136,14 +141,14 @@ function checkSubmission(
  * other intent places the order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
-  const fields = await readForm(requested.c)
+  const fields = withPickupPoint(await readForm(requested.c))
   const page = setCheckoutCountry(requested, fields[countryField.name])
   const values = parseForm(checkoutForm, fields)
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
-  const form: FormState = { ...noErrors, state, values }
-  if (!state) return answerRepeatedOrder(page, form)
+  if (!state) return answerRepeatedOrder(page, { ...noErrors, state, values })
+  const form: FormState = { ...noErrors, state, values: dropLostChoice(values, state.checkout) }
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   if (submission.intent === 'refresh') {
@@ -156,8 +161,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   }
   // The personal identity number is sent only if the shopper pays by invoice.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
-  const { checkoutKey } = state
-  const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
+  const { checkoutKey, carrierFee } = state
+  const order = { cartId: cart.id, values: { ...values, identityNumber }, carrierFee, checkoutKey }
   const opened = await openPaymentForm(page, order, paymentOptions)
   return opened ?? (await submitOrder(page, form, order))
 }
