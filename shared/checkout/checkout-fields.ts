@@ -33,7 +33,7 @@ export type CheckoutContext = CountryContext & {
    * it chooses.
    */
   isCompany: boolean
-  shippingOptions: { id: number | string; points?: { id: string }[] }[]
+  shippingOptions: { id: number | string; isCovered?: boolean; points?: { id: string }[] }[]
   paymentOptions: { id: number | string; kind: PaymentKind }[]
 }
 
@@ -80,8 +80,10 @@ const shippingId = defineField({
   messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
 })
 
-const listPoints = ({ shippingOptions, values }: FormContext<CheckoutContext>) =>
-  shippingOptions.find(({ id }) => `${id}` === values.shippingId)?.points ?? []
+const findDelivery = ({ shippingOptions, values }: FormContext<CheckoutContext>) =>
+  shippingOptions.find(({ id }) => `${id}` === values.shippingId)
+
+const listPoints = (form: FormContext<CheckoutContext>) => findDelivery(form)?.points ?? []
 
 const pickupPoint = defineField<'pickupPoint', CheckoutContext>({
   name: 'pickupPoint',
@@ -93,12 +95,12 @@ const pickupPoint = defineField<'pickupPoint', CheckoutContext>({
   messages: { required: 'checkout.pickupPoint.required', invalid: 'checkout.pickupPoint.invalid' },
 })
 
-const paymentId = defineField({
+const paymentId = defineField<'paymentId', CheckoutContext>({
   name: 'paymentId',
   labelKey: 'checkout.payment.title',
   input: { type: 'radio' },
   isRequired: true,
-  isIncluded: ({ paymentOptions }: CheckoutContext) => paymentOptions.length > 0,
+  isIncluded: (form) => form.paymentOptions.length > 0 && !findDelivery(form)?.isCovered,
   isValid: (value, { paymentOptions }) => isOffered(value, paymentOptions),
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })

@@ -9,6 +9,7 @@ import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import type { sectionAnchors } from './checkout-section.tsx'
 import type { Checkout } from './checkout.ts'
+import { isPaymentNeeded } from './is-payment-needed.ts'
 import { getAgreement } from './get-agreement.ts'
 
 type CheckoutFormProps = FormState & {
@@ -49,6 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}
+        isNeeded={isPaymentNeeded(checkout)}
         requiresIdentityNumber={requiresIdentityNumber}
       />
       <CheckoutPlaceOrder {...form} checkout={checkout} termsHref={termsHref} />

@@ -1,6 +1,8 @@
 import { CheckoutSection } from './checkout-section.tsx'
 import { checkoutFields } from './checkout-fields.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, ShippingOption } from './checkout.ts'
+import { isPaymentNeeded } from './is-payment-needed.ts'
+import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { CheckboxField } from '../ui/form/checkbox-field.tsx'
@@ -33,6 +35,7 @@ export function CheckoutPlaceOrder({
       <Button name="intent" value="place" width="full">
         <PlaceOrderLabels checkout={checkout} />
       </Button>
+      {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       {checkout.cart.shipping.isInvoiced && (
         <p className="checkout-section-text">{t('checkout.place.invoiced')}</p>
       )}
@@ -40,6 +43,8 @@ export function CheckoutPlaceOrder({
     </CheckoutSection>
   )
 }
+
+const isSelectedAndCovered = ({ isSelected, isCovered }: ShippingOption) => isSelected && isCovered
 
 /** Highest number of shipping options for which the style sheet has rules. */
 const MAX_LABELS = 6
@@ -51,12 +56,14 @@ const MAX_LABELS = 6
 function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const { cart, shippingOptions } = checkout
+  const toLabel = (total: string, isCovered: boolean) =>
+    isCovered ? t('checkout.place.covered') : t('checkout.place', { total })
   if (shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS) {
-    return t('checkout.place', { total: cart.total.incVat })
+    return toLabel(cart.total.incVat, shippingOptions.some(isSelectedAndCovered))
   }
-  return shippingOptions.map(({ id, total }) => (
+  return shippingOptions.map(({ id, total, isCovered }) => (
     <span className="checkout-place-label" key={id}>
-      {t('checkout.place', { total })}
+      {toLabel(total, isCovered)}
     </span>
   ))
 }

@@ -17,6 +17,8 @@ export type ShippingOption = {
   fee: PriceText
   /** The total of the order if the shopper chooses this shipping option. */
   total: string
+  /** True if a gift card or the balance covers the whole order, so that nothing is left to pay. */
+  isCovered: boolean
   isFree: boolean
   isInvoiced: boolean
   isSelected: boolean
@@ -24,10 +26,15 @@ export type ShippingOption = {
   points?: PickupPoint[]
 }
 
+export const paymentMarks = ['card', 'mobile', 'instalments', 'invoice'] as const
+export type PaymentMarkName = (typeof paymentMarks)[number]
+
 export type PaymentOption = {
   id: number
   name: string
   kind: PaymentKind
+  /** The mark that the merchant names; null if the kind decides. */
+  mark: PaymentMarkName | null
   fee: PriceText
   isFree: boolean
   isSelected: boolean
@@ -69,5 +76,6 @@ export type Order = {
   shippingMethod: string
   /** Name and address of the pick-up point; empty if the order is delivered to the address. */
   pickupPoint: string
+  /** Empty if nothing was left to pay. */
   paymentMethod: string
 }

@@ -26,6 +26,7 @@ const createOption = (id: number): ShippingOption => ({
   name: `Option ${id}`,
   fee: { incVat: '49 kr', exVat: '46 kr' },
   total: '149 kr',
+  isCovered: false,
   isFree: false,
   isInvoiced: false,
   isSelected: id === 1,
@@ -39,6 +40,7 @@ function addOptions(shippingData: string | null, carrierId: number | null) {
     formatFee: ({ price }) => ({
       fee: { incVat: `${price} kr`, exVat: `${price} kr` },
       total: `${100 + price} kr`,
+      isCovered: false,
     }),
   })
 }
@@ -54,6 +56,7 @@ describe('options of an external carrier', () => {
       name: 'Locker',
       fee: { incVat: '25 kr', exVat: '25 kr' },
       total: '125 kr',
+      isCovered: false,
       isFree: false,
       isInvoiced: false,
       isSelected: true,

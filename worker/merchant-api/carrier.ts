@@ -60,7 +60,7 @@ type CarrierContext = {
   /** The shipping option that stands for the carrier; null if none names it. */
   carrierId: number | null
   /** Formats the fee of an option, and the total of the order with it. */
-  formatFee: (option: CarrierOption) => Pick<ShippingOption, 'fee' | 'total'>
+  formatFee: (option: CarrierOption) => Pick<ShippingOption, 'fee' | 'total' | 'isCovered'>
   isCompany: boolean
 }
 

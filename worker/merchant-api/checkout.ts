@@ -1,9 +1,11 @@
-import type {
-  CheckoutValues,
-  PaymentOption,
-  ShippingOption,
-  Checkout,
+import {
+  paymentMarks,
+  type CheckoutValues,
+  type PaymentOption,
+  type ShippingOption,
+  type Checkout,
 } from '#shared/checkout/checkout.ts'
+import { toMinorUnits } from '#shared/money/money.ts'
 import { addressFields } from './address-fields.ts'
 import {
   addCarrierOptions,
@@ -58,6 +60,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           paymentType
           checkoutType
           paymentData
+          logo
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
@@ -75,7 +78,7 @@ type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >
 
-type FormatTotal = (feeIncVat: number) => string
+type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
 
 // Creates a function that formats the cart total as it would be with another shipping fee. If the
 // total becomes higher, the customer's remaining balance is used too.
@@ -86,7 +89,10 @@ function createTotalFormatter(cart: ApiCheckout['cart'], language: string): Form
     (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
   const availableBalance = usedBalance + (balance?.remaining ?? 0)
   const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
-  return (fee) => formatAmount(Math.max(0, totalWithoutShipping + fee - availableBalance))
+  return (fee) => {
+    const amount = Math.max(0, totalWithoutShipping + fee - availableBalance)
+    return { total: formatAmount(amount), isCovered: toMinorUnits(amount) === 0 }
+  }
 }
 
 type OptionFormat = {
@@ -104,7 +110,7 @@ function toShippingOptions(
     id: option.id,
     name: option.displayName ?? option.name ?? '',
     fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-    total: formatTotal(option.feeIncVat),
+    ...formatTotal(option.feeIncVat),
     isFree: option.feeIncVat === 0,
     isInvoiced: isCompany && option.feeIncVat === 0,
     isSelected: option.isSelected,
@@ -114,7 +120,7 @@ function toShippingOptions(
     isCompany,
     formatFee: ({ price, priceExVat = price }) => ({
       fee: { incVat: formatAmount(price), exVat: formatAmount(priceExVat) },
-      total: formatTotal(price),
+      ...formatTotal(price),
     }),
   })
 }
@@ -141,6 +147,7 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
       id: option.id,
       name: option.displayName ?? option.name ?? '',
       kind: toPaymentKind(option),
+      mark: paymentMarks.find((name) => option.logo === `${name}.svg`) ?? null,
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,

@@ -127,7 +127,10 @@ export async function findOrder(
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
       pickupPoint: order.pickupPoint ?? '',
-      paymentMethod: cart.summary?.payment?.displayName ?? '',
+      paymentMethod:
+        cart.summary?.total?.sellingPriceIncVat === 0
+          ? ''
+          : (cart.summary?.payment?.displayName ?? ''),
     },
   }
 }

@@ -59,9 +59,7 @@ const checks: Check[] = [
     code: 'SHIPPING_REQUIRED',
   },
   {
-    // The default that the checkout shows is not enough: the shopper must know how they pay.
-    isMet: ({ checkout }, market) =>
-      Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null,
+    isMet: (cart, market) => isCovered(cart, market) || hasPaymentChoice(cart, market),
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -109,6 +107,16 @@ function hasShippingChoice(cart: Cart, market: Market): boolean {
     getCarrierFee(checkout, market) !== null ||
     calculateCartSummary(cart, market).shipping.fee === 0
   return isFeeKnown && isCarrierChosen(checkout, market)
+}
+
+/** Returns true if a gift card or the balance covers the whole order. */
+function isCovered(cart: Cart, market: Market): boolean {
+  return calculateCartSummary(cart, market).total.sellingIncVat === 0
+}
+
+/** The default that the checkout shows is not enough: the shopper must know how they pay. */
+function hasPaymentChoice({ checkout }: Cart, market: Market): boolean {
+  return Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

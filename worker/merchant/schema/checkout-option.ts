@@ -76,7 +76,7 @@ function toPaymentOptionType(
     id: option.id,
     name: option.paymentType,
     displayName: option.name[scope.language],
-    logo: null,
+    logo: option.logo,
     feeIncVat: 0,
     feeExVat: 0,
     isDefault: option === paymentOptions[0],

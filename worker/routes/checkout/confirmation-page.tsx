@@ -90,9 +90,11 @@ function OrderDetails({ order }: { order: Order }) {
         <p>{order.shippingMethod}</p>
         {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
       </Detail>
-      <Detail title={t('confirmation.paymentMethod')}>
-        <p>{order.paymentMethod}</p>
-      </Detail>
+      {order.paymentMethod !== '' && (
+        <Detail title={t('confirmation.paymentMethod')}>
+          <p>{order.paymentMethod}</p>
+        </Detail>
+      )}
     </section>
   )
 }

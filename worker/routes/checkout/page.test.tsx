@@ -59,14 +59,23 @@ const checkout: Checkout = {
       name: 'To the door',
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
+      isCovered: false,
       isFree: false,
       isInvoiced: false,
       isSelected: true,
     },
   ],
   paymentOptions: [
-    { id: 1, name: 'Card', kind: 'online', fee: noFee, isFree: true, isSelected: true },
-    { id: 2, name: 'Invoice', kind: 'invoice', fee: price, isFree: false, isSelected: false },
+    { id: 1, name: 'Card', kind: 'online', mark: null, fee: noFee, isFree: true, isSelected: true },
+    {
+      id: 2,
+      name: 'Invoice',
+      kind: 'invoice',
+      mark: null,
+      fee: price,
+      isFree: false,
+      isSelected: false,
+    },
   ],
 }
 
