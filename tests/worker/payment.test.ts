@@ -241,4 +241,24 @@ describe('card numbers', () => {
     expect(page.headers.get('content-security-policy')).not.toBe(policy)
     expect(page.text).not.toMatch(/<script/)
   })
+
+  it('a form in the frame of the provider has no origin, and the shop refuses posts without its own [CHECKOUT-04]', async () => {
+    const { shop, meal } = await createBuyer(10)
+    await openPayment(shop, { paymentId: '26' })
+    const page = await shop.get('/sv/kassan?step=payment')
+    const frame = await shop.get('/sv/kassan?step=payment-form')
+    const [element = ''] = /<iframe[^>]*>/.exec(page.text) ?? []
+    const policy = frame.headers.get('content-security-policy') ?? ''
+    expect(`${element} ${policy}`).not.toContain('allow-same-origin')
+    expect(policy).toContain("connect-src 'none'")
+    const agreed = await loadAgreement(shop)
+    const attempts = {
+      '/sv/kassan': createCheckoutForm({ agreed }),
+      '/sv/varukorg': { skuId: '1' },
+    }
+    for (const [path, form] of Object.entries(attempts)) {
+      expect((await shop.post(path, form, { origin: 'null' })).status).toBe(403)
+    }
+    expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
+  })
 })
