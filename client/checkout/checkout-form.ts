@@ -1,4 +1,5 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft, type DraftStorage } from './checkout-draft.ts'
 import { openSections, type CheckoutState } from './checkout-state.ts'
@@ -45,7 +46,7 @@ export function createCheckoutForm({
     store,
     root,
     getElement,
-    readData: () => Object.fromEntries(readFields(getElement(), null)),
+    readData: () => readCheckoutFields(Object.fromEntries(readFields(getElement(), null))),
     update(change, fields = []) {
       const names = fields.flatMap(findSectionName)
       renderNow(() => store.update((state) => openSections(change(state), names)))

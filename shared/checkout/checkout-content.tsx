@@ -40,7 +40,7 @@ export function CheckoutContent({ listedErrors, ...props }: ContentProps) {
   return (
     <>
       <CheckoutSummary
-        cart={checkout.cart}
+        checkout={checkout}
         delivery={findFormSlot(checkout.shippingOptions, props.values)}
       />
       <div className="checkout-page-main">

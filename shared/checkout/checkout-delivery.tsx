@@ -6,6 +6,7 @@ import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { getDeliveryZip, getDeliveryZipName } from './shipping-address-fields.ts'
+import { PickupPointChoice } from './pickup-point-choice.tsx'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
 
@@ -40,11 +41,14 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
         field={field}
         titleId={getTitleId('delivery')}
         emptyText={getEmptyDeliveryText(t, form)}
-        choices={options.map(({ id, name, isSelected, fee, isFree, isInvoiced }) => ({
+        choices={options.map(({ id, name, isSelected, points, ...cost }) => ({
           id,
           label: name,
           isSelected,
-          detail: <FeeText fee={fee} isFree={isFree} isInvoiced={isInvoiced} />,
+          detail: <FeeText fee={cost.fee} isFree={cost.isFree} isInvoiced={cost.isInvoiced} />,
+          below: points && points.length > 0 && (
+            <PickupPointChoice option={{ id, points }} {...form} />
+          ),
         }))}
       />
       <DeliveryWindowChoice {...form} options={options} />

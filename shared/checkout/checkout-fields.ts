@@ -13,7 +13,7 @@ import {
   zipField,
 } from '../form/address-fields.ts'
 import { emailField, type CountryContext } from '../form/customer-fields.ts'
-import { defineField } from '../form/form-field.ts'
+import { defineField, type FormContext } from '../form/form-field.ts'
 import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { consentFields, genderFields } from './consent-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
@@ -26,11 +26,16 @@ export type PaymentKind = 'online' | 'frame' | 'invoice'
 
 /** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
-  shippingOptions: { id: number; deliveries?: { slots: { start: string }[] } }[]
-  paymentOptions: { id: number; kind: PaymentKind }[]
+  shippingOptions: {
+    id: number | string
+    isCovered?: boolean
+    points?: { id: string }[]
+    deliveries?: { slots: { start: string }[] }
+  }[]
+  paymentOptions: { id: number | string; kind: PaymentKind }[]
 }
 
-const isOffered = (value: string, options: { id: number }[]) =>
+const isOffered = (value: string, options: { id: number | string }[]) =>
   options.some(({ id }) => `${id}` === value)
 
 export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOptions']) =>
@@ -63,6 +68,9 @@ const shippingId = defineField({
   messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
 })
 
+const findDelivery = ({ shippingOptions, values }: FormContext<CheckoutContext>) =>
+  shippingOptions.find(({ id }) => `${id}` === values.shippingId)
+
 /**
  * The start of the chosen delivery. It is missing if the merchant lists no deliveries; then it chooses
  * the next one.
@@ -72,19 +80,29 @@ const deliveryWindow = defineField<'deliveryWindow', CheckoutContext>({
   labelKey: 'checkout.deliveryWindow.label',
   input: { type: 'radio' },
   isRequired: false,
-  isValid: (value, { values, shippingOptions }) => {
-    const option = shippingOptions.find(({ id }) => `${id}` === values.shippingId)
-    return option?.deliveries?.slots.some(({ start }) => start === value) ?? false
-  },
+  isValid: (value, form) =>
+    findDelivery(form)?.deliveries?.slots.some(({ start }) => start === value) ?? false,
   messages: { invalid: 'checkout.deliveryWindow.invalid' },
 })
 
-const paymentId = defineField({
+const listPoints = (form: FormContext<CheckoutContext>) => findDelivery(form)?.points ?? []
+
+const pickupPoint = defineField<'pickupPoint', CheckoutContext>({
+  name: 'pickupPoint',
+  labelKey: 'checkout.pickupPoint.label',
+  input: { type: 'select' },
+  isRequired: true,
+  isIncluded: (form) => listPoints(form).length > 0,
+  isValid: (value, form) => isOffered(value, listPoints(form)),
+  messages: { required: 'checkout.pickupPoint.required', invalid: 'checkout.pickupPoint.invalid' },
+})
+
+const paymentId = defineField<'paymentId', CheckoutContext>({
   name: 'paymentId',
   labelKey: 'checkout.payment.title',
   input: { type: 'radio' },
   isRequired: true,
-  isIncluded: ({ paymentOptions }: CheckoutContext) => paymentOptions.length > 0,
+  isIncluded: (form) => form.paymentOptions.length > 0 && !findDelivery(form)?.isCovered,
   isValid: (value, { paymentOptions }) => isOffered(value, paymentOptions),
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
@@ -129,6 +147,7 @@ export const checkoutFields = {
   message: messageField,
   shippingId,
   deliveryWindow,
+  pickupPoint,
   paymentId,
   identityNumber,
   ...consentFields,

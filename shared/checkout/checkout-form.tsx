@@ -11,6 +11,7 @@ import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import type { sectionAnchors } from './checkout-section.tsx'
 import type { OptionalConsent } from './consent-fields.ts'
 import type { Checkout } from './checkout.ts'
+import { isPaymentNeeded } from './is-payment-needed.ts'
 import { getAgreement } from './get-agreement.ts'
 
 type CheckoutFormProps = FormState & {
@@ -55,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}
+        isNeeded={isPaymentNeeded(checkout)}
         requiresIdentityNumber={requiresIdentityNumber && hasPerson}
       />
       <CheckoutPlaceOrder

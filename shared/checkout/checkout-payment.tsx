@@ -5,6 +5,8 @@ import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { checkoutFields } from './checkout-fields.ts'
+import { PaymentMark } from './payment-mark.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 import type { PaymentOption } from './checkout.ts'
 
@@ -16,16 +18,26 @@ const paymentHintKeys: Record<PaymentOption['kind'], MessageKey> = {
 
 type CheckoutPaymentProps = FormState & {
   options: PaymentOption[]
+  /** False if nothing is left to pay. */
+  isNeeded: boolean
   requiresIdentityNumber: boolean
 }
 
 export function CheckoutPayment({
   options,
+  isNeeded,
   requiresIdentityNumber,
   ...form
 }: CheckoutPaymentProps) {
   const t = useTranslate()
   const field = checkoutFields.paymentId
+  if (!isNeeded) {
+    return (
+      <CheckoutSection step={4} name="payment" title={t(field.labelKey)}>
+        <Notice tone="notice">{t('checkout.payment.covered')}</Notice>
+      </CheckoutSection>
+    )
+  }
   return (
     <CheckoutSection
       step={4}
@@ -38,12 +50,17 @@ export function CheckoutPayment({
         field={field}
         titleId={getTitleId('payment')}
         emptyText={t('checkout.payment.needsDelivery')}
-        choices={options.map(({ id, name, kind, isSelected, ...cost }) => ({
+        choices={options.map(({ id, name, kind, mark, isSelected, ...cost }) => ({
           id,
           label: name,
           kind,
           isSelected,
-          detail: <FeeText {...cost} />,
+          detail: (
+            <>
+              <FeeText {...cost} />
+              <PaymentMark option={{ kind, mark }} />
+            </>
+          ),
           hint: t(paymentHintKeys[kind]),
         }))}
       />

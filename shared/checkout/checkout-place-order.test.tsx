@@ -8,6 +8,7 @@ const toOption = (_: unknown, index: number): ShippingOption => ({
   name: 'Delivery',
   fee: { incVat: '49 kr', exVat: '46 kr' },
   total: `${100 + index} kr`,
+  isCovered: false,
   isFree: false,
   isInvoiced: false,
   isSelected: index === 0,

@@ -1,8 +1,10 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { CheckoutConsents } from './checkout-consents.tsx'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, ShippingOption } from './checkout.ts'
 import type { OptionalConsent } from './consent-fields.ts'
+import { isPaymentNeeded } from './is-payment-needed.ts'
+import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import type { PriceText } from '../product/product.ts'
@@ -45,11 +47,14 @@ export function CheckoutPlaceOrder({
       >
         {isPlacing ? t('checkout.place.busy') : <PlaceOrderLabels checkout={checkout} />}
       </Button>
+      {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
       <p className="checkout-section-text">{t('checkout.place.hint')}</p>
     </CheckoutSection>
   )
 }
+
+const isSelectedAndCovered = ({ isSelected, isCovered }: ShippingOption) => isSelected && isCovered
 
 /** Highest number of shipping options for which the style sheet has rules. */
 const MAX_LABELS = 6
@@ -61,12 +66,14 @@ const MAX_LABELS = 6
 function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const { cart, shippingOptions } = checkout
+  const toLabel = (total: string, isCovered: boolean) =>
+    isCovered ? t('checkout.place.covered') : t('checkout.place', { total })
   if (shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS) {
-    return t('checkout.place', { total: cart.total.incVat })
+    return toLabel(cart.total.incVat, shippingOptions.some(isSelectedAndCovered))
   }
-  return shippingOptions.map(({ id, total }) => (
+  return shippingOptions.map(({ id, total, isCovered }) => (
     <span className="checkout-place-label" key={id}>
-      {t('checkout.place', { total })}
+      {toLabel(total, isCovered)}
     </span>
   ))
 }

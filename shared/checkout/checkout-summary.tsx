@@ -1,15 +1,17 @@
 import { CartSummary } from '../cart/cart-summary.tsx'
-import type { Cart, CartLine } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { findSelectedPoint } from './carrier.ts'
+import type { Checkout } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 
 type CheckoutSummaryProps = {
-  cart: Cart
+  checkout: Checkout
   /** The chosen delivery, if the merchant lists deliveries. */
   delivery?: DeliverySlot | null
 }
@@ -18,7 +20,9 @@ type CheckoutSummaryProps = {
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
  * beside the form.
  */
-export function CheckoutSummary({ cart, delivery = null }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, delivery = null }: CheckoutSummaryProps) {
+  const { cart } = checkout
+  const point = findSelectedPoint(checkout)
   const { t, locale } = useShop()
   const path = usePath()
   return (
@@ -42,6 +46,11 @@ export function CheckoutSummary({ cart, delivery = null }: CheckoutSummaryProps)
           <p className="checkout-summary-delivery">
             {t('checkout.summary.delivery')}{' '}
             <span data-chosen-delivery="">{formatSlot(delivery, locale.iso)}</span>
+          </p>
+        )}
+        {point && (
+          <p className="checkout-summary-pickup">
+            {t('checkout.pickupPoint.summary', { name: point.name, address: point.address })}
           </p>
         )}
         <p className="checkout-summary-change">

@@ -16,13 +16,18 @@ export type Deliveries = {
   /** The time of the server when it loaded them, because the clock of a browser may be wrong. */
   loadedAt: string
 }
+/** A place where the shopper can collect the order. */
+export type PickupPoint = { id: string; name: string; address: string; isSelected: boolean }
 
 export type ShippingOption = {
-  id: number
+  /** A number, or for an option of an external carrier a text that names the option too. */
+  id: number | string
   name: string
   fee: PriceText
   /** The total of the order if the shopper chooses this shipping option. */
   total: string
+  /** True if a gift card or the balance covers the whole order, so that nothing is left to pay. */
+  isCovered: boolean
   isFree: boolean
   isInvoiced: boolean
   /** The fee that a company pays afterwards, if the merchant states it. */
@@ -30,12 +35,19 @@ export type ShippingOption = {
   isSelected: boolean
   /** It is missing if the merchant lists no deliveries to choose from. */
   deliveries?: Deliveries
+  /** The pick-up points of the option, if the shopper must choose one. */
+  points?: PickupPoint[]
 }
+
+export const paymentMarks = ['card', 'mobile', 'instalments', 'invoice'] as const
+export type PaymentMarkName = (typeof paymentMarks)[number]
 
 export type PaymentOption = {
   id: number
   name: string
   kind: PaymentKind
+  /** The mark that the merchant names; null if the kind decides. */
+  mark: PaymentMarkName | null
   fee: PriceText
   isFree: boolean
   isSelected: boolean
@@ -80,5 +92,8 @@ export type Order = {
   shippingMethod: string
   /** The delivery; null if the merchant does not tell it. */
   delivery: DeliverySlot | null
+  /** Name and address of the pick-up point; empty if the order is delivered to the address. */
+  pickupPoint: string
+  /** Empty if nothing was left to pay. */
   paymentMethod: string
 }

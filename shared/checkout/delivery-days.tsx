@@ -4,7 +4,7 @@ import { useShop } from '../ui/shop-context.tsx'
 import { getDayField } from './delivery-fields.ts'
 
 type DeliveryDaysProps = {
-  shippingId: number
+  shippingId: number | string
   days: [DeliverySlot, ...DeliverySlot[]][]
   chosenDate: string
   now: Date

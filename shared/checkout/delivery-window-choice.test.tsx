@@ -19,6 +19,7 @@ const plain: Omit<ShippingOption, 'deliveries'> = {
   name: 'Home',
   fee: price,
   total: '148 kr',
+  isCovered: false,
   isFree: false,
   isInvoiced: false,
   isSelected: true,

@@ -42,7 +42,11 @@ export function DeliveryWindowChoice({ options, values, errors }: DeliveryWindow
   )
 }
 
-type OptionDeliveriesProps = { shippingId: number; deliveries: Deliveries; chosen: string }
+type OptionDeliveriesProps = {
+  shippingId: ShippingOption['id']
+  deliveries: Deliveries
+  chosen: string
+}
 
 function OptionDeliveries({ shippingId, deliveries, chosen }: OptionDeliveriesProps) {
   const days = groupByDay(deliveries.slots)
@@ -68,7 +72,7 @@ function OptionDeliveries({ shippingId, deliveries, chosen }: OptionDeliveriesPr
 }
 
 type DeliveryTimesProps = {
-  shippingId: number
+  shippingId: ShippingOption['id']
   slots: [DeliverySlot, ...DeliverySlot[]]
   /** The chosen delivery, if it is on this day. */
   chosenStart: string | undefined

@@ -107,10 +107,19 @@ describe('the cart functions of the npm package @geins/oms', () => {
     expect((await cart.get(id)).merchantData).toBe('{"gift":"yes"}')
   })
 
-  it('cart.setShippingFee returns a cart with the given shipping fee [API-06]', async () => {
+  it('cart.setShippingFee sets the fee of the chosen carrier, and no other fee [API-06]', async () => {
     const { id } = await createCartWith(1)
-    const { summary } = await cart.setShippingFee(id, 10)
-    expect(summary.shipping.feeIncVat).toBe(10)
+    const carrierOptions = {
+      ...checkoutOptions,
+      billingAddress: { ...address, zip: '41119', city: 'Göteborg' },
+      shippingAddress: { ...address, zip: '41119', city: 'Göteborg' },
+      shippingId: 3,
+      externalShippingId: 'locker',
+    }
+    await checkout.get({ cartId: id, checkoutOptions: carrierOptions })
+    const refused = await cart.setShippingFee(id, 10)
+    const accepted = await cart.setShippingFee(id, 25)
+    expect([refused, accepted].map(({ summary }) => summary.shipping.feeIncVat)).toEqual([29, 25])
   })
 
   it('cart.copy creates a new cart with the same lines and a different id [API-06]', async () => {

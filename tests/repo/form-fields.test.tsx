@@ -18,7 +18,7 @@ import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createTranslate } from '../support/create-translate.ts'
 
 const context = {
-  shippingOptions: [{ id: 1 }],
+  shippingOptions: [{ id: 1, points: [{ id: 'kiosk' }] }],
   paymentOptions: [{ id: 23, kind: 'invoice' as const }],
   identityNumbers,
 }
@@ -50,6 +50,7 @@ function listProblems(field: FormField<string, Context>, value: string): FieldPr
   const values = {
     paymentId: '23',
     otherAddress: 'true',
+    shippingId: '1',
     password: 'a',
     newPassword: 'a',
     ...parseForm([field], { [field.name]: value }),

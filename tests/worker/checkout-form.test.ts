@@ -6,6 +6,7 @@ import {
   INVOICE_PAYMENT_ID,
   parseSummary,
   setMealStock,
+  toPath,
 } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
@@ -199,5 +200,84 @@ describe('payment in a form of the provider', () => {
     const refused = await send({ paymentId: '26' })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('tog just slut')
+  })
+})
+
+describe('the external carrier', () => {
+  const locker = {
+    zip: '411 19',
+    city: 'Göteborg',
+    shippingId: '3:locker',
+    'pickupPoint-3:locker': 'got-2',
+  }
+  const readOptions = (text: string) =>
+    [...text.matchAll(/name="shippingId"[^>]*value="([^"]*)"/g)].map(([, value]) => value)
+  const readCalls = (calls: string[], operation: string) =>
+    calls
+      .filter((body) => body.includes(operation))
+      .map((body) => JSON.parse(body).variables.checkout)
+
+  it('the postal code decides whether its options and pick-up points are offered, and a choice that does not fit is dropped [CHECKOUT-03]', async () => {
+    const { shop, send } = await createBuyer(6)
+    const near = await send({ ...locker, shippingId: '1', intent: 'refresh' })
+    expect(readOptions(near.text)).toEqual(['1', '2', '3:locker', '3:evening'])
+    expect(near.text).toContain('Kylskåp Heden, Parkgatan 31, 411 38 Göteborg')
+    const chosen = await send({ ...locker, intent: 'refresh' })
+    expect(chosen.text).toContain('Hämtas hos Kylskåp Heden, Parkgatan 31, 411 38 Göteborg')
+    expect(parseSummary(chosen.text)).toContain('Frakt: 25,00 kr')
+    const reloaded = await shop.get('/sv/kassan')
+    expect(reloaded.text).toContain('Hämtas hos Kylskåp Heden')
+    const moved = await send({ ...locker, zip: '431 30', intent: 'refresh' })
+    expect(moved.text).toContain('Hämtas hos Kylskåp Mölndals bro')
+    const far = await send({ ...locker, zip: '111 22', intent: 'refresh' })
+    expect([far.status, readOptions(far.text)]).toEqual([200, ['1', '2']])
+    expect(far.text).toMatch(/name="shippingId"[^>]*checked=""[^>]*value="1"|value="1"[^>]*checked/)
+    expect(parseSummary(far.text)).toContain('Frakt, beräknad: 49,00 kr')
+    expect(far.text).toContain('name="paymentId"')
+  })
+
+  it('the choice reaches the order with the fee that the merchant has, and the confirmation shows the pick-up point [CHECKOUT-03]', async () => {
+    const { shop, send } = await createBuyer(7)
+    const refreshed = await send({ ...locker, intent: 'refresh' })
+    const calls = shop.recordCalls()
+    const form = { ...locker, agreed: parseAgreement(refreshed.text), externalShippingFee: '1' }
+    const placed = await send(form)
+    expect(placed.status).toBe(303)
+    expect(readCalls(calls, 'mutation placeOrder')).toMatchObject([
+      {
+        shippingId: 3,
+        externalShippingId: 'locker',
+        pickupPoint: 'got-2',
+        externalShippingFee: 25,
+        merchantData: '{"carrier":{"option":"locker"}}',
+      },
+    ])
+    const { text } = await shop.get(toPath(placed.location))
+    expect(text).toContain('Kylskåp Heden, Parkgatan 31, 411 38 Göteborg')
+    expect(parseSummary(text)).toContain('Frakt: 25,00 kr')
+  })
+
+  it('another choice removes that of the carrier, with the fee -1 [CHECKOUT-03]', async () => {
+    const { shop, send } = await createBuyer(8)
+    await send({ ...locker, intent: 'refresh' })
+    const calls = shop.recordCalls()
+    const { text } = await send({ ...locker, shippingId: '2', intent: 'refresh' })
+    expect(readCalls(calls, 'createOrUpdateCheckout')).toMatchObject([
+      { shippingId: 2, externalShippingId: null, pickupPoint: null, externalShippingFee: -1 },
+    ])
+    expect(text).not.toContain('Hämtas hos')
+    expect(parseSummary(text)).toContain('Frakt: 29,00 kr')
+  })
+
+  it.each([
+    ['an option that the postal code does not have', { zip: '111 22' }, 'shippingId'],
+    ['a pick-up point of another area', { 'pickupPoint-3:locker': 'mol-1' }, 'pickupPoint'],
+    ['no pick-up point', { 'pickupPoint-3:locker': '' }, 'pickupPoint'],
+  ])('an order with %s is refused at its field [CHECKOUT-03]', async (_name, changes, field) => {
+    const { send } = await createBuyer(9)
+    const { status, text } = await send({ ...locker, ...changes })
+    expect(status).toBe(422)
+    expect(text).toContain(`id="error-${field}"`)
+    expect(text).toContain(`id="field-${field}"`)
   })
 })

@@ -17,7 +17,7 @@ const form = {
 }
 
 const toInput = (changes: Record<string, string>, isCompany = false) =>
-  toCheckoutInput(parseForm(checkoutForm, { ...form, ...changes }), isCompany)
+  toCheckoutInput(parseForm(checkoutForm, { ...form, ...changes }), { isCompany })
 
 describe('the checkout input of the merchant', () => {
   it('a company sends its name, number and references, and a person only the own number [CHECKOUT-01]', () => {
@@ -46,14 +46,14 @@ describe('the checkout input of the merchant', () => {
       zip: '411 01',
       entryCode: '12',
     })
-    expect(toCheckoutInput({}, false)).not.toHaveProperty('shippingAddress')
+    expect(toCheckoutInput({}, { isCompany: false })).not.toHaveProperty('shippingAddress')
   })
 
   it('every form sends exactly the consents that are ticked in it', () => {
     const ticked = { terms: 'true', newsletter: 'true', sms: 'true' }
     expect(toInput(ticked).acceptedConsents).toEqual(['order', 'newsletter', 'sms'])
     expect(toInput({}).acceptedConsents).toEqual([])
-    expect(toCheckoutInput({}, false)).not.toHaveProperty('acceptedConsents')
+    expect(toCheckoutInput({}, { isCompany: false })).not.toHaveProperty('acceptedConsents')
   })
 
   it('stored addresses become form values, and the second one only if it differs [CHECKOUT-09]', () => {

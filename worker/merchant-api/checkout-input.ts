@@ -1,5 +1,6 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { optionalConsents } from '#shared/checkout/consent-fields.ts'
+import { toDeliveryInput } from './carrier.ts'
 import { toBillingAddress, toShippingAddress } from './checkout-address.ts'
 import type { VariablesOf } from './graphql.ts'
 import type { placeOrderDocument } from './place-order.ts'
@@ -48,12 +49,11 @@ function toAddresses(values: Partial<CheckoutValues>, isCompany: boolean): Check
  */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
-  isCompany: boolean,
+  { isCompany, carrierFee = null }: { isCompany: boolean; carrierFee?: number | null },
 ): CheckoutInput {
-  const shippingId = toId(values.shippingId ?? '')
   const paymentId = toId(values.paymentId ?? '')
   return {
-    ...(shippingId === undefined ? {} : { shippingId }),
+    ...toDeliveryInput(values, carrierFee),
     ...(paymentId === undefined ? {} : { paymentId }),
     // Without a choice an earlier one is removed, and the merchant takes the next delivery.
     ...(values.deliveryWindow === undefined

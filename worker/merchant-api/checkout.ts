@@ -1,20 +1,16 @@
-import type {
-  CheckoutValues,
-  PaymentOption,
-  ShippingOption,
-  Checkout,
-} from '#shared/checkout/checkout.ts'
+import type { CheckoutValues, Checkout } from '#shared/checkout/checkout.ts'
 import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
-import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
+import { findCarrierCorrection, findCarrierFee } from './carrier.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toAddressValues } from './checkout-address.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
-import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { cartFields, toOpenCart } from './to-cart.ts'
+import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
+import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
   `
@@ -34,6 +30,7 @@ export const createOrUpdateCheckoutDocument = graphql(
       ) {
         email
         identityNumber
+        shippingData
         billingAddress {
           ...AddressFields
           entryCode
@@ -47,6 +44,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           displayName
           name
           isSelected
+          externalId
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
@@ -64,6 +62,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           paymentType
           checkoutType
           paymentData
+          logo
           feeIncVat
           feeIncVatFormatted
           feeExVatFormatted
@@ -77,86 +76,10 @@ export const createOrUpdateCheckoutDocument = graphql(
   [cartFields, addressFields],
 )
 
-type ApiCheckout = NonNullable<
+/** The checkout as the merchant returns it. */
+export type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >
-
-type FormatTotal = (feeIncVat: number) => string
-
-// Creates a function that formats the cart total as it would be with another shipping fee. If the
-// total becomes higher, the customer's remaining balance is used too.
-function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
-  const { total, shipping, balance } = cart?.summary ?? {}
-  const usedBalance = balance?.pending ?? 0
-  const totalWithoutShipping =
-    (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
-  const availableBalance = usedBalance + (balance?.remaining ?? 0)
-  const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
-  return (fee) => formatAmount(Math.max(0, totalWithoutShipping + fee - availableBalance))
-}
-
-function toShippingOptions(
-  options: ApiCheckout['shippingOptions'],
-  { formatTotal, ...invoicing }: { formatTotal: FormatTotal } & Invoicing,
-): ShippingOption[] {
-  return (options ?? [])
-    .filter((option) => option !== null)
-    .map((option) => ({
-      id: option.id,
-      name: option.displayName ?? option.name ?? '',
-      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      total: formatTotal(option.feeIncVat),
-      isFree: option.feeIncVat === 0,
-      ...toInvoicedFee(option, invoicing),
-      isSelected: option.isSelected,
-      ...toDeliveries(option.subOptions),
-    }))
-}
-
-type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>[number]>
-
-/** Converts the suboptions of a shipping option. Those that are no deliveries are left out. */
-function toDeliveries(
-  subOptions: ApiShippingOption['subOptions'],
-): Pick<ShippingOption, 'deliveries'> {
-  const options = (subOptions ?? []).flatMap((option) => {
-    const slot = parseDeliverySlot(option?.shippingData)
-    return slot ? [{ slot, isSelected: option?.isSelected }] : []
-  })
-  const selected = options.find(({ isSelected }) => isSelected) ?? options[0]
-  if (!selected) return {}
-  const slots = options.map(({ slot }) => slot)
-  const loadedAt = new Date().toISOString()
-  return { deliveries: { slots, selectedStart: selected.slot.start, loadedAt } }
-}
-
-/** Payment types whose providers give the HTML of a form instead of a page of their own. */
-const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
-
-type ApiPaymentOption = NonNullable<NonNullable<ApiCheckout['paymentOptions']>[number]>
-
-function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
-  if (checkoutType === 'STANDARD') return 'invoice'
-  return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
-}
-
-function findPaymentHtml(options: ApiCheckout['paymentOptions']): string | null {
-  const selected = options?.find((option) => option?.isSelected)
-  return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
-}
-
-function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
-  return (options ?? [])
-    .filter((option) => option !== null)
-    .map((option) => ({
-      id: option.id,
-      name: option.displayName ?? option.name ?? '',
-      kind: toPaymentKind(option),
-      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      isFree: option.feeIncVat === 0,
-      isSelected: option.isSelected,
-    }))
-}
 
 /** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
@@ -172,15 +95,42 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 export type CheckoutState = {
   checkout: Checkout
   knownValues: Partial<CheckoutValues>
+  /** The fee of the chosen option of an external carrier, in major units. */
+  carrierFee: number | null
   /** HTML of the payment provider for the selected option; null if it gives none yet. */
   paymentHtml: string | null
 }
 
 type CheckoutUpdate = {
   values: Partial<CheckoutValues>
+  /** The fee of the chosen option of an external carrier, as far as it is known. */
+  carrierFee?: number | null
   checkoutKey: string | null
   /** Needed only to open a payment in the checkout. */
   returnUrls?: ReturnUrls
+}
+
+async function sendCheckout(
+  merchant: MerchantClient,
+  cartId: string,
+  { values, carrierFee = null, checkoutKey, returnUrls }: CheckoutUpdate,
+): Promise<ApiCheckout | null> {
+  const { isCompany = false } = merchant
+  const reply = await merchant.call(
+    createOrUpdateCheckoutDocument,
+    {
+      cartId,
+      // As long as no postal code is known, every shipping option of the market is offered.
+      checkout: {
+        ...toCheckoutInput(values, { isCompany, carrierFee }),
+        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
+        skipShippingValidation: !getDeliveryZip(values) && !returnUrls,
+      },
+      checkoutMarketId: merchant.context.marketId,
+    },
+    { checkoutKey: checkoutKey ?? undefined },
+  )
+  return reply.createOrUpdateCheckout
 }
 
 /**
@@ -190,29 +140,20 @@ type CheckoutUpdate = {
 export async function updateCheckout(
   merchant: MerchantClient,
   cartId: string,
-  { values, checkoutKey, returnUrls }: CheckoutUpdate,
+  update: CheckoutUpdate,
 ): Promise<CheckoutState | null> {
   const { isCompany = false } = merchant
-  const { createOrUpdateCheckout: reply } = await merchant.call(
-    createOrUpdateCheckoutDocument,
-    {
-      cartId,
-      // As long as no postal code is known, every shipping option of the market is offered.
-      checkout: {
-        ...toCheckoutInput(values, isCompany),
-        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
-        skipShippingValidation: !getDeliveryZip(values) && !returnUrls,
-      },
-      checkoutMarketId: merchant.context.marketId,
-    },
-    { checkoutKey: checkoutKey ?? undefined },
-  )
+  const first = await sendCheckout(merchant, cartId, update)
+  const correction = first && findCarrierCorrection(first, update.values)
+  const reply = correction
+    ? await sendCheckout(merchant, cartId, { ...update, ...correction })
+    : first
   const cart = toOpenCart(reply?.cart ?? null, merchant)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {
     checkout: {
       cart,
-      shippingOptions: toShippingOptions(reply.shippingOptions, {
+      shippingOptions: toShippingOptions(reply, {
         formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
         formatAmount: createAmountFormatter(
           reply.cart?.summary ?? null,
@@ -222,6 +163,7 @@ export async function updateCheckout(
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
+    carrierFee: findCarrierFee(reply, correction?.values ?? update.values),
     paymentHtml: findPaymentHtml(reply.paymentOptions),
     knownValues: toKnownValues(reply, isCompany),
   }

@@ -46,6 +46,7 @@ export const checkoutDocument = graphql(
           currency
           itemValueIncVat
           itemValueExVat
+          pickupPoint
           organizationNumber
           customerOrderNumber
           goodsLabel
@@ -132,7 +133,11 @@ export async function findOrder(
       goodsLabel: order.goodsLabel ?? '',
       delivery: parseDeliverySlot(cart.summary?.shipping?.shippingData),
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
-      paymentMethod: cart.summary?.payment?.displayName ?? '',
+      pickupPoint: order.pickupPoint ?? '',
+      paymentMethod:
+        cart.summary?.total?.sellingPriceIncVat === 0
+          ? ''
+          : (cart.summary?.payment?.displayName ?? ''),
     },
   }
 }

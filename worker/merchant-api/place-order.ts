@@ -44,6 +44,14 @@ export type PlaceOrderResult =
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }
 
+type OrderInput = {
+  values: CheckoutValues
+  /** The fee of the external carrier, if one delivers. */
+  carrierFee: number | null
+  returnUrls: ReturnUrls
+  checkoutKey: string | null
+}
+
 /**
  * Places the order, or returns the URL of the payment page. If it is called again for the same
  * cart, the merchant still creates only one order.
@@ -51,19 +59,19 @@ export type PlaceOrderResult =
 export async function placeOrder(
   merchant: MerchantClient,
   cartId: string,
-  order: { values: CheckoutValues; returnUrls: ReturnUrls; checkoutKey: string | null },
+  { values, carrierFee, checkoutKey, returnUrls }: OrderInput,
 ): Promise<PlaceOrderResult> {
   const { placeOrder: reply } = await merchant.call(
     placeOrderDocument,
     {
       cartId,
       checkout: {
-        ...toCheckoutInput(order.values, merchant.isCompany === true),
-        checkoutUrls: toCheckoutUrls(order.returnUrls),
+        ...toCheckoutInput(values, { isCompany: merchant.isCompany === true, carrierFee }),
+        checkoutUrls: toCheckoutUrls(returnUrls),
       },
       checkoutMarketId: merchant.context.marketId,
     },
-    { checkoutKey: order.checkoutKey ?? undefined },
+    { checkoutKey: checkoutKey ?? undefined },
   )
   const id = reply?.publicId ?? reply?.orderId
   if (reply?.status === 'completed' && id) return { kind: 'placed', id }

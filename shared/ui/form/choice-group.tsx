@@ -4,20 +4,22 @@ import { Notice } from '../notice.tsx'
 import { FieldError, getErrorId, getFieldId, useErrorText, type FormState } from './field-error.tsx'
 import { RadioCard } from './radio-card.tsx'
 
-type Choice = {
-  id: number
+type ChoiceProps = {
+  id: number | string
   label: string
   hint?: ReactNode
   detail?: ReactNode
   kind?: string
   isSelected: boolean
+  /** A further control that belongs to the choice. */
+  below?: ReactNode
 }
 
 type ChoiceGroupProps = FormState & {
   field: FormField
   /** The id of the heading that names the group. */
   titleId: string
-  choices: Choice[]
+  choices: ChoiceProps[]
   /** The text that is shown if there are no choices. */
   emptyText: string
 }
@@ -44,20 +46,31 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           aria-required={field.isRequired}
           aria-describedby={error && getErrorId(field.name)}
         >
-          {choices.map(({ id, isSelected, ...card }, index) => (
-            <RadioCard
-              key={id}
-              id={index === 0 ? fieldId : `${fieldId}-${id}`}
-              name={field.name}
-              value={`${id}`}
-              isChecked={value === undefined ? isSelected : value === id}
-              isRequired={field.isRequired}
-              {...card}
-            />
+          {choices.map(({ id, isSelected, below, ...card }, index) => (
+            <Choice key={id} below={below}>
+              <RadioCard
+                id={index === 0 ? fieldId : `${fieldId}-${id}`}
+                name={field.name}
+                value={`${id}`}
+                isChecked={value === undefined ? isSelected : value === `${id}`}
+                isRequired={field.isRequired}
+                {...card}
+              />
+            </Choice>
           ))}
         </div>
       )}
       <FieldError name={field.name} error={error} />
     </>
+  )
+}
+
+function Choice({ children, below }: { children: ReactNode; below: ReactNode }) {
+  if (!below) return children
+  return (
+    <div className="choice-group-choice">
+      {children}
+      {below}
+    </div>
   )
 }

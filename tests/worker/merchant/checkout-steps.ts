@@ -38,7 +38,7 @@ const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputTy
   checkout: createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId, marketId: $marketId, languageId: $languageId) {
     email identityNumber checkoutStatus
     billingAddress { ${ADDRESS} } shippingAddress { ${ADDRESS} }
-    consents { type name checked }
+    shippingData consents { type name checked }
     cart { id summary { total { sellingPriceIncVat } shipping { id feeIncVat isDefault } payment { id } } }
     shippingOptions { id displayName feeIncVat feeIncVatFormatted isDefault isSelected }
     paymentOptions { id displayName paymentType checkoutType isDefault isSelected feeIncVat paymentData }

@@ -15,6 +15,7 @@ export type ConfirmationTexts = Record<
   | 'goodsLabel'
   | 'deliveryDay'
   | 'cookedToOrder'
+  | 'pickupPoint'
   | 'payment'
   | 'items'
   | 'discount'
@@ -50,6 +51,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     goodsLabel: 'Kostnadsställe',
     deliveryDay: 'Leveransdag',
     cookedToOrder: '(det som lagas på beställning kommer efter 3–5 dagar)',
+    pickupPoint: 'Hämtas hos',
     payment: 'Betalning',
     items: 'Rätter',
     discount: 'Rabatt',
@@ -82,6 +84,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     goodsLabel: 'Cost centre',
     deliveryDay: 'Delivery day',
     cookedToOrder: '(meals that are cooked to order arrive after 3–5 days)',
+    pickupPoint: 'Collect from',
     payment: 'Payment',
     items: 'Meals',
     discount: 'Discount',

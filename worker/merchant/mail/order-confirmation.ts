@@ -7,7 +7,7 @@ import type { OrderAddress, OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { chooseScope } from '../rules/scope.ts'
 import { seller } from '../rules/seller.ts'
-import { findShippingOption } from '../rules/shipping.ts'
+import { findOrderedShippingOption } from '../rules/carrier.ts'
 import type { Mail } from './mail.ts'
 import { confirmationTexts, type ConfirmationTexts } from './order-confirmation-texts.ts'
 
@@ -23,9 +23,11 @@ export function toOrderConfirmation(
     `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
-    [`${text.deliveryDay}: ${formatDelivery(draft, text, now)}`, ...listPayment(draft, text)].join(
-      '\n',
-    ),
+    [
+      `${text.deliveryDay}: ${formatDelivery(draft, text, now)}`,
+      ...listPickupPoint(draft, text),
+      ...listPayment(draft, text),
+    ].join('\n'),
     listRows(draft, text).join('\n'),
     listAmounts(draft, text).join('\n'),
     ...listAddresses(draft, text),
@@ -70,6 +72,10 @@ function formatDelivery(
   return `${formatDay(day, language)} ${text.cookedToOrder}`
 }
 
+function listPickupPoint({ pickupPoint }: OrderDraft, text: ConfirmationTexts): string[] {
+  return pickupPoint === '' ? [] : [`${text.pickupPoint}: ${pickupPoint}`]
+}
+
 /** If nothing is left to pay, no payment is named, because the chosen one was not used. */
 function listPayment({ paymentId, language, total }: OrderDraft, text: ConfirmationTexts) {
   return total.incVat === 0
@@ -95,7 +101,7 @@ function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
 function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
   const { itemValue, discount, shippingFee, total } = draft
-  const shippingName = findShippingOption(draft.shippingId)?.name[draft.language] ?? ''
+  const shippingName = findOrderedShippingOption(draft)?.name[draft.language] ?? ''
   const fee = shippingFee.incVat === 0 ? text.free : format(shippingFee.incVat)
   const vat = total.incVat - total.exVat
   const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`

@@ -45,8 +45,10 @@ const promo = fc.option(
 )
 const giftCard = fc.option(fc.record({ code: fc.constant('GIFT'), balance: amount }))
 const checkout = fc.record({
-  shippingId: fc.constantFrom(undefined, null, 1, 2, 9),
-  externalShippingFee: fc.constantFrom(undefined, -1, 0, 12.34, 99),
+  shippingId: fc.constantFrom(undefined, null, 1, 2, 3, 9),
+  billingAddress: fc.constant({ zip: '411 19' }),
+  externalShippingId: fc.constantFrom(undefined, 'locker', 'evening'),
+  externalShippingFee: fc.constantFrom(undefined, -1, 0, 12.34, 25, 79),
   customerType: fc.constantFrom('PERSON', 'ORGANIZATION'),
   paymentId: fc.constantFrom(undefined, 23, 24),
 })

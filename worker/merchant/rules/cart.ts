@@ -6,6 +6,7 @@ import {
   type PriceRow,
 } from './campaign.ts'
 import { chooseCartOffer, type CartOffer, type CartDiscounts } from './cart-offer.ts'
+import { getCarrierFee } from './carrier.ts'
 import type { Market } from './market.ts'
 import { isShippingInvoiced, type CheckoutInput } from './checkout-input.ts'
 import type { CheckoutOwner } from './checkout-owner.ts'
@@ -111,7 +112,7 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
   const subTotal = addPrices(lines.map((line) => line.totalPrice))
   const shipping = estimateShipping(market, subTotal.sellingIncVat, {
     shippingId: cart.checkout.shippingId,
-    externalFee: cart.checkout.externalShippingFee,
+    carrierFee: getCarrierFee(cart.checkout, market),
     isFree: offer.isShippingFree,
     isInvoiced: isShippingInvoiced(cart.checkout),
   })

@@ -1,7 +1,8 @@
 import type { Market } from './market.ts'
 import { getDeliveryZip, type CheckoutInput } from './checkout-input.ts'
 import { paymentOptions, type PaymentOption } from './payment.ts'
-import { listShippingOptions, type ShippingOption } from './shipping.ts'
+import { listCarrierOptions } from './carrier.ts'
+import { carrierShipping, listShippingOptions, type ShippingOption } from './shipping.ts'
 
 /**
  * Returns the chosen option, or the first option if nothing was chosen (published clients then send
@@ -20,7 +21,8 @@ export function listCheckoutShippingOptions(
   market: Market,
 ): readonly ShippingOption[] {
   const isZipSkipped = checkout.skipShippingValidation === true
-  return listShippingOptions(market, getDeliveryZip(checkout), isZipSkipped)
+  const own = listShippingOptions(market, getDeliveryZip(checkout), isZipSkipped)
+  return listCarrierOptions(checkout, market).length > 0 ? [...own, carrierShipping] : own
 }
 
 export function chooseShippingOption(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getReadableCheckout, isOwner, unknownOwner } from './checkout-owner.ts'
+import { getReadableCheckout, hasPrivateParts, isOwner, unknownOwner } from './checkout-owner.ts'
 
 const customer = { customerId: 5, keyHash: null }
 const browser = { customerId: null, keyHash: 'a' }
@@ -32,5 +32,14 @@ describe('owner of a checkout', () => {
     const stored = { checkout, checkoutOwner: browser }
     expect(getReadableCheckout(stored, unknownOwner)).toEqual({ shippingId: 2, paymentId: 23 })
     expect(getReadableCheckout(stored, browser)).toEqual(checkout)
+  })
+
+  it.each([
+    [{ email: 'asa@example.com' }, true],
+    [{ billingAddress: { firstName: '', zip: '111 22' } }, true],
+    [{ billingAddress: { firstName: '', zip: null }, message: '' }, false],
+    [{ shippingId: 1, billingAddress: null }, false],
+  ])('the input %j contains private data: %j', (input, expected) => {
+    expect(hasPrivateParts(input)).toBe(expected)
   })
 })

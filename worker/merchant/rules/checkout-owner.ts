@@ -34,9 +34,15 @@ type PrivatePart = (typeof privateParts)[number]
 const isPrivatePart = (part: string): part is PrivatePart =>
   privateParts.some((known) => known === part)
 
-/** Returns true if the input contains private data. An empty or null part is no data. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value)
+
+/**
+ * Returns true if the input contains private data. A null part, an empty text and an address of empty
+ * texts are no data.
+ */
 export function hasPrivateParts(input: CheckoutInput): boolean {
-  return privateParts.some((part) => Boolean(input[part]))
+  return privateParts.some((part) => isFilled(input[part]))
 }
 
 /** Returns true if the reader is known and sent the private parts of the checkout. */
@@ -62,6 +68,11 @@ export function getReadableCheckout(
 /** Returns only the private parts of a request. */
 export function pickPrivateParts(input: CheckoutInput): CheckoutInput {
   return filterParts(input, isPrivatePart)
+}
+
+/** Returns everything of a request except its private parts. */
+export function omitPrivateParts(input: CheckoutInput): CheckoutInput {
+  return filterParts(input, isPublicPart)
 }
 
 const isPublicPart = (part: string) => !isPrivatePart(part)

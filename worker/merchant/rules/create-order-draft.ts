@@ -6,6 +6,7 @@ import {
   type PricedLine,
   type PricedRow,
 } from './cart.ts'
+import { describePickupPoint } from './carrier.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
 import { findCheckoutSlot } from './checkout-delivery.ts'
 import { choosePaymentOption } from './checkout-options.ts'
@@ -45,7 +46,7 @@ export function createOrderDraft(cart: Cart, scope: Scope, now: Date = new Date(
     leftToFreeShipping: shipping.leftToFreeShipping,
     total: toSelling(total),
     ...toDiscounts(cart, summary, scope),
-    ...toOptionalDetails(checkout),
+    ...toOptionalDetails(checkout, scope.market),
     ...toDelivery(checkout, scope.market, now),
     isShippingInvoiced: (shipping.invoicedFee?.incVat ?? 0) > 0,
     invoicedShippingFee: shipping.invoicedFee ?? { incVat: 0, exVat: 0 },
@@ -89,10 +90,10 @@ function toDiscounts(cart: Cart, summary: CartSummary, scope: Scope) {
   }
 }
 
-function toOptionalDetails(checkout: CheckoutInput) {
+function toOptionalDetails(checkout: CheckoutInput, market: Market) {
   return {
     externalShippingId: checkout.externalShippingId ?? '',
-    pickupPoint: checkout.pickupPoint ?? '',
+    pickupPoint: describePickupPoint(checkout, market) ?? checkout.pickupPoint ?? '',
     customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
     goodsLabel: (checkout.goodsLabel ?? '').trim(),
     merchantData: checkout.merchantData ?? '',

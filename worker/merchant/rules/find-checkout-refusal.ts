@@ -1,4 +1,5 @@
-import type { Cart, CartLine } from './cart.ts'
+import { getCarrierFee, isCarrierChosen } from './carrier.ts'
+import { calculateCartSummary, type Cart, type CartLine } from './cart.ts'
 import type { Market } from './market.ts'
 import {
   chooseShippingOption,
@@ -15,6 +16,7 @@ import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
 import { INVOICE_PAYMENT_ID } from './payment.ts'
 import { countStock } from './product.ts'
 import type { RefusalCode } from './refusal.ts'
+import { carrierShipping } from './shipping.ts'
 import { isValidZip } from './zip.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
@@ -49,7 +51,7 @@ const checks: Check[] = [
     code: 'NO_SHIPPING_OPTIONS',
   },
   {
-    isMet: ({ checkout }, market) => chooseShippingOption(checkout, market) !== null,
+    isMet: (cart, market) => hasShippingChoice(cart, market),
     code: 'SHIPPING_REQUIRED',
   },
   {
@@ -57,9 +59,7 @@ const checks: Check[] = [
     code: 'DELIVERY_WINDOW_CLOSED',
   },
   {
-    // The default that the checkout shows is not enough: the shopper must know how they pay.
-    isMet: ({ checkout }, market) =>
-      Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null,
+    isMet: (cart, market) => isCovered(cart, market) || hasPaymentChoice(cart, market),
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -96,6 +96,27 @@ export function findCheckoutRefusal(
   { now = new Date(), consents = [] }: OrderTerms = {},
 ): RefusalCode | null {
   return checks.find((check) => !check.isMet(cart, market, { now, consents }))?.code ?? null
+}
+
+/** The choice of the carrier counts only with its fee, so that nobody orders at another fee. */
+function hasShippingChoice(cart: Cart, market: Market): boolean {
+  const { checkout } = cart
+  const option = chooseShippingOption(checkout, market)
+  if (option !== carrierShipping) return option !== null
+  const isFeeKnown =
+    getCarrierFee(checkout, market) !== null ||
+    calculateCartSummary(cart, market).shipping.fee === 0
+  return isFeeKnown && isCarrierChosen(checkout, market)
+}
+
+/** Returns true if a gift card or the balance covers the whole order. */
+function isCovered(cart: Cart, market: Market): boolean {
+  return calculateCartSummary(cart, market).total.sellingIncVat === 0
+}
+
+/** The default that the checkout shows is not enough: the shopper must know how they pay. */
+function hasPaymentChoice({ checkout }: Cart, market: Market): boolean {
+  return Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

@@ -10,6 +10,8 @@ export type PaymentOption = {
   name: LocalizedText
   paymentType: 'GEINS_PAY' | 'KLARNA' | 'STANDARD'
   checkoutType: 'EXTERNAL' | 'STANDARD'
+  /** The file name of its mark, as storefronts know it. */
+  logo: string
   /** The page of the payment sandbox on which the shopper pays; null if there is none. */
   page: 'card' | 'mobile' | 'installments' | null
 }
@@ -19,6 +21,7 @@ const card: PaymentOption = {
   name: { 'sv-SE': 'Kort', 'en-US': 'Card' },
   paymentType: 'GEINS_PAY',
   checkoutType: 'EXTERNAL',
+  logo: 'card.svg',
   page: 'card',
 }
 const mobile: PaymentOption = {
@@ -26,6 +29,7 @@ const mobile: PaymentOption = {
   name: { 'sv-SE': 'Mobilbetalning', 'en-US': 'Mobile payment' },
   paymentType: 'GEINS_PAY',
   checkoutType: 'EXTERNAL',
+  logo: 'mobile.svg',
   page: 'mobile',
 }
 // Published clients show the HTML of a payment option of this type in the checkout.
@@ -34,6 +38,7 @@ const installments: PaymentOption = {
   name: { 'sv-SE': 'Delbetalning', 'en-US': 'Instalments' },
   paymentType: 'KLARNA',
   checkoutType: 'EXTERNAL',
+  logo: 'instalments.svg',
   page: 'installments',
 }
 const invoice: PaymentOption = {
@@ -41,6 +46,7 @@ const invoice: PaymentOption = {
   name: { 'sv-SE': 'Faktura', 'en-US': 'Invoice' },
   paymentType: 'STANDARD',
   checkoutType: 'STANDARD',
+  logo: 'invoice.svg',
   page: null,
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sweden } from './markets.ts'
-import { estimateShipping } from './shipping.ts'
+import { carrierShipping, estimateShipping } from './shipping.ts'
 
-const terms = { shippingId: 1, externalFee: null, isFree: false, isInvoiced: true }
+const terms = { shippingId: 1, carrierFee: null, isFree: false, isInvoiced: true }
 
 describe('shipping that is invoiced afterwards', () => {
   it.each([10_000, 60_000])(
@@ -17,7 +17,8 @@ describe('shipping that is invoiced afterwards', () => {
   )
 
   it('the fee of an external carrier is invoiced instead of the fee of the market', () => {
-    expect(estimateShipping(sweden, 10_000, { ...terms, externalFee: 99 }).invoicedFee).toEqual({
+    const carrier = { ...terms, shippingId: carrierShipping.id, carrierFee: 9_900 }
+    expect(estimateShipping(sweden, 10_000, carrier).invoicedFee).toEqual({
       incVat: 9_900,
       exVat: 9_340,
     })

@@ -1,9 +1,14 @@
-import { toMinorUnits } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { LocalizedText, Market } from './market.ts'
 import { isDeliverable } from './zip.ts'
 
-export type ShippingOption = { id: number; key: 'home' | 'pickup'; name: LocalizedText }
+export type ShippingOption = {
+  id: number
+  key: 'home' | 'pickup'
+  name: LocalizedText
+  /** The id of the external carrier whose options take the place of this option. */
+  externalId?: string
+}
 
 const homeDelivery: ShippingOption = {
   id: 1,
@@ -15,7 +20,16 @@ const pickupPoint: ShippingOption = {
   key: 'pickup',
   name: { 'sv-SE': 'Utlämningsställe', 'en-US': 'Pickup point' },
 }
+/** The options of the shop itself, which it offers wherever it delivers. */
 export const shippingOptions: readonly ShippingOption[] = [homeDelivery, pickupPoint]
+
+/** The option that stands for the external carrier. Its own options have the fees. */
+export const carrierShipping: ShippingOption = {
+  id: 3,
+  key: 'pickup',
+  name: { 'sv-SE': 'Kylbudet', 'en-US': 'Kylbudet' },
+  externalId: 'kylbudet',
+}
 
 export type ShippingChoice = {
   option: ShippingOption
@@ -35,7 +49,7 @@ export type ShippingChoice = {
 }
 
 export function findShippingOption(id: number | null | undefined): ShippingOption | null {
-  return shippingOptions.find((option) => option.id === id) ?? null
+  return [...shippingOptions, carrierShipping].find((option) => option.id === id) ?? null
 }
 
 /**
@@ -52,11 +66,8 @@ function toInvoicedFee(incVat: number, { vatBasisPoints }: Market) {
 
 type ShippingTerms = {
   shippingId: number | null | undefined
-  /**
-   * The fee of an external carrier, in major units of the currency. If the value is negative or
-   * missing, the fee of the market applies.
-   */
-  externalFee: number | null | undefined
+  /** The fee of the external carrier; null if none was accepted, so that the market's fee applies. */
+  carrierFee: number | null
   /** True if a campaign or a promo code makes shipping free. */
   isFree: boolean
   /** True if the buyer pays the shipping fee later by a separate invoice. */
@@ -70,21 +81,21 @@ type ShippingTerms = {
 export function estimateShipping(
   market: Market,
   subTotal: number,
-  { shippingId, externalFee, isFree, isInvoiced }: ShippingTerms,
+  { shippingId, carrierFee, isFree, isInvoiced }: ShippingTerms,
 ): ShippingChoice {
   const chosenOption = findShippingOption(shippingId)
   const option = chosenOption ?? homeDelivery
   const amountLeft = Math.max(0, market.freeShippingFrom - subTotal)
   const marketFee = getShippingFee(market, option, subTotal)
-  const convertedFee =
-    typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
+  const acceptedFee = option === carrierShipping ? carrierFee : null
+  const isCarrierPaid = option === carrierShipping && marketFee > 0
   return {
     option,
     invoicedFee:
       isInvoiced && subTotal > 0
-        ? toInvoicedFee(isFree ? 0 : (convertedFee ?? market.shippingFees[option.key]), market)
+        ? toInvoicedFee(isFree ? 0 : (acceptedFee ?? market.shippingFees[option.key]), market)
         : null,
-    fee: isFree || isInvoiced || subTotal === 0 ? 0 : (convertedFee ?? marketFee),
+    fee: isFree || isInvoiced ? 0 : isCarrierPaid ? (carrierFee ?? marketFee) : marketFee,
     isDefault: chosenOption === null,
     leftToFreeShipping: isFree ? 0 : isInvoiced ? null : amountLeft,
   }

@@ -1,6 +1,7 @@
 import type { CheckoutType, MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { changeCart, findCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
+import { getCarrierFee, listCarrierOptions } from '../rules/carrier.ts'
 import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { calculateCartSummary, type Cart } from '../rules/cart.ts'
 import {
@@ -22,7 +23,8 @@ import { chooseShippingOption, listCheckoutShippingOptions } from '../rules/chec
 import { parseGuid } from '../rules/guid.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
-import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
+import { carrierShipping, estimateShipping, type ShippingOption } from '../rules/shipping.ts'
+import { toCarrierData } from './carrier-data.ts'
 import { toCartType } from './cart-type.ts'
 import { toPaymentOptionTypes, toShippingOptionType } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
@@ -117,10 +119,10 @@ function toCheckoutType(
   const { subTotal, offer } = summary
   const cartScope = toCartDecimals(scope, summary)
   const selected = chooseShippingOption(checkout, scope.market)
-  const estimate = (option: ShippingOption) =>
+  const estimate = (option: ShippingOption, carrierFee = getCarrierFee(checkout, scope.market)) =>
     estimateShipping(scope.market, subTotal.sellingIncVat, {
       shippingId: option.id,
-      externalFee: checkout.externalShippingFee,
+      carrierFee,
       isFree: offer.isShippingFree,
       isInvoiced: isShippingInvoiced(checkout),
     })
@@ -130,6 +132,11 @@ function toCheckoutType(
     const chosen = findCheckoutSlot({ ...checkout, shippingId: option.id }, scope.market, now)
     return { zip: getDeliveryZip(checkout), slots, selected: chosen ?? slots[0] ?? null }
   }
+  // The pick-up points of the carrier would tell where the buyer lives.
+  const isCarrierShown = listCarrierOptions(buyer, scope.market).length > 0
+  const options = listCheckoutShippingOptions(checkout, scope.market).filter(
+    (option) => option !== carrierShipping || isCarrierShown,
+  )
   return {
     email: buyer.email ?? '',
     identityNumber: buyer.identityNumber ?? '',
@@ -144,12 +151,12 @@ function toCheckoutType(
       autoAccept: false,
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope, paymentData),
-    shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
+    shippingOptions: options.map((option, index) => ({
       ...toShippingOptionType(estimate(option), cartScope, findTimes(option)),
       isDefault: index === 0,
       isSelected: option === selected,
     })),
-    shippingData: null,
+    shippingData: toCarrierData(buyer, scope, (price) => estimate(carrierShipping, price).fee),
     checkoutStatus: cart.isBlocked ? 'CUSTOMER_BLACKLISTED' : 'OK',
   }
 }

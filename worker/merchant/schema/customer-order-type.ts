@@ -7,7 +7,7 @@ import { getPaymentOption } from '../rules/payment.ts'
 import { getRefundReason } from '../rules/refund.ts'
 import type { Refund } from '../rules/order.ts'
 import type { Scope } from '../rules/scope.ts'
-import { findShippingOption } from '../rules/shipping.ts'
+import { findOrderedShippingOption } from '../rules/carrier.ts'
 import type { Resolvable } from './context.ts'
 import { toOrderedCartType, toOrderPrice, type OrderedCartContext } from './ordered-cart-type.ts'
 import { formatAmount, toPriceType } from './price.ts'
@@ -68,7 +68,7 @@ function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string
   const { orderId, shippingId, parcel } = order
   return {
     id: orderId,
-    name: findShippingOption(shippingId)?.name[language] ?? '',
+    name: findOrderedShippingOption(order)?.name[language] ?? '',
     parcelNumber: parcel?.parcelNumber ?? null,
     shippingDate: parcel?.sentAt ?? null,
     shippingId,

@@ -1,11 +1,10 @@
 import { formatDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
-import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
+import { findInvoicedFee } from '../rules/find-invoiced-fee.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import {
   addVatAmounts,
-  findInvoicedFee,
   getVatBasisPoints,
   sumDiscounts,
   type Order,
@@ -15,13 +14,15 @@ import {
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
+import { findOrderedShippingOption } from '../rules/carrier.ts'
+import { shippingOptions } from '../rules/shipping.ts'
 import {
   addShippingFee,
   toChosenPaymentOptionType,
   toShippingOptionType,
 } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
+import { listOrderedCampaigns, toFormerCampaignTypes } from './ordered-campaigns.ts'
 import { formatAmount, toPriceType } from './price.ts'
 import type { ProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
@@ -163,7 +164,7 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
   const price = (amount: VatAmount, saved: VatAmount) =>
     toPriceType(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
-  const option = findShippingOption(order.shippingId) ?? first
+  const option = findOrderedShippingOption(order) ?? first
   return {
     total: price(total, sumDiscounts(order)),
     subTotal: price(itemValue, discount),
@@ -219,31 +220,4 @@ function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
     totalSellingPriceExBalanceIncVatFormatted: formatAmount(before.incVat, scope),
     totalSellingPriceExBalanceExVatFormatted: formatAmount(before.exVat, scope),
   }
-}
-
-/** Lists what reduced the price of the whole order, as it was at the time of the order. */
-function listOrderedCampaigns(order: Order, scope: Scope) {
-  const { appliedCampaigns, promo, giftCard } = order
-  if (appliedCampaigns.length > 0) return appliedCampaigns
-  return [
-    ...toFormerCampaignTypes(order),
-    ...(promo ? [toFormerPromoType(promo)] : []),
-    ...(giftCard ? [toAppliedGiftCard(giftCard, giftCard.amount, scope)] : []),
-  ]
-}
-
-/** Converts the campaigns of an older order, of which only ids and names are stored. */
-function toFormerCampaignTypes({
-  campaignIds,
-  campaignNames,
-}: Pick<OrderRow, 'campaignIds' | 'campaignNames'>) {
-  return campaignIds.map((campaignId, index) => ({
-    campaignId,
-    name: campaignNames[index] ?? '',
-    hideTitle: false,
-  }))
-}
-
-function toFormerPromoType({ code, name }: NonNullable<Order['promo']>) {
-  return { campaignId: code, name: name || code, hideTitle: false, ruleType: 'promo-code' }
 }

@@ -103,10 +103,13 @@ function OrderDetails({ order, calendarHref }: OrderDetailsProps) {
       <References order={order} />
       <Detail title={t('confirmation.shippingMethod')}>
         <p>{order.shippingMethod}</p>
+        {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
       </Detail>
-      <Detail title={t('confirmation.paymentMethod')}>
-        <p>{order.paymentMethod}</p>
-      </Detail>
+      {order.paymentMethod !== '' && (
+        <Detail title={t('confirmation.paymentMethod')}>
+          <p>{order.paymentMethod}</p>
+        </Detail>
+      )}
     </section>
   )
 }

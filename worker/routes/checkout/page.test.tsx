@@ -64,14 +64,23 @@ const checkout: Checkout = {
       name: 'To the door',
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
+      isCovered: false,
       isFree: false,
       isInvoiced: false,
       isSelected: true,
     },
   ],
   paymentOptions: [
-    { id: 1, name: 'Card', kind: 'online', fee: noFee, isFree: true, isSelected: true },
-    { id: 2, name: 'Invoice', kind: 'invoice', fee: price, isFree: false, isSelected: false },
+    { id: 1, name: 'Card', kind: 'online', mark: null, fee: noFee, isFree: true, isSelected: true },
+    {
+      id: 2,
+      name: 'Invoice',
+      kind: 'invoice',
+      mark: null,
+      fee: price,
+      isFree: false,
+      isSelected: false,
+    },
   ],
 }
 
@@ -87,8 +96,8 @@ const companyFields: CheckoutField[] = [
 ]
 const stateFields: CheckoutField[] = ['state', 'shippingState']
 const optionalFields: CheckoutField[] = ['gender', 'newsletter', 'sms']
-// Each shipping option has fields of its own for it, if the merchant lists deliveries.
-const deliveryFields: CheckoutField[] = ['deliveryWindow']
+// Fields of deliveries that not every merchant or carrier offers.
+const deliveryFields: CheckoutField[] = ['deliveryWindow', 'pickupPoint']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -115,7 +124,7 @@ const inOrder = (names: CheckoutField[]) => fieldNames.filter((name) => names.in
 const requiredTexts = checkoutForm
   .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
   .map(({ name }) => name)
-  .filter((name) => !stateFields.includes(name))
+  .filter((name) => ![...stateFields, ...deliveryFields].includes(name))
 
 const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 

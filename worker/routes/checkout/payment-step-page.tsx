@@ -1,22 +1,22 @@
-import type { Cart } from '#shared/cart/cart.ts'
+import type { Checkout } from '#shared/checkout/checkout.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 
 type PaymentStepPageProps = {
-  cart: Cart
+  checkout: Checkout
   /** Path of the document that contains the form of the payment provider. */
   framePath: string
 }
 
 /** The page on which the shopper pays in the form of a payment provider. */
-export function PaymentStepPage({ cart, framePath }: PaymentStepPageProps) {
+export function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="checkout-page">
       <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>
       <div className="checkout-page-columns">
-        <CheckoutSummary cart={cart} />
+        <CheckoutSummary checkout={checkout} />
         <div className="checkout-page-main">
           <iframe
             className="checkout-page-frame"

@@ -23,7 +23,14 @@ export function findPaymentStep(page: PageContext): PaymentStep | null {
 const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
-type PaymentOrder = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
+/** What the shopper orders, as it was entered. */
+export type CheckoutOrder = {
+  cartId: string
+  values: CheckoutValues
+  /** The fee of the external carrier, if one delivers. */
+  carrierFee: number | null
+  checkoutKey: string | null
+}
 
 /**
  * Opens the payment if the provider of the chosen option gives a form for it, and redirects to the
@@ -31,12 +38,12 @@ type PaymentOrder = { cartId: string; values: CheckoutValues; checkoutKey: strin
  */
 export async function openPaymentForm(
   page: PageContext,
-  { cartId, values, checkoutKey }: PaymentOrder,
+  { cartId, ...order }: CheckoutOrder,
   options: PaymentOption[],
 ): Promise<Response | null> {
-  const option = options.find(({ id }) => `${id}` === values.paymentId)
+  const option = options.find(({ id }) => `${id}` === order.values.paymentId)
   if (option?.kind !== 'frame') return null
-  const update = { values, checkoutKey, returnUrls: getReturnUrls(page) }
+  const update = { ...order, returnUrls: getReturnUrls(page) }
   const state = await updateCheckout(page.shopperMerchant, cartId, update)
   if (!state || state.paymentHtml === null) return null
   await grantOrderAccess(page, { id: cartId, cartId })
@@ -59,7 +66,7 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
     canonicalPath: buildPath(prefix, 'checkout'),
     alternates: [],
     body: (
-      <PaymentStepPage cart={state.checkout.cart} framePath={buildStepPath(page, 'payment-form')} />
+      <PaymentStepPage checkout={state.checkout} framePath={buildStepPath(page, 'payment-form')} />
     ),
   })
 }

@@ -1,7 +1,8 @@
 import { getAgreement } from '#shared/checkout/get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
-import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
+import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
+import { dropLostChoice } from '#shared/checkout/carrier.ts'
 import { getCountryRules, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
@@ -29,7 +30,12 @@ import {
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
-import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
+import {
+  answerPaymentStep,
+  findPaymentStep,
+  openPaymentForm,
+  type CheckoutOrder,
+} from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { asksGender, storeGender } from './store-gender.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
@@ -141,21 +147,19 @@ async function redirectAfterOrder(
   return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
-type OrderInput = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
-
 async function submitOrder(
   page: PageContext,
   form: FormState,
-  { cartId, values, checkoutKey }: OrderInput,
+  { cartId, ...input }: CheckoutOrder,
 ): Promise<Response> {
   try {
-    const order = { values, returnUrls: getReturnUrls(page), checkoutKey }
+    const order = { ...input, returnUrls: getReturnUrls(page) }
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(page, { ...form, ...getRefusal(error.code, values) }, 422)
+    return answerCheckout(page, { ...form, ...getRefusal(error.code, input.values) }, 422)
   }
 }
 
@@ -165,7 +169,8 @@ async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<
   const cartId = readCartId(page.c)
   if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
   const checkoutKey = await findCheckoutKey(page, cartId)
-  return submitOrder(page, form, { cartId, values: form.values, checkoutKey })
+  const order = { cartId, values: form.values, carrierFee: null, checkoutKey }
+  return submitOrder(page, form, order)
 }
 
 type CheckoutSubmission = {
@@ -189,20 +194,19 @@ function checkSubmission(
  * order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
-  const fields = await readForm(requested.c)
+  const fields = readCheckoutFields(await readForm(requested.c))
   if (fields.intent === 'check-field') return answerFieldCheck(requested, fields)
   const page = setCheckoutCountry(
     setCustomerType(requested, fields.customerType),
     fields[countryField.name],
   )
-  const deliveryWindow = readDeliveryWindow(fields)
-  const typed = setBuyerType(page, parseForm(checkoutForm, { ...fields, deliveryWindow }))
+  const typed = setBuyerType(page, parseForm(checkoutForm, fields))
   const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
-  const form: FormState = { ...noErrors, state, values }
-  if (!state) return answerRepeatedOrder(page, form)
+  if (!state) return answerRepeatedOrder(page, { ...noErrors, state, values })
+  const form: FormState = { ...noErrors, state, values: dropLostChoice(values, state.checkout) }
   await storeNotes(page, { cartId: state.checkout.cart.id, checkoutKey: state.checkoutKey }, values)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
@@ -217,8 +221,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   }
   // The personal identity number is sent only if the shopper pays by invoice.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
-  const { checkoutKey } = state
-  const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
+  const { checkoutKey, carrierFee } = state
+  const order = { cartId: cart.id, values: { ...values, identityNumber }, carrierFee, checkoutKey }
   storeGender(page, values)
   const opened = await openPaymentForm(page, order, paymentOptions)
   return opened ?? (await submitOrder(page, form, order))

@@ -3,6 +3,7 @@ import type { CheckoutInput } from '../../rules/checkout-input.ts'
 import {
   getReadableCheckout,
   hasPrivateParts,
+  omitPrivateParts,
   privateParts,
   type CheckoutOwner,
 } from '../../rules/checkout-owner.ts'
@@ -14,8 +15,9 @@ const PRIVATE_PATHS_SQL = privateParts.map((part) => `'$.${part}'`).join(', ')
 
 /**
  * Stores the input of a checkout. A part in `input` replaces the whole stored part, a null part
- * removes it, and missing parts stay unchanged. If another owner sends private parts, the stored
- * private parts are removed, so that the new owner does not see the data of the old one.
+ * removes it, and missing parts stay unchanged. If another owner sends private data, the stored
+ * private parts are removed, so that the new owner does not see the data of the old one. If another
+ * owner sends none, the stored private parts stay as they are.
  * A single statement does this, so that concurrent requests never lose a part.
  */
 export function storeCheckout(
@@ -23,28 +25,37 @@ export function storeCheckout(
   { cartId, owner }: { cartId: string; owner: CheckoutOwner },
   input: CheckoutInput,
 ): D1PreparedStatement {
-  const clearedParts = Object.fromEntries(Object.keys(input).map((part) => [part, null]))
+  const publicInput = omitPrivateParts(input)
   return db
     .prepare(
       `INSERT INTO checkouts (cart_id, input, customer_id, key_hash)
        SELECT cart.id, json_patch('{}', ?3), ?4, ?5 FROM carts cart
        WHERE cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL
        ON CONFLICT (cart_id) DO UPDATE SET
-         input = json_patch(json_patch(
-           iif(?6 = 0 OR (customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash),
-             input, json_remove(input, ${PRIVATE_PATHS_SQL})), ?2), ?3),
+         input = CASE
+           WHEN customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash
+             THEN json_patch(json_patch(input, ?2), ?3)
+           WHEN ?6 = 1
+             THEN json_patch(json_patch(json_remove(input, ${PRIVATE_PATHS_SQL}), ?2), ?3)
+           ELSE json_patch(json_patch(input, ?7), ?8) END,
          customer_id = iif(?6 = 0, customer_id, excluded.customer_id),
          key_hash = iif(?6 = 0, key_hash, excluded.key_hash)`,
     )
     .bind(
       cartId,
-      JSON.stringify(clearedParts),
+      JSON.stringify(toClearedParts(input)),
       JSON.stringify(input),
       owner.customerId,
       owner.keyHash,
       hasPrivateParts(input) ? 1 : 0,
+      JSON.stringify(toClearedParts(publicInput)),
+      JSON.stringify(publicInput),
     )
 }
+
+/** A patch that removes every part of the input, so that a new part replaces the whole old one. */
+const toClearedParts = (input: CheckoutInput) =>
+  Object.fromEntries(Object.keys(input).map((part) => [part, null]))
 
 type CheckoutRequest = { customer: Customer | null; owner: CheckoutOwner; input: CheckoutInput }
 

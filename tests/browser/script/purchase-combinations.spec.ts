@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test'
+import type { Language } from '../../support/create-translate.ts'
+import { listMeals, listOrders } from '../../support/merchant-database.ts'
+import { testShopUrl } from '../../support/test-shop.ts'
+import { confirmAccount, getAccountPath, PASSWORD } from '../pages/account.ts'
+import { visit } from '../pages/browse.ts'
+import { fillCart } from '../pages/cart.ts'
+import {
+  buyer,
+  getField,
+  getOption,
+  getPlaceOrderButton,
+  getTerms,
+  PERSONAL_NUMBER,
+  textFields,
+} from '../pages/checkout.ts'
+import { readOrderNumber } from '../pages/confirmation.ts'
+import { payByCard, payInFrame } from '../pages/payment.ts'
+import { createEmail, tabTo, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+type Combination = {
+  customer: 'guest' | 'person' | 'company'
+  payment: 'card' | 'invoice' | 'installments'
+  language: Language
+  hasScript: boolean
+  width: number
+  input: 'keyboard' | 'mouse'
+}
+type Choice = [Combination['customer'], Combination['payment']]
+
+const swedishPhone = { language: 'sv', width: 390 } as const
+const swedishScreen = { language: 'sv', width: 1440 } as const
+const englishPhone = { language: 'en', width: 390 } as const
+const englishScreen = { language: 'en', width: 1440 } as const
+
+const combine = (
+  [customer, payment]: Choice,
+  place: Pick<Combination, 'language' | 'width'>,
+  way: Pick<Combination, 'hasScript' | 'input'>,
+): Combination => ({ customer, payment, ...place, ...way })
+
+/** Each pair of values is in one of these rows. */
+const combinations: Combination[] = [
+  combine(['guest', 'card'], swedishScreen, { hasScript: true, input: 'mouse' }),
+  combine(['person', 'invoice'], swedishPhone, { hasScript: true, input: 'keyboard' }),
+  combine(['company', 'installments'], englishScreen, { hasScript: true, input: 'keyboard' }),
+  combine(['guest', 'installments'], englishPhone, { hasScript: false, input: 'mouse' }),
+  combine(['guest', 'invoice'], englishScreen, { hasScript: false, input: 'keyboard' }),
+  combine(['person', 'card'], englishPhone, { hasScript: false, input: 'keyboard' }),
+  combine(['person', 'installments'], swedishScreen, { hasScript: false, input: 'mouse' }),
+  combine(['company', 'card'], swedishPhone, { hasScript: true, input: 'keyboard' }),
+  combine(['company', 'invoice'], swedishPhone, { hasScript: false, input: 'mouse' }),
+]
+
+// The first four rows have every value. The deep suite runs all of them.
+const chosen = process.env.TEST_SUITE === 'deep' ? combinations : combinations.slice(0, 4)
+
+/** Creates an account and signs in. The organization number is that of the shop itself. */
+async function signUp(shopper: Shopper, customer: 'person' | 'company'): Promise<string> {
+  const email = createEmail()
+  const company = {
+    customerType: 'ORGANIZATION',
+    company: 'Provkök AB',
+    identityNumber: '5599999991',
+  }
+  const form = {
+    ...(customer === 'company' ? company : { customerType: 'PERSON' }),
+    email,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  }
+  const headers = { origin: testShopUrl }
+  await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers })
+  await confirmAccount(shopper, email)
+  return email
+}
+
+/** How the form is filled: with the mouse, or with the keys alone. */
+function createHands({ page }: Shopper, input: Combination['input']) {
+  const isMouse = input === 'mouse'
+  return {
+    async write(field: Locator, text: string) {
+      if (isMouse) return field.fill(text)
+      await tabTo(field)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(text)
+    },
+    async check(choice: Locator) {
+      if (isMouse) return choice.check()
+      await choice.focus()
+      await page.keyboard.press('Space')
+      await expect(choice).toBeChecked()
+    },
+    async send(button: Locator) {
+      if (!isMouse) await tabTo(button)
+      const loaded = page.waitForEvent('load', { timeout: 15_000 })
+      await (isMouse ? button.click() : page.keyboard.press('Enter'))
+      await loaded
+    },
+  }
+}
+
+async function order(shopper: Shopper, combination: Combination, email: string) {
+  const { customer, payment, input } = combination
+  const hands = createHands(shopper, input)
+  for (const field of textFields) {
+    await hands.write(getField(shopper, field), { ...buyer, email }[field])
+  }
+  await hands.check(getOption(shopper, 'home'))
+  await hands.check(getOption(shopper, payment))
+  if (payment === 'invoice' && customer !== 'company') {
+    await hands.write(getField(shopper, 'identityNumber'), PERSONAL_NUMBER)
+  }
+  await hands.check(getTerms(shopper))
+  await hands.send(getPlaceOrderButton(shopper))
+}
+
+for (const [index, combination] of chosen.entries()) {
+  const { customer, payment, language, hasScript, width, input } = combination
+  const title = `${customer}, ${payment}, ${language}, ${hasScript ? '' : 'no '}script, ${width} px, ${input}`
+
+  test.describe(title, () => {
+    test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 844 } })
+
+    test(`a shopper buys a meal and gets one order and one mail (${title}) [CHECKOUT-04, CHECKOUT-07, CHECKOUT-09]`, async ({
+      createShopper,
+    }) => {
+      const shopper = createShopper(language)
+      const meal = listMeals({ language })[index + 7]
+      if (!meal) throw new Error('The shop has too few meals')
+      const email = customer === 'guest' ? createEmail() : await signUp(shopper, customer)
+      await fillCart(shopper, meal)
+      await visit(shopper, 'checkout')
+      await waitForScripts(shopper)
+      await order(shopper, combination, email)
+      if (payment === 'card') await payByCard(shopper, 'approved')
+      if (payment === 'installments') await payInFrame(shopper)
+      const number = await readOrderNumber(shopper)
+      await expect(shopper.page.getByRole('main')).toContainText(email)
+      expect(listOrders(email)).toMatchObject([
+        {
+          number,
+          language: language === 'sv' ? 'sv-SE' : 'en-US',
+          isPaidByCard: payment !== 'invoice',
+          rows: [{ skuId: meal.skuId, quantity: 1 }],
+          mails: [{ recipient: email }],
+        },
+      ])
+    })
+  })
+}

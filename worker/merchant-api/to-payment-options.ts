@@ -1,0 +1,33 @@
+import { paymentMarks, type PaymentOption } from '#shared/checkout/checkout.ts'
+import type { ApiCheckout } from './checkout.ts'
+
+/** Payment types whose providers give the HTML of a form instead of a page of their own. */
+const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
+
+type ApiPaymentOption = NonNullable<NonNullable<ApiCheckout['paymentOptions']>[number]>
+
+function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
+  if (checkoutType === 'STANDARD') return 'invoice'
+  return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
+}
+
+/** Returns the HTML form of the selected payment option; null if it has none. */
+export function findPaymentHtml(options: ApiCheckout['paymentOptions']): string | null {
+  const selected = options?.find((option) => option?.isSelected)
+  return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
+}
+
+/** Converts the payment options of the merchant. */
+export function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
+  return (options ?? [])
+    .filter((option) => option !== null)
+    .map((option) => ({
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      kind: toPaymentKind(option),
+      mark: paymentMarks.find((name) => option.logo === `${name}.svg`) ?? null,
+      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+      isFree: option.feeIncVat === 0,
+      isSelected: option.isSelected,
+    }))
+}
