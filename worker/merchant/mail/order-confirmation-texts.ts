@@ -24,6 +24,7 @@ export type ConfirmationTexts = Record<
   | 'shipping'
   | 'shippingInvoiced'
   | 'free'
+  | 'orderValue'
   | 'total'
   | 'nothingToPay'
   | 'vat'
@@ -58,6 +59,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     shipping: 'Frakt',
     shippingInvoiced: 'faktureras i efterhand',
     free: 'Gratis',
+    orderValue: 'Summa',
     total: 'Att betala',
     nothingToPay: 'Inget',
     vat: 'varav moms',
@@ -89,8 +91,9 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     shipping: 'Delivery',
     shippingInvoiced: 'invoiced afterwards',
     free: 'Free',
-    total: 'Total',
-    nothingToPay: 'Nothing to pay',
+    orderValue: 'Total',
+    total: 'To pay',
+    nothingToPay: 'Nothing',
     vat: 'VAT included',
     address: 'Delivered to',
     entryCode: 'Entry code',

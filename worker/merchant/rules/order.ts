@@ -117,11 +117,14 @@ export const orderDetails = z.object({
    * and in orders placed before this field existed.
    */
   leftToFreeShipping: minorUnits.nullable().default(null),
-  /** The amount that is left to pay after the balance was deducted. */
-  total: vatAmount,
   /**
-   * The fixed amount of the promo code plus the amount paid by gift card. It is subtracted from
-   * `total` but not from `itemValue`.
+   * The amount that is left to pay after the gift card and the balance. Payments contain no VAT, so
+   * the difference is the VAT of the items and the delivery, and `exVat` may be negative.
+   */
+  total: vatAmount.extend({ exVat: z.number().int() }),
+  /**
+   * The fixed amount of the promo code plus the amount paid by gift card, which contains no VAT. It
+   * is subtracted from `total` but not from `itemValue`.
    */
   fixedDiscount: vatAmount.default({ incVat: 0, exVat: 0 }),
   /** The amount paid from the customer's balance. It is subtracted from `total`. */
@@ -179,11 +182,28 @@ export function addVatAmounts(one: VatAmount, other: VatAmount): VatAmount {
   return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
 }
 
-/**
- * Adds up all discounts of an order: the discounts of the items, the promo code and the gift card.
- */
-export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): VatAmount {
-  return addVatAmounts(discount, fixedDiscount)
+type OrderPayments = Pick<OrderDetails, 'total' | 'balance' | 'giftCard'>
+
+/** Returns the value of an order: items and delivery after all discounts, before all payments. */
+export function getOrderValue({ total, balance, giftCard }: OrderPayments): VatAmount {
+  const amount = giftCard?.amount ?? 0
+  return addVatAmounts(addVatAmounts(total, balance), { incVat: amount, exVat: amount })
+}
+
+/** Adds up all discounts of an order: the discounts of the items and the promo code. */
+export function sumDiscounts({ discount, ...order }: OrderDetails): VatAmount {
+  return addVatAmounts(discount, getPromoDiscount(order))
+}
+
+/** Returns the fixed amount of the promo code. A gift card is a payment and no discount. */
+export function getPromoDiscount({
+  fixedDiscount,
+  giftCard,
+}: Pick<OrderDetails, 'fixedDiscount' | 'giftCard'>): VatAmount {
+  const amount = giftCard?.amount ?? 0
+  // In orders placed before gift cards counted as payments, `exVat` contains less of the gift card.
+  const exVat = Math.max(0, fixedDiscount.exVat - amount)
+  return { incVat: fixedDiscount.incVat - amount, exVat }
 }
 
 /**
