@@ -1,13 +1,7 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { LocalizedText } from './market.ts'
-import {
-  getOrderValue,
-  getPromoDiscount,
-  getVatBasisPoints,
-  type Order,
-  type OrderDetails,
-  type OrderRow,
-} from './order.ts'
+import { getOrderValue, getPromoDiscount, getVatBasisPoints } from './order-amounts.ts'
+import type { Order, OrderDetails, OrderRow } from './order.ts'
 
 type RefundReason = { code: number; text: LocalizedText }
 

@@ -1,7 +1,8 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CheckoutOrderType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toGtin } from '../rules/gtin.ts'
-import { getOrderValue, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
+import { getOrderValue, sumDiscounts } from '../rules/order-amounts.ts'
+import type { Order, OrderRow } from '../rules/order.ts'
 import type { Resolvable } from './context.ts'
 import { toSkuArticleNumber } from './sku.ts'
 
