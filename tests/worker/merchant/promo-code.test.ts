@@ -122,11 +122,12 @@ describe('gift cards', () => {
   it('A gift card can pay a whole order including shipping, and the rest of its balance is kept [CART-05]', async () => {
     const gift = await addGiftCard(20_000)
     const { id } = await createPricedCart()
+    const { cart } = await setPromoCode(id, gift)
+    expect(cart?.appliedCampaigns[0]?.name).toBe(
+      `Presentkort …${gift.slice(-3)} (149,00\u00a0kr, 51,00\u00a0kr kvar)`,
+    )
     // The VAT of 8.43 stays, whatever pays for the meals and the delivery.
-    expect((await setPromoCode(id, gift)).cart?.summary.total).toMatchObject({
-      sellingPriceIncVat: 0,
-      sellingPriceExVat: -8.43,
-    })
+    expect(cart?.summary.total).toMatchObject({ sellingPriceIncVat: 0, sellingPriceExVat: -8.43 })
     // The shopper selects card payment, but the gift card pays everything, so no payment page is
     // needed.
     const { placed } = await placeOrder(id, card)
