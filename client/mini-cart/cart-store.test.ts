@@ -138,7 +138,7 @@ describe('the cart store of the mini cart', () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()
-    await answer({ cart: { ...structuredClone(cart), vat: '1 kr' }, problem: null })
+    await answer({ cart: { ...structuredClone(cart), vats: [] }, problem: null })
     expect(store.getState().cart).toBe(cart)
   })
 

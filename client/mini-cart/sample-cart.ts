@@ -33,11 +33,17 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
     id: 'cart-1',
     lines,
     campaigns: [],
+    codes: [],
     quantity,
     subTotal: toPriceText(100 * quantity),
     regularSubTotal: toPriceText(100 * quantity),
     discount: null,
     fixedDiscount: null,
+    savings: null,
+    paymentFee: null,
+    orderTotal: toPriceText(100 * quantity + 49),
+    vats: [{ rate: 6, amount: '20 kr' }],
+    giftCard: null,
     balance: null,
     shipping: {
       fee: toPriceText(49),
@@ -49,6 +55,5 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
       freeShare: 0.2,
     },
     total: toPriceText(100 * quantity + 49),
-    vat: '20 kr',
   }
 }

@@ -88,8 +88,10 @@ function LinePrices({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
   if (line.pieces.length > 0) {
-    return line.pieces.map(({ quantity, price }) => (
-      <span className="cart-line-term" key={toText(price)}>
+    return line.pieces.map(({ quantity, price }, index) => (
+      // Two parts of a line may have the same quantity and price.
+      // oxlint-disable-next-line react/no-array-index-key -- the parts have no other identity
+      <span className="cart-line-term" key={index}>
         {t('cart.line.pieces', { quantity, price: toText(price) })}
       </span>
     ))

@@ -1,78 +1,166 @@
 import type { ReactNode } from 'react'
-import type { PriceText } from '../product/product.ts'
+import type { Translate } from '../i18n/translator.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
-import type { Cart } from './cart.ts'
+import type { Cart, CartCode } from './cart.ts'
 import { FeeText } from './fee-text.tsx'
 
 /**
- * Lists the amounts of the cart from the goods to the total. The amounts add up to the total, both
- * with and without VAT. Without VAT in the prices no row names it.
+ * Lists the amounts of the cart from the goods to the amount to pay. The amounts add up to the total
+ * of the order, both with and without VAT, and the payments below it to the amount to pay. Without
+ * VAT in the prices no row names it.
  */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, vatIncluded } = useShop()
   const toText = usePriceText()
-  const { shipping, discount } = cart
+  const { shipping, discount, paymentFee } = cart
   return (
     <dl className="cart-summary">
       <Row term={t('cart.summary.subTotal')}>
         {toText(discount ? cart.regularSubTotal : cart.subTotal)}
       </Row>
-      <Reduction term={t('cart.summary.discount')} amount={discount} kind="discount" />
-      {cart.campaigns.length > 0 && (
-        <Row kind="campaigns" term={t('cart.summary.campaigns')}>
-          {cart.campaigns.map((name) => (
-            <span className="cart-summary-campaign" key={name}>
-              {name}
-            </span>
-          ))}
-        </Row>
-      )}
+      <Reduction
+        term={t('cart.summary.discount')}
+        amount={discount && toText(discount)}
+        kind="discount"
+      />
+      <Campaigns names={cart.campaigns} />
+      <Reduction
+        term={getCodeTerm(t, cart.codes)}
+        amount={cart.fixedDiscount && toText(cart.fixedDiscount)}
+        kind="discount"
+      />
       <Row
         term={t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
       >
         <FeeText {...shipping} />
       </Row>
-      <Reduction term={t('cart.summary.fixedDiscount')} amount={cart.fixedDiscount} />
-      <Reduction term={t('cart.summary.balance')} amount={cart.balance} />
-      {!vatIncluded && cart.vat !== null && (
-        <>
-          <Row term={t('cart.summary.totalExVat')}>{cart.total.exVat}</Row>
-          <Row term={t('cart.summary.vatAdded')}>{cart.vat}</Row>
-        </>
+      {paymentFee && <Row term={t('cart.summary.paymentFee')}>{toText(paymentFee)}</Row>}
+      {vatIncluded || cart.vats.length === 0 ? (
+        <TotalWithVat cart={cart} />
+      ) : (
+        <TotalWithoutVat cart={cart} />
       )}
-      <Row
-        kind="total"
-        term={t(cart.vat === null ? 'cart.summary.totalToPay' : 'cart.summary.total')}
-      >
-        {cart.total.incVat}
-      </Row>
-      {vatIncluded && cart.vat !== null && (
-        <Row kind="vat" term={t('cart.summary.vat')}>
-          {cart.vat}
-        </Row>
-      )}
+      <Payments cart={cart} />
     </dl>
   )
 }
 
-type ReductionProps = { term: string; amount: PriceText | null; kind?: 'discount' }
+function getCodeTerm(t: Translate, codes: readonly CartCode[]): string {
+  const code = codes.find(({ kind, isUsed }) => kind === 'promo' && isUsed)?.code
+  return code ? t('cart.summary.code', { code }) : t('cart.summary.fixedDiscount')
+}
+
+/** The campaigns and the percentage code that reduce a line, the whole cart or the delivery. */
+function Campaigns({ names }: { names: readonly string[] }) {
+  const t = useTranslate()
+  if (names.length === 0) return null
+  return (
+    <Row kind="campaigns" term={t('cart.summary.campaigns')}>
+      {names.map((name) => (
+        <span className="cart-summary-campaign" key={name}>
+          {name}
+        </span>
+      ))}
+    </Row>
+  )
+}
+
+const hasPayments = ({ giftCard, balance }: Cart) => giftCard !== null || balance !== null
+
+/** A private person sees the total with VAT and how much VAT it contains. */
+function TotalWithVat({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  const { vats, orderTotal, savings } = cart
+  return (
+    <>
+      <Row
+        kind={hasPayments(cart) ? 'value' : 'total'}
+        term={t(vats.length === 0 ? 'cart.summary.totalToPay' : 'cart.summary.total')}
+      >
+        {orderTotal.incVat}
+      </Row>
+      <VatRows vats={vats} isIncluded />
+      <Savings amount={savings?.incVat} />
+    </>
+  )
+}
+
+/** A company sees the total without VAT first and then the VAT that is added. */
+function TotalWithoutVat({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  const { vats, orderTotal, savings } = cart
+  return (
+    <>
+      <Row kind="value" term={t('cart.summary.totalExVat')}>
+        {orderTotal.exVat}
+      </Row>
+      <VatRows vats={vats} />
+      <Row kind={hasPayments(cart) ? 'value' : 'total'} term={t('cart.summary.total')}>
+        {orderTotal.incVat}
+      </Row>
+      <Savings amount={savings?.exVat} />
+    </>
+  )
+}
+
+function VatRows({ vats, isIncluded = false }: { vats: Cart['vats']; isIncluded?: boolean }) {
+  const { t, locale } = useShop()
+  const percent = new Intl.NumberFormat(locale.iso, { style: 'percent', maximumFractionDigits: 1 })
+  const toTerm = (rate: number | null) =>
+    rate === null
+      ? t(isIncluded ? 'cart.summary.vat' : 'cart.summary.vatAdded')
+      : t(isIncluded ? 'cart.summary.vatRate' : 'cart.summary.vatRateAdded', {
+          rate: percent.format(rate / 100),
+        })
+  return vats.map(({ rate, amount }) => (
+    <Row kind={isIncluded ? 'note' : undefined} term={toTerm(rate)} key={rate}>
+      {amount}
+    </Row>
+  ))
+}
+
+function Savings({ amount }: { amount: string | undefined }) {
+  const t = useTranslate()
+  if (amount === undefined) return null
+  return (
+    <Row kind="note" term={t('cart.summary.savings')}>
+      {amount}
+    </Row>
+  )
+}
+
+/** The gift card and the balance pay for the order and change neither its total nor its VAT. */
+function Payments({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  if (!hasPayments(cart)) return null
+  return (
+    <>
+      <Reduction term={t('cart.summary.giftCard')} amount={cart.giftCard} />
+      <Reduction term={t('cart.summary.balance')} amount={cart.balance} />
+      <Row kind="total" term={t('cart.summary.toPay')}>
+        {cart.total.incVat}
+      </Row>
+    </>
+  )
+}
+
+type ReductionProps = { term: string; amount: string | null; kind?: 'discount' }
 
 /** Renders a row for an amount that reduces the total. Renders nothing if there is no amount. */
 function Reduction({ term, amount, kind }: ReductionProps) {
   const t = useTranslate()
-  const toText = usePriceText()
-  if (!amount) return null
+  if (amount === null) return null
   return (
     <Row term={term} kind={kind}>
-      {t('cart.summary.minus', { amount: toText(amount) })}
+      {t('cart.summary.minus', { amount })}
     </Row>
   )
 }
 
 type RowProps = {
   term: string
-  kind?: 'discount' | 'campaigns' | 'total' | 'vat' | undefined
+  kind?: 'discount' | 'campaigns' | 'value' | 'total' | 'note' | undefined
   children: ReactNode
 }
 

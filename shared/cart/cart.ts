@@ -31,12 +31,25 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
+const cartCodeSchema = z.object({
+  kind: z.enum(['promo', 'gift-card']),
+  /** It is null for a gift card, because everyone who knows its code can use it. */
+  code: z.nullable(z.string()),
+  /** What the merchant calls the promo code or the gift card. */
+  name: z.nullable(z.string()),
+  /** False if the code gives nothing for this cart. */
+  isUsed: z.boolean(),
+})
+export type CartCode = z.infer<typeof cartCodeSchema>
+
 /** All amounts are texts that the merchant has formatted. They are shown unchanged. */
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),
   /** The names of all campaigns that reduce a line, the whole cart or the delivery. */
   campaigns: z.array(z.string()),
+  /** The promo code and the gift card that the shopper entered. */
+  codes: z.array(cartCodeSchema),
   /** The total number of units in the cart, not the number of lines. */
   quantity: z.int(),
   subTotal: priceTextSchema,
@@ -46,10 +59,23 @@ export const cartSchema = z.object({
    * discounted.
    */
   discount: z.nullable(priceTextSchema),
-  /** The sum of the fixed promo code amount and the gift card amount that reduce the total. */
+  /**
+   * The fixed amount of the promo code. If the merchant does not name gift cards, it contains what a
+   * gift card pays.
+   */
   fixedDiscount: z.nullable(priceTextSchema),
-  /** The part of the total that is paid from the customer's balance. */
-  balance: z.nullable(priceTextSchema),
+  /** The sum of all discounts. It is null if there is none. */
+  savings: z.nullable(priceTextSchema),
+  /** The fee of the chosen payment. It is null if there is none. */
+  paymentFee: z.nullable(priceTextSchema),
+  /** The value of meals, delivery and fees after all discounts, before all payments. */
+  orderTotal: priceTextSchema,
+  /** The VAT in `orderTotal` by rate in percent. It is empty if the prices contain no VAT. */
+  vats: z.array(z.object({ rate: z.nullable(z.number()), amount: z.string() })),
+  /** What a gift card pays. A payment contains no VAT. */
+  giftCard: z.nullable(z.string()),
+  /** What is paid from the customer's balance. */
+  balance: z.nullable(z.string()),
   shipping: z.object({
     fee: priceTextSchema,
     isFree: z.boolean(),
@@ -71,10 +97,8 @@ export const cartSchema = z.object({
      */
     freeShare: z.nullable(z.number()),
   }),
-  /** The amount left to pay after all reductions. */
+  /** The amount left to pay after the gift card and the balance. */
   total: priceTextSchema,
-  /** The VAT in the total. It is null if the prices contain no VAT. */
-  vat: z.nullable(z.string()),
 })
 export type Cart = z.infer<typeof cartSchema>
 

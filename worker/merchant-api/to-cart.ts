@@ -1,42 +1,28 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import type { PriceText } from '#shared/product/product.ts'
-import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
+import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { campaignFields, toCampaignNames } from './to-campaigns.ts'
+import { toCampaignNames } from './to-campaigns.ts'
+import { cartCodeFields, sumGiftCards, toCartCodes } from './to-cart-codes.ts'
 import { cartLineFields, toCartLine } from './to-cart-line.ts'
+import { cartTotalFields, toCartTotals } from './to-cart-totals.ts'
 import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
-import { priceFields, toPriceText } from './to-product.ts'
+import { toPriceText } from './to-product.ts'
 
 export const cartFields = graphql(
   `
     fragment CartFields on CartType {
       id
       isCompleted
-      appliedCampaigns {
-        ...CampaignFields
-      }
+      ...CartCodeFields
       items {
         ...CartLineFields
       }
       summary {
-        fixedAmountDiscountIncVat
-        fixedAmountDiscountExVat
-        balance {
-          remaining
-          pending
-          pendingFormatted
-          totalSellingPriceExBalanceIncVat
-          totalSellingPriceExBalanceExVat
-        }
-        subTotal {
-          ...PriceFields
-          sellingPriceExVat
-          discountIncVatFormatted
-          discountExVatFormatted
-        }
+        ...CartTotalFields
         shipping {
           feeIncVat
+          feeExVat
           feeIncVatFormatted
           feeExVatFormatted
           isDefault
@@ -44,17 +30,10 @@ export const cartFields = graphql(
           amountLeftToFreeShipping
           amountLeftToFreeShippingFormatted
         }
-        total {
-          sellingPriceIncVat
-          sellingPriceExVat
-          sellingPriceIncVatFormatted
-          sellingPriceExVatFormatted
-          vatFormatted
-        }
       }
     }
   `,
-  [cartLineFields, priceFields, campaignFields],
+  [cartLineFields, cartCodeFields, cartTotalFields],
 )
 
 export type ApiCart = ResultOf<typeof cartFields>
@@ -78,51 +57,6 @@ function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shi
   }
 }
 
-function toFixedDiscount(summary: ApiSummary, formatAmount: AmountFormatter): PriceText | null {
-  const { fixedAmountDiscountIncVat: incVat, fixedAmountDiscountExVat: exVat } = summary
-  return incVat > 0 ? { incVat: formatAmount(incVat), exVat: formatAmount(exVat) } : null
-}
-
-// The merchant returns no formatted balance without VAT. It is calculated as the difference between
-// the totals without VAT before and after the balance.
-function toBalance(
-  { balance, total }: ApiSummary,
-  formatAmount: AmountFormatter,
-): PriceText | null {
-  if (!balance || balance.pending <= 0) return null
-  const exVat = balance.totalSellingPriceExBalanceExVat - (total?.sellingPriceExVat ?? 0)
-  return {
-    incVat: balance.pendingFormatted ?? formatAmount(balance.pending),
-    exVat: formatAmount(exVat),
-  }
-}
-
-function hasNoVat(subTotal: ApiSummary['subTotal'] | undefined): boolean {
-  const { sellingPriceIncVat = 0, sellingPriceExVat = 0 } = subTotal ?? {}
-  return sellingPriceIncVat > 0 && sellingPriceIncVat === sellingPriceExVat
-}
-
-function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
-  const { subTotal, total } = summary ?? {}
-  return {
-    subTotal: toPriceText(
-      subTotal?.sellingPriceIncVatFormatted,
-      subTotal?.sellingPriceExVatFormatted,
-    ),
-    regularSubTotal: toPriceText(
-      subTotal?.regularPriceIncVatFormatted,
-      subTotal?.regularPriceExVatFormatted,
-    ),
-    discount: subTotal?.isDiscounted
-      ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
-      : null,
-    fixedDiscount: summary && toFixedDiscount(summary, formatAmount),
-    balance: summary && toBalance(summary, formatAmount),
-    total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
-    vat: hasNoVat(subTotal) ? null : (total?.vatFormatted ?? ''),
-  }
-}
-
 type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
 
 /** Converts a cart of the merchant, which may still be open or already ordered. */
@@ -130,17 +64,17 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
   const { summary } = cart
   const formatAmount = createAmountFormatter(summary, context.languageId)
   const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
-  const names = [
-    ...lines.flatMap((line) => line.campaigns),
-    ...toCampaignNames(cart.appliedCampaigns),
-  ]
+  const lineCampaigns = lines.flatMap((line) => line.campaigns)
+  const names = [...lineCampaigns, ...toCampaignNames(cart.appliedCampaigns)]
+  const hasFixedDiscount = (summary?.fixedAmountDiscountIncVat ?? 0) > 0
   return {
     id: cart.id ?? '',
     lines,
     campaigns: [...new Set(names)],
+    codes: toCartCodes(cart, { hasFixedDiscount, lineCampaigns }),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, { isCompany, formatAmount }),
-    ...toTotals(summary, formatAmount),
+    ...toCartTotals(summary, { giftCard: sumGiftCards(cart), format: formatAmount }),
   }
 }
 

@@ -8,7 +8,7 @@ import { deleteUser, getOrder, getOrders, orderMeal, placeOrderAs } from './cust
 import { register } from './identity-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 import { fetchMerchant, send, type Settings } from './merchant.ts'
-import { addGiftCard, addPromoCode } from './offer-fixture.ts'
+import { addGiftCard, addPromoCode, loadGiftCardBalance } from './offer-fixture.ts'
 import { setPromoCode } from './offer-steps.ts'
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -239,10 +239,27 @@ describe('refunds of an order row', () => {
     })
   })
 
-  it('Refunding a row that was paid by a gift card returns no money, and the mail promises no money [ACCOUNT-04]', async () => {
+  it('Refunding a row that was paid by a gift card returns its price to the gift card, and the mail says so [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
-    await setPromoCode(cartId, await addGiftCard(100_000))
+    const gift = await addGiftCard(100_000)
+    await setPromoCode(cartId, gift)
+    const { orderId } = await placeOrderAs(headers, cartId)
+    const id = orderId ?? 0
+    await changeStatus(id, 'send')
+    const left = (await loadGiftCardBalance(gift)) ?? 0
+    await refund(id)
+    expect(await getOrder(id, headers)).toMatchObject({ refunds: [{ total: 119 }] })
+    expect(await loadGiftCardBalance(gift)).toBe(left + 11_900)
+    const mail = (await loadMails(id)).at(-1)
+    expect(mail?.text).toContain('Tillbaka på presentkortet: 119\u00a0kr.')
+    expect(mail?.text).not.toMatch(/till kortet|fakturan/)
+  })
+
+  it('Refunding a row that a promo code paid for returns no money, and the mail promises no money [ACCOUNT-04]', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addPromoCode({ kind: 'fixed', amount: 100_000 }))
     const { orderId } = await placeOrderAs(headers, cartId)
     const id = orderId ?? 0
     await changeStatus(id, 'send')

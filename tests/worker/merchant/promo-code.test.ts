@@ -100,7 +100,7 @@ describe('setCartPromoCode', () => {
 })
 
 describe('gift cards', () => {
-  it('A gift card reduces the total in addition to a promo code [CART-05]', async () => {
+  it('A gift card pays in addition to a promo code, and its amount contains no VAT [CART-05]', async () => {
     const gift = await addGiftCard(10_000)
     const code = await addPromoCode({ basisPoints: 1_000 })
     const { id } = await createPricedCart(2)
@@ -112,8 +112,8 @@ describe('gift cards', () => {
       appliedCampaigns: [{ campaignId: code }, { campaignId: 'gift-card', actionValue: '100' }],
       summary: {
         fixedAmountDiscountIncVat: 100,
-        fixedAmountDiscountExVat: 94.34,
-        total: { sellingPriceIncVat: 129 },
+        fixedAmountDiscountExVat: 100,
+        total: { sellingPriceIncVat: 129, sellingPriceExVat: 116.04 },
       },
     })
     expect(JSON.stringify(cart?.appliedCampaigns)).not.toContain(gift)
@@ -122,17 +122,19 @@ describe('gift cards', () => {
   it('A gift card can pay a whole order including shipping, and the rest of its balance is kept [CART-05]', async () => {
     const gift = await addGiftCard(20_000)
     const { id } = await createPricedCart()
-    expect((await setPromoCode(id, gift)).cart?.summary.total).toMatchObject({
-      sellingPriceIncVat: 0,
-      sellingPriceExVat: 0,
-    })
+    const { cart } = await setPromoCode(id, gift)
+    expect(cart?.appliedCampaigns[0]?.name).toBe(
+      `Presentkort …${gift.slice(-3)} (149,00\u00a0kr, 51,00\u00a0kr kvar)`,
+    )
+    // The VAT of 8.43 stays, whatever pays for the meals and the delivery.
+    expect(cart?.summary.total).toMatchObject({ sellingPriceIncVat: 0, sellingPriceExVat: -8.43 })
     // The shopper selects card payment, but the gift card pays everything, so no payment page is
     // needed.
     const { placed } = await placeOrder(id, card)
     expect(placed).toMatchObject({ status: 'completed', redirectUrl: null })
     expect(await loadGiftCardBalance(gift)).toBe(5_100)
     expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
-      order: { itemValueIncVat: 100, discountIncVat: 149, orderValueIncVat: 0, sum: 0 },
+      order: { itemValueIncVat: 100, discountIncVat: 0, orderValueIncVat: 149, sum: 0 },
     })
   })
 

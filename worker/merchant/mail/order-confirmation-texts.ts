@@ -25,6 +25,7 @@ export type ConfirmationTexts = Record<
   | 'shipping'
   | 'shippingInvoiced'
   | 'free'
+  | 'orderValue'
   | 'total'
   | 'nothingToPay'
   | 'vat'
@@ -61,6 +62,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     shipping: 'Frakt',
     shippingInvoiced: 'faktureras i efterhand',
     free: 'Gratis',
+    orderValue: 'Summa',
     total: 'Att betala',
     nothingToPay: 'Inget',
     vat: 'varav moms',
@@ -94,8 +96,9 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     shipping: 'Delivery',
     shippingInvoiced: 'invoiced afterwards',
     free: 'Free',
-    total: 'Total',
-    nothingToPay: 'Nothing to pay',
+    orderValue: 'Total',
+    total: 'To pay',
+    nothingToPay: 'Nothing',
     vat: 'VAT included',
     address: 'Delivered to',
     billingAddress: 'Billed to',

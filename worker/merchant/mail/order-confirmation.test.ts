@@ -75,7 +75,7 @@ describe('mail that confirms an order', () => {
     )
   })
 
-  it('the mail has one row for each discount, and the rows add up to the total [CHECKOUT-06]', () => {
+  it('the mail has one row for each discount and each payment, the rows add up to the total, and the VAT is that of the meals and the delivery [CHECKOUT-06]', () => {
     const mail = writeMail({
       campaigns: [quantityCampaign],
       promo: createPromoCode({
@@ -92,9 +92,10 @@ describe('mail that confirms an order', () => {
         'Rabatt (Tre för två): −119,00 kr',
         'Frakt (Hemleverans): 49,00 kr',
         'Rabattkod Femtio kronor: −50,00 kr',
+        'Summa: 237,00 kr (varav moms 13,41 kr)',
         'Presentkort …100: −100,00 kr',
         'Från ditt saldo: −20,00 kr',
-        'Att betala: 117,00 kr (varav moms',
+        'Att betala: 117,00 kr',
       ].join('\n'),
     )
   })
@@ -111,7 +112,7 @@ describe('mail that confirms an order', () => {
     const english = writeMail(changes, { language: 'en-US' })
     expect(english).toContain('1 × Fisksoppa: Free')
     expect(english).toContain('Delivery (Home delivery): Free')
-    expect(english).toContain('Total: Nothing to pay')
+    expect(english).toContain('To pay: Nothing')
     expect(`${swedish} ${english}`).not.toMatch(/: (0 kr|SEK 0)/)
   })
 

@@ -3,6 +3,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
+import { getOrderValue } from '../rules/order-amounts.ts'
 import type { OrderAddress, OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { chooseScope } from '../rules/scope.ts'
@@ -100,17 +101,17 @@ function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
 
 function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
-  const { itemValue, discount, shippingFee, total } = draft
+  const { itemValue, discount, shippingFee } = draft
   const shippingName = findOrderedShippingOption(draft)?.name[draft.language] ?? ''
   const fee = shippingFee.incVat === 0 ? text.free : format(shippingFee.incVat)
-  const vat = total.incVat - total.exVat
-  const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`
   return [
     `${text.items}: ${format(itemValue.incVat + discount.incVat)}`,
     ...listItemDiscounts(draft, text),
     `${text.shipping} (${shippingName}): ${draft.isShippingInvoiced ? formatInvoiced(draft, text) : fee}`,
-    ...listDeductions(draft, text),
-    `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}${vatText}`,
+    ...listDeductions(draft, [
+      { name: `${text.promo} ${draft.promo?.name ?? ''}`.trim(), amount: draft.promo?.amount ?? 0 },
+    ]),
+    ...listTotals(draft, text),
   ]
 }
 
@@ -118,6 +119,22 @@ function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
 function formatInvoiced(draft: OrderDraft, text: ConfirmationTexts): string {
   const fee = draft.invoicedShippingFee.incVat
   return fee === 0 ? text.shippingInvoiced : `${createFormat(draft)(fee)} ${text.shippingInvoiced}`
+}
+
+/** The VAT belongs to the value of the order, which a gift card and the balance may pay for. */
+function listTotals(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  const format = createFormat(draft)
+  const { total, giftCard, balance } = draft
+  const payments = listDeductions(draft, [
+    { name: `${text.giftCard} …${giftCard?.code.slice(-3) ?? ''}`, amount: giftCard?.amount ?? 0 },
+    { name: text.balance, amount: balance.incVat },
+  ])
+  const vat = total.incVat - total.exVat
+  const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`
+  const toPay = `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}`
+  if (payments.length === 0) return [`${toPay}${vatText}`]
+  const orderValue = format(getOrderValue(draft).incVat)
+  return [`${text.orderValue}: ${orderValue}${vatText}`, ...payments, toPay]
 }
 
 /** The discount of the items with the names of the campaigns and of the percentage code. */
@@ -133,13 +150,8 @@ function listItemDiscounts(draft: OrderDraft, text: ConfirmationTexts): string[]
 const isItemDiscount = ({ action }: { action: string }) =>
   ['PERCENTAGE', 'CART-PERCENTAGE', 'BUY_FOR'].includes(action)
 
-function listDeductions(draft: OrderDraft, text: ConfirmationTexts): string[] {
-  const { promo, giftCard, balance } = draft
-  return [
-    { name: `${text.promo} ${promo?.name ?? ''}`.trim(), amount: promo?.amount ?? 0 },
-    { name: `${text.giftCard} …${giftCard?.code.slice(-3) ?? ''}`, amount: giftCard?.amount ?? 0 },
-    { name: text.balance, amount: balance.incVat },
-  ]
+function listDeductions(draft: OrderDraft, deductions: { name: string; amount: number }[]) {
+  return deductions
     .filter(({ amount }) => amount > 0)
     .map(({ name, amount }) => `${name}: −${createFormat(draft)(amount)}`)
 }

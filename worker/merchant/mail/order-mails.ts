@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { LanguageId } from '../rules/market.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
-import { getRefundReason } from '../rules/refund.ts'
+import { getGiftCardShare, getRefundReason } from '../rules/refund.ts'
 import type { Refund } from '../rules/order.ts'
 import type { Mail } from './mail.ts'
 
@@ -29,6 +29,9 @@ type Texts = Record<
   | 'toBalance'
   | 'toCard'
   | 'toInvoice'
+  | 'toGiftCard'
+  | 'restToCard'
+  | 'restToInvoice'
   | 'bye',
   string
 >
@@ -54,6 +57,9 @@ const texts: Record<LanguageId, Texts> = {
     toBalance: 'Beloppet finns på ditt saldo.',
     toCard: 'Beloppet går tillbaka till kortet.',
     toInvoice: 'Beloppet dras av från fakturan.',
+    toGiftCard: 'Tillbaka på presentkortet',
+    restToCard: 'Resten går tillbaka till kortet.',
+    restToInvoice: 'Resten dras av från fakturan.',
     bye: 'Vänliga hälsningar\n24 Hour Meals',
   },
   'en-US': {
@@ -76,6 +82,9 @@ const texts: Record<LanguageId, Texts> = {
     toBalance: 'The amount is on your balance.',
     toCard: 'The amount goes back to the card.',
     toInvoice: 'The amount is taken off the invoice.',
+    toGiftCard: 'Back on the gift card',
+    restToCard: 'The rest goes back to the card.',
+    restToInvoice: 'The rest is taken off the invoice.',
     bye: 'Kind regards\n24 Hour Meals',
   },
 }
@@ -117,9 +126,8 @@ export function toRefundMail(
 ): OrderMail {
   const text = texts[order.language]
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
-  // A refund of 0 means that a promo code or a gift card paid for the row.
+  // A refund of 0 means that a promo code took off the whole price of the row.
   const isFree = refund.amount === 0
-  const toPayment = order.paymentUid === null ? text.toInvoice : text.toCard
   return createOrderMail(order, {
     // Each row is refunded separately, so the row position makes `kind` unique.
     kind: `order-refund-${refund.position}`,
@@ -128,9 +136,21 @@ export function toRefundMail(
       `${row.quantity} × ${row.name}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
       isFree
         ? text.free
-        : `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : toPayment}`,
+        : `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : describePayment(order, refund)}`,
     ],
   })
+}
+
+/** Says which part of a refund goes back to the gift card and which to the card or the invoice. */
+function describePayment(order: Order, { amount }: Pick<Refund, 'amount'>): string {
+  const text = texts[order.language]
+  const isInvoice = order.paymentUid === null
+  const toGiftCard = getGiftCardShare(order, amount)
+  if (toGiftCard === 0) return isInvoice ? text.toInvoice : text.toCard
+  const money = { amount: toGiftCard, currency: order.currency }
+  const part = `${text.toGiftCard}: ${formatMoney(money, order.language)}.`
+  if (toGiftCard === amount) return part
+  return `${part} ${isInvoice ? text.restToInvoice : text.restToCard}`
 }
 
 function createOrderMail(

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { z } from 'zod'
 import type { Campaign } from './campaign.ts'
-import type { CartDiscounts, CartOffer } from './cart-offer.ts'
+import type { CartOffer } from './cart-offer.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
 import type { GiftCard, PromoCode } from './promo-code.ts'
 import type { Scope } from './scope.ts'
@@ -64,17 +64,25 @@ function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
   return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
 }
 
+/** A gift card of a cart. The balance of the card is unknown in an order. */
+type UsedGiftCard = Pick<GiftCard, 'code'> & Partial<GiftCard>
+
 /**
  * Converts a gift card. The name shows only the last three characters of the code, because everyone
- * who knows the whole code can use the gift card.
+ * who knows the whole code can use the gift card. In a cart it also says what is left on the card.
  */
 export function toAppliedGiftCard(
-  { code }: Pick<GiftCard, 'code'>,
+  { code, balance = 0 }: UsedGiftCard,
   amount: number,
-  { market, language }: Scope,
+  { market, language, hasDecimals }: Scope,
 ): AppliedCampaign {
-  const label = language === 'sv-SE' ? 'Presentkort' : 'Gift card'
-  const amountText = formatMoney({ amount, currency: market.currency }, language)
+  const isSwedish = language === 'sv-SE'
+  const label = isSwedish ? 'Presentkort' : 'Gift card'
+  const format = (value: number) =>
+    formatMoney({ amount: value, currency: market.currency }, language, hasDecimals)
+  const left =
+    balance > amount ? `, ${format(balance - amount)} ${isSwedish ? 'kvar' : 'left'}` : ''
+  const amountText = `${format(amount)}${left}`
   return {
     ...emptyRuleFields,
     campaignId: 'gift-card',
@@ -95,7 +103,7 @@ type CartReductions = {
  * gift card.
  */
 export function listAppliedCampaigns(
-  { giftCard }: Pick<CartDiscounts, 'giftCard'>,
+  { giftCard }: { giftCard: UsedGiftCard | null },
   { offer, fixedDiscount }: CartReductions,
   scope: Scope,
 ): AppliedCampaign[] {

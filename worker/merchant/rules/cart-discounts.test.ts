@@ -83,6 +83,24 @@ describe('cart totals with any combination of campaigns, promo code, gift card a
       )
       expect(total.sellingIncVat).toBe(beforeBalance.sellingIncVat - pending)
       expect(total.sellingExVat + rest.vat).toBe(total.sellingIncVat)
+      expect(total.regularIncVat - total.sellingIncVat).toBe(
+        subTotal.regularIncVat - subTotal.sellingIncVat + fixedDiscount.promo,
+      )
+    })
+  })
+
+  it('a gift card and the balance are payments: they change neither the VAT nor the discount of a cart [CART-05, CART-06]', () => {
+    checkProperty((cart, market) => {
+      const paid = calculateCartSummary(cart, market)
+      const unpaid = calculateCartSummary({ ...cart, giftCard: null, balance: 0 }, market)
+      expect(paid.vat).toBe(unpaid.vat)
+      expect(paid.orderValue).toEqual(unpaid.total)
+      for (const price of [paid.beforeBalance, paid.total]) {
+        expect(price.sellingIncVat - price.sellingExVat).toBe(unpaid.vat)
+        expect(price.regularIncVat - price.sellingIncVat).toBe(
+          unpaid.total.regularIncVat - unpaid.total.sellingIncVat,
+        )
+      }
     })
   })
 
@@ -107,24 +125,23 @@ describe('cart totals with any combination of campaigns, promo code, gift card a
     })
   })
 
-  it('all amounts of a cart are whole minor units and never negative, and the VAT matches the rate of the market [CART-01]', () => {
+  it('all amounts of a cart are whole minor units and never negative, except what payments leave of an amount without VAT, and the VAT matches the rate of the market [CART-01]', () => {
     checkProperty((cart, market) => {
-      const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, vat } =
+      const { subTotal, shippingPrice, fixedDiscount, orderValue, pending, total, vat } =
         calculateCartSummary(cart, market)
       for (const part of [
         subTotal,
         shippingPrice,
         fixedDiscount,
-        beforeBalance,
-        total,
-        { vat, pending },
+        orderValue,
+        { toPay: total.sellingIncVat, vat, pending },
       ]) {
         for (const minorUnits of Object.values(part)) {
           expect(Number.isInteger(minorUnits) && minorUnits >= 0).toBe(true)
         }
       }
       const vatShare = market.vatBasisPoints / (10_000 + market.vatBasisPoints)
-      expect(Math.abs(vat - total.sellingIncVat * vatShare)).toBeLessThanOrEqual(
+      expect(Math.abs(vat - orderValue.sellingIncVat * vatShare)).toBeLessThanOrEqual(
         cart.lines.length / 2 + 3,
       )
     })

@@ -10,7 +10,14 @@ import { getCarrierFee } from './carrier.ts'
 import type { Market } from './market.ts'
 import { isShippingInvoiced, type CheckoutInput } from './checkout-input.ts'
 import type { CheckoutOwner } from './checkout-owner.ts'
-import { addPrices, subtractAmount, toPrice, type Price, type PriceRange } from './price.ts'
+import {
+  addPrices,
+  subtractAmount,
+  subtractPayment,
+  toPrice,
+  type Price,
+  type PriceRange,
+} from './price.ts'
 import type { Product, Sku } from './product.ts'
 import { estimateShipping, type ShippingChoice } from './shipping.ts'
 
@@ -81,17 +88,17 @@ export type CartSummary = {
   shipping: ShippingChoice
   shippingPrice: Price
   offer: CartOffer
-  /**
-   * The fixed amount of the promo code plus the amount paid by gift card. It does not reduce the
-   * regular prices.
-   */
+  /** The fixed amount of the promo code plus the amount paid by gift card. */
   fixedDiscount: FixedDiscount
+  /** The value of the order: items and shipping after all discounts, before all payments. */
+  orderValue: Price
   /** The amount that will be deducted from the customer's balance. */
   pending: number
   /** The total before the customer's balance is deducted. */
   beforeBalance: Price
+  /** The amount left to pay after all payments. */
   total: Price
-  /** The VAT that the total contains. */
+  /** The VAT of the items and the shipping, independent of how they are paid. */
   vat: number
 }
 
@@ -100,7 +107,7 @@ export type FixedDiscount = { promo: number; giftCard: number; incVat: number; e
 /**
  * Calculates all prices of a cart in a market. VAT is calculated for each line, so that lines,
  * shipping and deductions add up to the total. Prices are reduced in this order: campaigns of the
- * lines, offer for the whole cart, fixed amount, gift card (also pays for shipping), balance.
+ * lines, offer for the whole cart, fixed amount. The gift card and then the balance pay for the rest.
  */
 export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   const campaignLines = cart.lines.map((line) => ({
@@ -123,10 +130,10 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
   )
   const beforeDeductions = addPrices([subTotal, shippingPrice])
   const promo = Math.min(offer.fixedAmount, subTotal.sellingIncVat)
-  const giftCard = Math.min(cart.giftCard?.balance ?? 0, beforeDeductions.sellingIncVat - promo)
-  const beforeBalance = subtractAmount(beforeDeductions, promo + giftCard)
+  const orderValue = subtractAmount(beforeDeductions, promo)
+  const giftCard = Math.min(cart.giftCard?.balance ?? 0, orderValue.sellingIncVat)
+  const beforeBalance = subtractPayment(orderValue, giftCard)
   const pending = Math.min(cart.balance, beforeBalance.sellingIncVat)
-  const total = deductBalance(beforeBalance, pending)
   return {
     lines,
     subTotal,
@@ -136,26 +143,14 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
     fixedDiscount: {
       promo,
       giftCard,
-      incVat: beforeDeductions.sellingIncVat - beforeBalance.sellingIncVat,
-      exVat: beforeDeductions.sellingExVat - beforeBalance.sellingExVat,
+      incVat: promo + giftCard,
+      exVat: beforeDeductions.sellingExVat - orderValue.sellingExVat + giftCard,
     },
+    orderValue,
     pending,
     beforeBalance,
-    total,
-    vat: total.sellingIncVat - total.sellingExVat,
-  }
-}
-
-/**
- * The balance is the customer's own money and not a discount. Therefore the regular price is
- * reduced by the same amount as the selling price.
- */
-function deductBalance(price: Price, pending: number): Price {
-  const reduced = subtractAmount(price, pending)
-  return {
-    ...reduced,
-    regularIncVat: price.regularIncVat - (price.sellingIncVat - reduced.sellingIncVat),
-    regularExVat: price.regularExVat - (price.sellingExVat - reduced.sellingExVat),
+    total: subtractPayment(beforeBalance, pending),
+    vat: orderValue.sellingIncVat - orderValue.sellingExVat,
   }
 }
 

@@ -118,11 +118,14 @@ export const orderDetails = z.object({
    * and in orders placed before this field existed.
    */
   leftToFreeShipping: minorUnits.nullable().default(null),
-  /** The amount that is left to pay after the balance was deducted. */
-  total: vatAmount,
   /**
-   * The fixed amount of the promo code plus the amount paid by gift card. It is subtracted from
-   * `total` but not from `itemValue`.
+   * The amount that is left to pay after the gift card and the balance. Payments contain no VAT, so
+   * the difference is the VAT of the items and the delivery, and `exVat` may be negative.
+   */
+  total: vatAmount.extend({ exVat: z.number().int() }),
+  /**
+   * The fixed amount of the promo code plus the amount paid by gift card, which contains no VAT. It
+   * is subtracted from `total` but not from `itemValue`.
    */
   fixedDiscount: vatAmount.default({ incVat: 0, exVat: 0 }),
   /** The amount paid from the customer's balance. It is subtracted from `total`. */
@@ -180,29 +183,6 @@ export type OrderAddress = z.infer<typeof orderAddress>
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
-
-export function addVatAmounts(one: VatAmount, other: VatAmount): VatAmount {
-  return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
-}
-
-/**
- * Adds up all discounts of an order: the discounts of the items, the promo code and the gift card.
- */
-export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): VatAmount {
-  return addVatAmounts(discount, fixedDiscount)
-}
-
-/**
- * Returns the VAT rate of an order. Older orders do not store the rate, so it is calculated from
- * the value of their items.
- */
-export function getVatBasisPoints({
-  vatBasisPoints,
-  itemValue,
-}: Pick<OrderDetails, 'vatBasisPoints' | 'itemValue'>): number {
-  const { incVat, exVat } = itemValue
-  return vatBasisPoints ?? (exVat === 0 ? 0 : Math.round((incVat / exVat - 1) * 10_000))
-}
 
 export type Parcel = { parcelNumber: string; sentAt: string }
 

@@ -48,7 +48,7 @@ export function addPrices(prices: readonly Price[]): Price {
 }
 
 /**
- * Subtracts an amount from the selling price. The proportion of VAT in the selling price stays the
+ * Subtracts a discount from the selling price. The proportion of VAT in the selling price stays the
  * same. The regular price is not changed, because it is the price before discounts.
  */
 export function subtractAmount(price: Price, amount: number): Price {
@@ -56,6 +56,20 @@ export function subtractAmount(price: Price, amount: number): Price {
   const sellingIncVat = price.sellingIncVat - amount
   const sellingExVat = Math.round((price.sellingExVat / price.sellingIncVat) * sellingIncVat)
   return { ...price, sellingIncVat, sellingExVat }
+}
+
+/**
+ * Subtracts a payment by gift card or from the balance. A payment contains no VAT and is no discount,
+ * so all amounts become lower by the same amount and the VAT stays. If less than the VAT is left to
+ * pay, the selling price without VAT is negative.
+ */
+export function subtractPayment(price: Price, amount: number): Price {
+  return {
+    sellingIncVat: price.sellingIncVat - amount,
+    sellingExVat: price.sellingExVat - amount,
+    regularIncVat: price.regularIncVat - amount,
+    regularExVat: price.regularExVat - amount,
+  }
 }
 
 /** Returns how much `lower` is below `higher`, in whole percent of `higher`. */

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculateRefund } from './refund.ts'
+import { calculateRefund, getGiftCardShare } from './refund.ts'
 
 const createOrder = (itemValue: number, fixedDiscount: number, vatBasisPoints = 600) => ({
   itemValue: createAmount(itemValue),
   fixedDiscount: createAmount(fixedDiscount),
+  giftCard: null,
   vatBasisPoints,
 })
 const createAmount = (incVat: number) => ({ incVat, exVat: incVat })
@@ -22,6 +23,7 @@ describe('refunds of order rows', () => {
     const olderOrder = {
       itemValue: { incVat: 22_400, exVat: 20_000 },
       fixedDiscount: createAmount(0),
+      giftCard: null,
       vatBasisPoints: null,
     }
     expect(calculateRefund(createOrder(22_400, 0, 1_200), createRow(11_200, 1)).vat).toBe(1_200)
@@ -33,16 +35,18 @@ describe('refunds of order rows', () => {
     expect(calculateRefund(freeOrder, createRow(0, 1))).toEqual({ amount: 0, vat: 0 })
   })
 
-  it('a refund is reduced by the share of the promo code and gift card that belongs to the row [ACCOUNT-04]', () => {
+  it('a refund is reduced by the share of the promo code that belongs to the row [ACCOUNT-04]', () => {
     expect(calculateRefund(createOrder(30_000, 10_000), createRow(10_000, 1)).amount).toBe(6_666)
     expect(calculateRefund(createOrder(30_000, 10_000), createRow(10_000, 2)).amount).toBe(13_333)
   })
 
-  it('a refund is zero if a gift card paid for the items and the delivery [ACCOUNT-04]', () => {
-    expect(calculateRefund(createOrder(10_000, 14_900), createRow(10_000, 1))).toEqual({
-      amount: 0,
-      vat: 0,
-    })
+  it('what a gift card paid for a row is refunded with its VAT, and that part goes back to the gift card [ACCOUNT-04]', () => {
+    const giftCard = { code: 'GIFT', amount: 5_300 }
+    const order = { ...createOrder(10_600, 5_300), giftCard }
+    expect(calculateRefund(order, createRow(10_600, 1))).toEqual({ amount: 10_600, vat: 600 })
+    const payments = { total: createAmount(10_600), balance: createAmount(0) }
+    expect(getGiftCardShare({ ...payments, giftCard }, 10_600)).toBe(3_533)
+    expect(getGiftCardShare({ ...payments, giftCard: null }, 10_600)).toBe(0)
     expect(calculateRefund(createOrder(0, 0), createRow(0, 1)).amount).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { LocalizedText } from './market.ts'
-import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from './order.ts'
+import { getOrderValue, getPromoDiscount, getVatBasisPoints } from './order-amounts.ts'
+import type { Order, OrderDetails, OrderRow } from './order.ts'
 
 type RefundReason = { code: number; text: LocalizedText }
 
@@ -29,18 +30,31 @@ export function isPaidByBalance({
 }
 
 /**
+ * Returns the part of a refund that goes back to the gift card of the order. It is rounded down, so
+ * that all refunds together never give back more than the gift card has paid.
+ */
+export function getGiftCardShare(
+  order: Pick<OrderDetails, 'total' | 'balance' | 'giftCard'>,
+  refund: number,
+): number {
+  const paidByGiftCard = order.giftCard?.amount ?? 0
+  const orderValue = getOrderValue(order).incVat
+  return orderValue === 0
+    ? 0
+    : Number((BigInt(refund) * BigInt(paidByGiftCard)) / BigInt(orderValue))
+}
+
+/**
  * Returns the amount paid for a row and the VAT in it, in minor units. The amount paid for all
  * items is divided in proportion to the row prices and rounded down, so that all refunds together
- * never exceed it. Money from the customer's balance counts as paid.
+ * never exceed it. Money from the customer's balance and from a gift card counts as paid.
  */
 export function calculateRefund(
-  order: Pick<OrderDetails, 'itemValue' | 'fixedDiscount' | 'vatBasisPoints'>,
+  order: Pick<OrderDetails, 'itemValue' | 'fixedDiscount' | 'giftCard' | 'vatBasisPoints'>,
   row: Pick<OrderRow, 'price' | 'quantity'>,
 ): { amount: number; vat: number } {
-  const { itemValue, fixedDiscount } = order
-  // The fixed discount may be higher than the value of the items, because a gift card also pays for
-  // the delivery.
-  const paidForItems = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
+  const { itemValue } = order
+  const paidForItems = Math.max(0, itemValue.incVat - getPromoDiscount(order).incVat)
   const rowValue = row.price.incVat * row.quantity
   // The calculation uses BigInt, because `rowValue * paidForItems` may exceed the range of safe
   // integers.

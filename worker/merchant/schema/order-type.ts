@@ -1,7 +1,8 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CheckoutOrderType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toGtin } from '../rules/gtin.ts'
-import { addVatAmounts, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
+import { getOrderValue, sumDiscounts } from '../rules/order-amounts.ts'
+import type { Order, OrderRow } from '../rules/order.ts'
 import type { Resolvable } from './context.ts'
 import { toSkuArticleNumber } from './sku.ts'
 
@@ -14,7 +15,7 @@ export const CHECKOUT_COMPLETED = 'completed'
 export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
   const discount = sumDiscounts(order)
-  const orderValue = addVatAmounts(total, balance)
+  const orderValue = getOrderValue(order)
   return {
     orderId: String(order.orderId),
     transactionId: order.paymentUid,

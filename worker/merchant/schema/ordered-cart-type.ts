@@ -3,14 +3,8 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { findInvoicedFee } from '../rules/find-invoiced-fee.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
-import {
-  addVatAmounts,
-  getVatBasisPoints,
-  sumDiscounts,
-  type Order,
-  type OrderRow,
-  type VatAmount,
-} from '../rules/order.ts'
+import { addVatAmounts, getVatBasisPoints, sumDiscounts } from '../rules/order-amounts.ts'
+import type { Order, OrderRow, VatAmount } from '../rules/order.ts'
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'

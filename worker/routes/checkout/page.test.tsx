@@ -18,6 +18,7 @@ const checkout: Checkout = {
   cart: {
     id: 'cart',
     campaigns: [],
+    codes: [],
     lines: [
       {
         id: 'line',
@@ -45,6 +46,11 @@ const checkout: Checkout = {
     regularSubTotal: price,
     discount: null,
     fixedDiscount: null,
+    savings: null,
+    paymentFee: null,
+    orderTotal: { incVat: '149 kr', exVat: '140 kr' },
+    vats: [{ rate: 6, amount: '9 kr' }],
+    giftCard: null,
     balance: null,
     shipping: {
       fee: { incVat: '49 kr', exVat: '46 kr' },
@@ -56,7 +62,6 @@ const checkout: Checkout = {
       freeShare: null,
     },
     total: { incVat: '149 kr', exVat: '140 kr' },
-    vat: '9 kr',
   },
   shippingOptions: [
     {

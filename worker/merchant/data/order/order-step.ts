@@ -7,7 +7,7 @@ import {
 import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order-status.ts'
 import type { Order } from '../../rules/order.ts'
 import { createParcelNumber } from '../../rules/parcel.ts'
-import { isPaidByBalance, calculateRefund } from '../../rules/refund.ts'
+import { calculateRefund, getGiftCardShare, isPaidByBalance } from '../../rules/refund.ts'
 import type { Refund } from '../../rules/order.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
@@ -72,8 +72,8 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
 export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
 
 /**
- * Refunds one whole row of the order. When all rows are refunded, the status of the order becomes
- * `refunded`.
+ * Refunds one whole row of the order, to the balance or by the way it was paid, which includes the
+ * gift card. When all rows are refunded, the status of the order becomes `refunded`.
  */
 export async function refundRow(
   db: D1Database,
@@ -98,7 +98,9 @@ export async function refundRow(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
       .bind(order.orderId, request.position, amount, vat, request.reasonCode, isToBalance ? 1 : 0),
-    ...(isToBalance ? [increaseBalance(db, order, amount)] : []),
+    isToBalance
+      ? increaseBalance(db, order, amount)
+      : increaseGiftCard(db, order, getGiftCardShare(order, amount)),
     insertOrderMail(db, order, toRefundMail(order, row, { ...request, amount, isToBalance })),
   ])
 }
@@ -115,6 +117,15 @@ function increaseBalance(db: D1Database, { orderId, currency }: Order, amount: n
        ON CONFLICT (customer_id, currency) DO UPDATE SET amount = amount + excluded.amount`,
     )
     .bind(orderId, currency, amount)
+}
+
+function increaseGiftCard(db: D1Database, { orderId }: Order, amount: number) {
+  return db
+    .prepare(
+      `UPDATE gift_cards SET balance = balance + ?2
+       WHERE code IN (SELECT code FROM order_codes WHERE order_id = ?1 AND kind = 'gift')`,
+    )
+    .bind(orderId, amount)
 }
 
 function updateStatus(db: D1Database, { orderId }: Order, step: OrderStep) {

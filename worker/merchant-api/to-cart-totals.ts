@@ -1,0 +1,143 @@
+import type { Cart } from '#shared/cart/cart.ts'
+import { toDecimal, toMinorUnits } from '#shared/money/money.ts'
+import type { PriceText } from '#shared/product/product.ts'
+import type { AmountFormatter } from './create-amount-formatter.ts'
+import { graphql, type ResultOf } from './graphql.ts'
+import { priceFields, toPriceText } from './to-product.ts'
+
+export const cartTotalFields = graphql(
+  `
+    fragment CartTotalFields on CartSummaryType {
+      fixedAmountDiscountIncVat
+      fixedAmountDiscountExVat
+      vats {
+        rate
+        amount
+      }
+      fees {
+        paymentFeeIncVat
+        paymentFeeExVat
+      }
+      balance {
+        remaining
+        pending
+        pendingFormatted
+        totalSellingPriceExBalanceIncVat
+        totalSellingPriceExBalanceExVat
+        totalSellingPriceExBalanceIncVatFormatted
+        totalSellingPriceExBalanceExVatFormatted
+      }
+      subTotal {
+        ...PriceFields
+        vat
+        discountIncVatFormatted
+        discountExVatFormatted
+      }
+      total {
+        isDiscounted
+        sellingPriceIncVat
+        sellingPriceExVat
+        sellingPriceIncVatFormatted
+        sellingPriceExVatFormatted
+        discountIncVat
+        discountExVat
+        discountIncVatFormatted
+        discountExVatFormatted
+        vat
+        vatFormatted
+      }
+    }
+  `,
+  [priceFields],
+)
+
+type ApiTotals = ResultOf<typeof cartTotalFields>
+
+/** Amounts of the cart in minor units. */
+type Amounts = { toPay: number; balance: number; giftCard: number; vat: number }
+
+function toAmounts(totals: ApiTotals | null, giftCard: number): Amounts {
+  const { vats, total, balance } = totals ?? {}
+  const groups = (vats ?? []).flatMap((group) => group ?? [])
+  const vat = groups.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
+  return {
+    toPay: toMinorUnits(total?.sellingPriceIncVat ?? 0),
+    balance: Math.max(0, toMinorUnits(balance?.pending ?? 0)),
+    giftCard: toMinorUnits(giftCard),
+    vat: groups.length > 0 ? vat : toMinorUnits(total?.vat ?? 0),
+  }
+}
+
+/** Value of the order: what is left to pay, and what the gift card and the balance pay. */
+function toOrderTotal(amounts: Amounts, format: AmountFormatter): PriceText {
+  const incVat = amounts.toPay + amounts.balance + amounts.giftCard
+  return { incVat: format(toDecimal(incVat)), exVat: format(toDecimal(incVat - amounts.vat)) }
+}
+
+/**
+ * Rates of the API are whole numbers, so the 13.5 % of Finland arrive as 14. Returns the rate nearest
+ * to the given one with which the VAT matches its amount.
+ */
+function toRate(rate: number, vat: number, exVat: number): number {
+  const getError = (candidate: number) => Math.abs((exVat * candidate) / 100 - vat)
+  return (
+    [rate, rate - 0.5, rate + 0.5].toSorted((one, other) => getError(one) - getError(other))[0] ??
+    rate
+  )
+}
+
+function toVats(totals: ApiTotals | null, amounts: Amounts, format: AmountFormatter): Cart['vats'] {
+  const groups = (totals?.vats ?? []).flatMap((group) => (group && group.amount > 0 ? group : []))
+  if (groups.length === 0 && amounts.vat > 0) {
+    return [{ rate: null, amount: totals?.total?.vatFormatted ?? '' }]
+  }
+  const exVat = amounts.toPay + amounts.balance + amounts.giftCard - amounts.vat
+  return groups.map(({ rate, amount }) => ({
+    // The amounts by rate are unknown, so only a single rate can be made exact.
+    rate: groups.length === 1 ? toRate(rate, amounts.vat, exVat) : rate,
+    amount: format(amount),
+  }))
+}
+
+function toDeduction(incVat: number, exVat: number, format: AmountFormatter): PriceText | null {
+  return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
+}
+
+type Payments = { giftCard: number; format: AmountFormatter }
+
+/**
+ * Converts the amounts of a cart. `giftCard` is the part of the fixed discount that a gift card pays,
+ * in major units; a merchant that does not name gift cards counts them as a promo code.
+ */
+export function toCartTotals(totals: ApiTotals | null, { giftCard, format }: Payments) {
+  const { subTotal, total, balance, fees } = totals ?? {}
+  const amounts = toAmounts(totals, giftCard)
+  const isBalanceUsed = amounts.balance > 0
+  const fixed = {
+    incVat: (totals?.fixedAmountDiscountIncVat ?? 0) - giftCard,
+    exVat: (totals?.fixedAmountDiscountExVat ?? 0) - giftCard,
+  }
+  return {
+    subTotal: toPriceText(
+      subTotal?.sellingPriceIncVatFormatted,
+      subTotal?.sellingPriceExVatFormatted,
+    ),
+    regularSubTotal: toPriceText(
+      subTotal?.regularPriceIncVatFormatted,
+      subTotal?.regularPriceExVatFormatted,
+    ),
+    discount: subTotal?.isDiscounted
+      ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
+      : null,
+    fixedDiscount: toDeduction(fixed.incVat, fixed.exVat, format),
+    savings: total?.isDiscounted
+      ? toPriceText(total.discountIncVatFormatted, total.discountExVatFormatted)
+      : null,
+    paymentFee: toDeduction(fees?.paymentFeeIncVat ?? 0, fees?.paymentFeeExVat ?? 0, format),
+    giftCard: amounts.giftCard > 0 ? format(giftCard) : null,
+    balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
+    orderTotal: toOrderTotal(amounts, format),
+    total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
+    vats: toVats(totals, amounts, format),
+  } satisfies Partial<Cart>
+}
