@@ -23,11 +23,11 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
   const commit = (value: string) => {
     const quantity = parseQuantity(value, 0)
     if (quantity !== null && quantity !== line.quantity) {
-      actions?.onChangeQuantity(line.skuId, quantity)
+      actions?.onChangeQuantity(line.id, quantity)
     }
   }
   const field = {
-    id: `${idPrefix}-quantity-${line.skuId}`,
+    id: `${idPrefix}-quantity-${line.id}`,
     label: t('cart.line.quantity', { name: line.name }),
     value: `${line.quantity}`,
     isInvalid: problemId !== undefined,
@@ -102,7 +102,7 @@ function Step({ line, change, actions }: StepProps) {
       disabled={quantity < 1 || quantity > MAX_LINE_QUANTITY}
       aria-label={t(change > 0 ? 'cart.line.more' : 'cart.line.less', { name: line.name })}
       {...(actions
-        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.skuId, quantity) }
+        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.id, quantity) }
         : {
             type: 'submit',
             name: cartFormFields.change,

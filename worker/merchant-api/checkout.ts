@@ -9,7 +9,8 @@ import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toCheckoutInput, toCheckoutUrls, type ReturnUrls } from './place-order.ts'
-import { cartFields, toOpenCart } from './to-cart.ts'
+import { openCart } from './cart.ts'
+import { cartFields } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
   `
@@ -175,7 +176,7 @@ export async function updateCheckout(
     },
     { checkoutKey: checkoutKey ?? undefined },
   )
-  const cart = toOpenCart(reply?.cart ?? null, merchant)
+  const cart = await openCart(merchant, reply?.cart ?? null)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {
     checkout: {

@@ -4,7 +4,9 @@ import { createAmountFormatter, type AmountFormatter } from './create-amount-for
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { campaignFields, toCampaignNames } from './to-campaigns.ts'
-import { cartLineFields, toCartLine } from './to-cart-line.ts'
+import type { PackageDefinitions } from './cart-packages.ts'
+import { cartLineFields } from './to-cart-line.ts'
+import { toCartLines } from './to-package-line.ts'
 import { priceFields, toPriceText } from './to-product.ts'
 
 export const cartFields = graphql(
@@ -121,12 +123,20 @@ function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
   }
 }
 
-type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
+type CartContext = Pick<MerchantClient, 'context' | 'isCompany'> & {
+  packages?: PackageDefinitions
+}
+
+const noPackages: PackageDefinitions = new Map()
 
 /** Converts a cart of the merchant, which may still be open or already ordered. */
-export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
+export function toCart(
+  cart: ApiCart,
+  { context, isCompany = false, packages = noPackages }: CartContext,
+): Cart {
   const { summary } = cart
-  const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
+  const formatAmount = createAmountFormatter(summary, context.languageId)
+  const lines = toCartLines(cart.items, { definitions: packages, formatAmount })
   const names = [
     ...lines.flatMap((line) => line.campaigns),
     ...toCampaignNames(cart.appliedCampaigns),
@@ -137,7 +147,7 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
     campaigns: [...new Set(names)],
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, isCompany),
-    ...toTotals(summary, createAmountFormatter(summary, context.languageId)),
+    ...toTotals(summary, formatAmount),
   }
 }
 

@@ -2,17 +2,26 @@ import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import { CartNotices } from '#shared/cart/cart-notices.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-export type CartPageProps = { cart: Cart | null; problem: CartProblem | null }
+export type CartPageProps = {
+  cart: Cart | null
+  problem: CartProblem | null
+  notices: readonly CartNotice[]
+  removed: RemovedLine | null
+}
 
-export function CartPage({ cart, problem }: CartPageProps) {
+export function CartPage({ cart, problem, notices, removed }: CartPageProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -28,12 +37,16 @@ export function CartPage({ cart, problem }: CartPageProps) {
           {toProblemText(problem)}
         </Notice>
       )}
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} />}
+      {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
+      <CartNotices notices={notices} />
+      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} notices={notices} />}
     </div>
   )
 }
 
-function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
+type FullCartProps = Pick<CartPageProps, 'problem' | 'notices'> & { cart: Cart }
+
+function FullCart({ cart, problem, notices }: FullCartProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -48,7 +61,7 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
         {t('cart.line.update')}
       </button>
-      <CartLines lines={cart.lines} problem={problem} idPrefix="cart" />
+      <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
       <section className="cart-page-side" aria-labelledby="cart-summary">
         <h2 className="cart-page-side-title" id="cart-summary">
           {t('cart.summary.title')}

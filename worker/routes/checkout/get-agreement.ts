@@ -1,3 +1,4 @@
+import { listPieces } from '#shared/cart/cart.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 
 /**
@@ -7,7 +8,10 @@ import type { Checkout } from '#shared/checkout/checkout.ts'
  * disappear with other amounts.
  */
 export function getAgreement(marketAlias: string, { cart, shippingOptions }: Checkout): string {
-  const lines = cart.lines.map(({ skuId, quantity }) => `${skuId}x${quantity}`).sort()
+  const lines = cart.lines
+    .flatMap(listPieces)
+    .map(({ skuId, quantity }) => `${skuId}x${quantity}`)
+    .sort()
   const totals = shippingOptions.map(
     ({ id, total }) => `${id}=${total.replace(/[.,]00(?=\D*$)/, '')}`,
   )

@@ -12,6 +12,7 @@ import { readCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
+import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
@@ -66,6 +67,10 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
   const state = await loadCheckout(page, findCheckoutKey)
+  // The cart page says what to do with a line that cannot be ordered.
+  if (state && findLineIssues(state.checkout.cart).length > 0) {
+    return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
+  }
   const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
   const values = fillZip(page, parseForm(checkoutForm, shownValues))
   return answerCheckout(page, { ...noErrors, state, values }, 200)
