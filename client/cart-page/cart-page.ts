@@ -49,6 +49,10 @@ export function connectCartPage({ cartPath, cartQueue, cartEvents }: IslandServi
     if (!(target instanceof HTMLInputElement) || target.form !== findForm()) return
     runAfterClick(() => void cartQueue(save))
   })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-copy-link]') : null
+    if (button) void import('./copy-link.ts').then(({ copyLink }) => copyLink(button))
+  })
   cartEvents.subscribe(({ source }) => {
     if (source !== 'form') void cartQueue(refresh)
   })

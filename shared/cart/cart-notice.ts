@@ -20,6 +20,8 @@ export const cartNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too-many'), lineId: z.string(), stock: z.int(), quantity: z.int() }),
   z.object({ kind: z.literal('gone'), name: z.string() }),
   z.object({ kind: z.literal('not-added'), name: z.string() }),
+  /** Lines of a link whose products are not sold. */
+  z.object({ kind: z.literal('unknown'), count: z.int() }),
   z.object({ kind: z.literal('partly-added'), name: z.string(), added: z.int(), wanted: z.int() }),
 ])
 export type CartNotice = z.infer<typeof cartNoticeSchema>
@@ -46,6 +48,8 @@ export function getNoticeText(
       return t('cart.notice.gone', { name: notice.name })
     case 'not-added':
       return t('cart.notice.notAdded', { name: notice.name })
+    case 'unknown':
+      return t('cart.notice.unknown', { count: notice.count })
     case 'partly-added':
       return t('cart.notice.partlyAdded', {
         name: notice.name,

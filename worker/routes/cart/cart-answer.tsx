@@ -67,7 +67,7 @@ export function answerCart(
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
       alternates: page.buildAlternates(),
-      body: <CartPage cart={cart} problem={problem} notices={notices} removed={removed} />,
+      body: <CartPage {...{ cart, problem, notices, removed }} origin={page.origin} />,
     },
     { status, cartCount: cart?.quantity ?? 0 },
   )

@@ -13,15 +13,18 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ShareCart } from './share-cart.tsx'
 
 export type CartPageProps = {
   cart: Cart | null
   problem: CartProblem | null
   notices: readonly CartNotice[]
   removed: RemovedLine | null
+  /** The origin of links that are shared. */
+  origin: string
 }
 
-export function CartPage({ cart, problem, notices, removed }: CartPageProps) {
+export function CartPage({ cart, problem, notices, removed, origin }: CartPageProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -39,14 +42,18 @@ export function CartPage({ cart, problem, notices, removed }: CartPageProps) {
       )}
       {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
       <CartNotices notices={notices} />
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} notices={notices} />}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <FullCart cart={cart} problem={problem} notices={notices} origin={origin} />
+      )}
     </div>
   )
 }
 
-type FullCartProps = Pick<CartPageProps, 'problem' | 'notices'> & { cart: Cart }
+type FullCartProps = Pick<CartPageProps, 'problem' | 'notices' | 'origin'> & { cart: Cart }
 
-function FullCart({ cart, problem, notices }: FullCartProps) {
+function FullCart({ cart, problem, notices, origin }: FullCartProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -74,6 +81,7 @@ function FullCart({ cart, problem, notices }: FullCartProps) {
         <ButtonLink href={path('news')} variant="quiet" width="full">
           {t('cart.continue')}
         </ButtonLink>
+        <ShareCart cart={cart} origin={origin} />
       </section>
     </form>
   )

@@ -12,11 +12,15 @@ import type { PageContext } from '../../page/page-context.ts'
 import { applyChanges, type CartState } from './apply-changes.ts'
 import { answerCart, answerCartJson, type CartAnswer } from './cart-answer.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
+import { addSharedLines, answerSharedCart } from './shared-cart-route.tsx'
 import { undoRemoval } from './undo-removal.ts'
 
 type Form = Record<string, string>
 
+/** Shows the cart, or asks about the meals of a link that fills a cart. */
 export async function handleGetCart(page: PageContext): Promise<Response> {
+  const lines = page.c.req.query(cartFormFields.lines)
+  if (lines && !acceptsJson(page.c)) return answerSharedCart(page, lines)
   const loaded = await loadCartOrProblem(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
@@ -55,6 +59,17 @@ async function undo(page: PageContext, form: Form): Promise<CartAnswer> {
   return { ...state, seen: readSeenCart(page.c), removed: setRemovedLine(page.c, null) }
 }
 
+async function addLines(page: PageContext, form: Form): Promise<CartAnswer | Response> {
+  const state = await addSharedLines(page, form)
+  return state instanceof Response ? state : { ...state, seen: readSeenCart(page.c) }
+}
+
+function handleIntent(page: PageContext, form: Form): Promise<CartAnswer | Response> {
+  if (form.intent === cartIntents.undo) return undo(page, form)
+  if (form.intent === cartIntents.addLines) return addLines(page, form)
+  return changeCart(page, form)
+}
+
 /** Returns whether the cart page must be shown first, because it says what the shopper has to do. */
 function mustShowCart({ cart, notices = [] }: CartAnswer, isCheckout: boolean): boolean {
   const issues: readonly CartNotice[] = isCheckout && cart ? findLineIssues(cart) : []
@@ -68,8 +83,8 @@ function mustShowCart({ cart, notices = [] }: CartAnswer, isCheckout: boolean): 
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
-  const isUndo = form.intent === cartIntents.undo
-  const answer = await (isUndo ? undo(page, form) : changeCart(page, form))
+  const answer = await handleIntent(page, form)
+  if (answer instanceof Response) return answer
   const { cart, problem, seen } = answer
   if (cart) setCartCookies(page.c, cart)
   if (acceptsJson(page.c)) return answerCartJson(page, answer, 422)
