@@ -29,7 +29,11 @@ export function CartPage({ cart, problem, notices, removed, origin }: CartPagePr
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
-    <div className="cart-page" data-empty={isEmpty || undefined} data-cart-page="">
+    <div
+      className="cart-page"
+      data-empty={isEmpty || undefined}
+      data-cart-page={cart ? formatCartData(cart) : ''}
+    >
       {!isEmpty && (
         <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
           {t('cart.title')}
@@ -49,6 +53,12 @@ export function CartPage({ cart, problem, notices, removed, origin }: CartPagePr
       )}
     </div>
   )
+}
+
+/** The cart for other tabs and for the cards of meals. They load what else they show. */
+function formatCartData({ id, quantity, lines }: Cart): string {
+  const units = lines.map((line) => ({ skuId: line.skuId, quantity: line.quantity }))
+  return JSON.stringify({ id, quantity, lines: units })
 }
 
 type FullCartProps = Pick<CartPageProps, 'problem' | 'notices' | 'origin'> & { cart: Cart }
