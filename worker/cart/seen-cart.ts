@@ -48,7 +48,7 @@ const formatLine = ({ key, quantity, incVat, exVat, name }: SeenLine): string =>
   ].join('.')
 
 // Characters that a cookie value need not escape separate the lines and their parts.
-function formatSeenCart({ cartKey, market, lines }: SeenCart): string {
+export function formatSeenCart({ cartKey, market, lines }: SeenCart): string {
   let text = `${cartKey}.${market}`
   for (const line of lines) {
     const next = `${text}!${formatLine(line)}`
