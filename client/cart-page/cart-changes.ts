@@ -2,7 +2,7 @@ import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { requestPage } from '../forms/request-page.ts'
 import type { IslandServices } from '../island/island.ts'
-import { applyPress, findForm, readCart, showCart } from './cart-part.ts'
+import { applyPress, findForm, readCart, readShownFields, showCart } from './cart-part.ts'
 import { CART_FORM } from './selectors.ts'
 import { submitPlainly } from './submit-plainly.ts'
 
@@ -40,6 +40,7 @@ export function createCartChanges(settings: Settings): CartChanges {
   const { cartQueue } = settings
   const { send, isLeaving, leave } = createSender(settings)
   let waitingSaves = 0
+  let waitingLoads = 0
 
   // The fields contain the result of all presses, so of several waiting saves the last one is enough.
   function save(): Promise<boolean> {
@@ -67,9 +68,13 @@ export function createCartChanges(settings: Settings): CartChanges {
       if (!isSent) submitPlainly(button)
     },
     async refresh() {
-      await cartQueue(() => {
+      waitingLoads += 1
+      await cartQueue(async () => {
+        waitingLoads -= 1
+        // A save also shows the cart as it is on the server.
+        if (waitingLoads + waitingSaves > 0) return true
         const form = findForm()
-        return send(form ? readFields(form, null) : new URLSearchParams(), true)
+        return send(form ? readShownFields(form) : new URLSearchParams(), true)
       })
     },
     leave,

@@ -1,5 +1,6 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { MAX_LINE_QUANTITY } from '#shared/cart/cart.ts'
+import { readFields } from '../forms/form-controls.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { CartChange } from '../cart/cart-events.ts'
@@ -31,6 +32,18 @@ export function readCart(): Omit<CartChange, 'source'> {
 function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const input = form.elements.namedItem(name)
   return input instanceof HTMLInputElement ? input : null
+}
+
+/** Returns the fields as the server has sent them, so that all others count as typed later. */
+export function readShownFields(form: HTMLFormElement): URLSearchParams {
+  const fields = readFields(form, null)
+  const prefix = cartFormFields.shownQuantity({ id: '' })
+  for (const [name, value] of readFields(form, null)) {
+    if (name.startsWith(prefix)) {
+      fields.set(cartFormFields.quantity({ id: name.slice(prefix.length) }), value)
+    }
+  }
+  return fields
 }
 
 /**

@@ -46,15 +46,27 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
     const line = quantity === 0 ? cart?.lines.find(({ id }) => id === lineId) : undefined
     return line ? toRemovedLine(line, (createKey ?? createIdempotencyKey)()) : null
   }
+  // Of several quick changes of a line, the last one is enough.
+  function isReplaced(change: LineChange): boolean {
+    const { pending } = getInternal()
+    return pending.slice(pending.indexOf(change) + 1).some(({ lineId }) => lineId === change.lineId)
+  }
   return async (lineChange: LineChange): Promise<void> => {
     const removed = findRemovedLine(lineChange)
     setInternal({ pending: [...getInternal().pending, lineChange], problem: null, removed })
-    const reply = await queue(() => requests.change(lineChange))
+    const reply = await queue(async () =>
+      isReplaced(lineChange) ? null : requests.change(lineChange),
+    )
+    const pending = getInternal().pending.filter((other) => other !== lineChange)
+    if (!reply) {
+      setInternal({ pending })
+      return
+    }
     const { cart, problem, notices = noNotices } = reply
     const internal = getInternal()
     const isLastRemoval = internal.removed === removed
     setInternal({
-      pending: internal.pending.filter((other) => other !== lineChange),
+      pending,
       // If this change succeeds, the problem of an earlier change stays until the shopper makes the
       // next change.
       problem: problem ?? internal.problem,

@@ -69,13 +69,12 @@ test('after 30 quick clicks in two tabs, both tabs and the merchant show the sam
     await clickAny(root, kind, choose(3))
   }
 
-  await expect
-    .poll(async () => {
-      const shown = await Promise.all([listQuantities(page), listQuantities(dialog)])
-      const stored = await loadMerchantCart(shopper)
-      return shown.map((lines) => lines.join() === stored.join())
-    })
-    .toEqual([true, true])
+  const compare = async () => {
+    const shown = await Promise.all([listQuantities(page), listQuantities(dialog)])
+    const stored = await loadMerchantCart(shopper)
+    return shown.map((lines) => lines.join() === stored.join())
+  }
+  await expect.poll(compare, { timeout: 10_000 }).toEqual([true, true])
   await shopper.page.waitForLoadState('networkidle')
   expect(await listQuantities(page)).toEqual(await loadMerchantCart(shopper))
   await expect(dialog.getByRole('button', { name: t('cart.mini.close') })).toBeVisible()
