@@ -1,55 +1,45 @@
-import { cartIntents } from '#shared/cart/cart-form.ts'
-import { readFields } from '../forms/form-controls.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
-import { replacePart } from '../forms/replace-part.ts'
-import { requestPage } from '../forms/request-page.ts'
 import type { IslandServices } from '../island/island.ts'
+import { CART_FORM, CART_FORMS } from './selectors.ts'
+import { submitPlainly } from './submit-plainly.ts'
 
-const PART = '[data-cart-page]'
-
-const findForm = () => document.querySelector<HTMLFormElement>('[data-cart-form]')
-
-const readCount = (page: Document): number =>
-  Number(page.querySelector('[data-cart-count]')?.getAttribute('data-cart-count') ?? 0)
-
-function showCart(page: Document | null, sent: URLSearchParams): boolean {
-  const current = document.querySelector(PART)
-  const next = page?.querySelector(PART)
-  if (!current || !next) return false
-  replacePart(current, document.adoptNode(next), sent)
-  return true
-}
+const importChanges = () => import('./cart-changes.ts')
 
 /**
- * Saves a typed quantity when the shopper leaves its field, and shows the new amounts. Also shows
- * the cart again after the mini cart or another tab has changed it.
+ * Saves a typed quantity when the shopper leaves its field, and sends the buttons of the lines in the
+ * background. Also shows the cart again after the mini cart or another tab has changed it. The script
+ * for all this is loaded when it is first needed; if that fails, the forms work as without script.
  */
-export function connectCartPage({ cartPath, cartQueue, cartEvents }: IslandServices): void {
+export function connectCartPage(services: IslandServices): void {
   const runAfterClick = createPointerGate()
-  let isLeaving = false
-  addEventListener('submit', () => (isLeaving = true))
-  addEventListener('pageshow', () => (isLeaving = false))
+  let changes: ReturnType<typeof start> | null = null
+  const start = async () =>
+    (await importChanges()).createCartChanges({ ...services, runAfterClick })
+  const load = () => (changes ??= start())
 
-  async function save() {
-    const form = findForm()
-    // A pressed button of the form sends all quantities itself.
-    if (!form || isLeaving) return
-    const fields = readFields(form, null)
-    fields.set('intent', cartIntents.update)
-    const page = await requestPage(cartPath, fields)
-    if (!page || isLeaving || !showCart(page, fields)) return
-    cartEvents.publish({ quantity: readCount(page), cart: undefined, source: 'form' })
-  }
-  async function refresh() {
-    const form = findForm()
-    const fields = form ? readFields(form, null) : new URLSearchParams()
-    showCart(await requestPage(cartPath), fields)
-  }
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.form !== findForm()) return
-    runAfterClick(() => void cartQueue(save))
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return
+    if (!target.matches(CART_FORMS) || !(submitter instanceof HTMLButtonElement)) return
+    if (submitter.value === 'checkout') {
+      void changes?.then((loaded) => loaded.leave())
+      return
+    }
+    event.preventDefault()
+    load().then(
+      (loaded) => loaded.press(submitter),
+      () => submitPlainly(submitter),
+    )
   })
-  cartEvents.subscribe(({ source }) => {
-    if (source !== 'form') void cartQueue(refresh)
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.form?.matches(CART_FORM)) return
+    runAfterClick(() => void load().then((loaded) => loaded.save(), reportError))
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-copy-link]') : null
+    if (button) void import('./copy-link.ts').then(({ copyLink }) => copyLink(button), reportError)
+  })
+  services.cartEvents.subscribe(({ source }) => {
+    if (source !== 'form') void load().then((loaded) => loaded.refresh(), reportError)
   })
 }

@@ -1,16 +1,16 @@
 import type { Cart } from '#shared/cart/cart.ts'
 
-/** The requested quantity of one SKU in the cart; 0 removes the line. */
-export type LineChange = { skuId: number; quantity: number }
+/** The requested quantity of one line of the cart; 0 removes the line. */
+export type LineChange = { lineId: string; quantity: number }
 
 /**
  * Returns the cart as it will probably look after the change. The amounts do not change, because
  * only the merchant can format them.
  */
-export function applyChange(cart: Cart | null, { skuId, quantity }: LineChange): Cart | null {
+export function applyChange(cart: Cart | null, { lineId, quantity }: LineChange): Cart | null {
   if (!cart) return null
   const lines = cart.lines
-    .map((line) => (line.skuId === skuId ? { ...line, quantity } : line))
+    .map((line) => (line.id === lineId ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0)
   return { ...cart, lines, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) }
 }

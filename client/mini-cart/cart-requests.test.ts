@@ -33,13 +33,13 @@ describe('requests of the mini cart', () => {
   })
 
   it.each([
-    [3, 'intent=update&skuId=1&quantity=3'],
-    [0, 'intent=remove&skuId=1&quantity=0'],
+    [3, 'intent=update&line=line-1&quantity=3'],
+    [0, 'intent=remove&line=line-1&quantity=0'],
   ])(
     'a change to quantity %i is sent with the fields of the form on the cart page [CART-04]',
     async (quantity, fields) => {
       const { calls, requests } = createRequests([{ ok: true, cart }])
-      await requests.change({ skuId: 1, quantity })
+      await requests.change({ lineId: 'line-1', quantity })
       expect(calls[0]?.init.method).toBe('POST')
       expect(calls[0]?.init.body).toEqual(new URLSearchParams(fields))
       expect(new Headers(calls[0]?.init.headers).get('accept')).toBe('application/json')
@@ -51,20 +51,23 @@ describe('requests of the mini cart', () => {
       { ok: true, cart },
       { ok: true, cart },
     ])
-    await requests.change({ skuId: 1, quantity: 3 })
-    await requests.change({ skuId: 1, quantity: 3 })
+    await requests.change({ lineId: 'line-1', quantity: 3 })
+    await requests.change({ lineId: 'line-1', quantity: 3 })
     expect(listKeys(calls)).toEqual(['key-1', 'key-2'])
   })
 
   it('a change is repeated once with the same idempotency key after a broken connection', async () => {
     const { calls, requests } = createRequests([null, { ok: true, cart }])
-    expect(await requests.change({ skuId: 1, quantity: 3 })).toEqual({ cart, problem: null })
+    expect(await requests.change({ lineId: 'line-1', quantity: 3 })).toEqual({
+      cart,
+      problem: null,
+    })
     expect(listKeys(calls)).toEqual(['key-1', 'key-1'])
   })
 
   it('the cart is unknown if neither the first request nor its repetition gets a response', async () => {
     const { calls, requests } = createRequests([null, null])
-    const reply = await requests.change({ skuId: 1, quantity: 3 })
+    const reply = await requests.change({ lineId: 'line-1', quantity: 3 })
     expect(reply).toEqual({ cart: undefined, problem: 'general' })
     expect(calls).toHaveLength(2)
   })
@@ -80,14 +83,14 @@ describe('requests of the mini cart', () => {
   it('after a refusal without a cart the cart is unknown, or null if the problem says that the cart was not found', async () => {
     const refuse = (problem: string) => ({ ok: false, problem, message: 'No', cart: null })
     const { requests } = createRequests([refuse('invalid-quantity'), refuse('cart-not-found')])
-    expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeUndefined()
-    expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeNull()
+    expect((await requests.change({ lineId: 'line-1', quantity: 3 })).cart).toBeUndefined()
+    expect((await requests.change({ lineId: 'line-1', quantity: 3 })).cart).toBeNull()
   })
 
-  it('the problem of a quantity above the stock contains the SKU of the changed line', async () => {
+  it('the problem of a quantity above the stock contains the id of the changed line', async () => {
     const problem = { kind: 'too-many', stock: 3 }
     const { requests } = createRequests([{ ok: false, problem, message: 'No', cart }])
-    const reply = await requests.change({ skuId: 1, quantity: 9 })
-    expect(reply.problem).toEqual({ kind: 'too-many', stock: 3, skuId: 1 })
+    const reply = await requests.change({ lineId: 'line-1', quantity: 9 })
+    expect(reply.problem).toEqual({ kind: 'too-many', stock: 3, lineId: 'line-1' })
   })
 })

@@ -1,5 +1,8 @@
+import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import type { Cart } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 import { postForm } from '../forms/post-form.ts'
 import type { LineChange } from './apply-change.ts'
@@ -9,11 +12,17 @@ import { parseCartResponse } from './parse-cart.ts'
  * `cart` is the cart on the server. It is null if there is no cart, and undefined if the response
  * does not say.
  */
-export type CartReply = { cart: Cart | null | undefined; problem: CartProblem | null }
+export type CartReply = {
+  cart: Cart | null | undefined
+  problem: CartProblem | null
+  notices?: readonly CartNotice[]
+}
 
 export type CartRequests = {
   load: () => Promise<CartReply>
   change: (change: LineChange) => Promise<CartReply>
+  /** Adds a removed line again, once for each key. */
+  undo: (removed: RemovedLine) => Promise<CartReply>
 }
 
 export type RequestSettings = {
@@ -29,19 +38,23 @@ const failedReply: CartReply = { cart: undefined, problem: 'general' }
 function toReply(body: unknown): CartReply {
   const cartResponse = parseCartResponse(body)
   if (!cartResponse) return failedReply
-  if (cartResponse.ok) return { cart: cartResponse.cart, problem: null }
-  const { problem, cart } = cartResponse
+  const { cart, notices } = cartResponse
+  if (cartResponse.ok) return { cart, problem: null, ...(notices && { notices }) }
+  const { problem } = cartResponse
   // A refusal without a cart leaves the cart unknown, unless the problem is that the cart was not
   // found.
-  return { cart: cart ?? (problem === 'cart-not-found' ? null : undefined), problem }
+  return {
+    cart: cart ?? (problem === 'cart-not-found' ? null : undefined),
+    problem,
+    ...(notices && { notices }),
+  }
 }
 
-// The server may not say which line has the problem. Then it is the line of the SKU that was
-// changed.
-function addSkuToProblem(reply: CartReply, skuId: number): CartReply {
+// The server may not say which line has the problem. Then it is the line that was changed.
+function addLineToProblem(reply: CartReply, lineId: string): CartReply {
   const { problem } = reply
-  const lacksSku = problem !== null && typeof problem === 'object' && problem.skuId === undefined
-  return lacksSku ? { ...reply, problem: { ...problem, skuId } } : reply
+  const lacksLine = problem !== null && typeof problem === 'object' && problem.lineId === undefined
+  return lacksLine ? { ...reply, problem: { ...problem, lineId } } : reply
 }
 
 async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply> {
@@ -65,23 +78,25 @@ async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply
 export function createCartRequests(settings: RequestSettings): CartRequests {
   const { cartPath, createKey = createIdempotencyKey } = settings
   const send: typeof fetch = settings.send ?? ((input, init) => fetch(input, init))
+  async function post(fields: URLSearchParams): Promise<CartReply> {
+    const form = { path: cartPath, fields, key: createKey() }
+    const first = await postForm(form, send)
+    // The second request has the same key, so that the server does not repeat the change if the
+    // first request reached it.
+    const result = first.status === 'unanswered' ? await postForm(form, send) : first
+    return result.status === 'answered' ? toReply(result.body) : failedReply
+  }
   return {
     load: () => loadCart(cartPath, send),
-    async change({ skuId, quantity }) {
+    async change({ lineId, quantity }) {
       const intent = quantity > 0 ? 'update' : 'remove'
-      const fields = new URLSearchParams({
-        intent,
-        skuId: `${skuId}`,
-        quantity: `${quantity}`,
-      })
-      const post = { path: cartPath, fields, key: createKey() }
-      const first = await postForm(post, send)
-      // The second request has the same key, so that the server does not repeat the change if the
-      // first request reached it.
-      const result = first.status === 'unanswered' ? await postForm(post, send) : first
-      return result.status === 'answered'
-        ? addSkuToProblem(toReply(result.body), skuId)
-        : failedReply
+      const change = { intent, [cartFormFields.line]: lineId, quantity: `${quantity}` }
+      return addLineToProblem(await post(new URLSearchParams(change)), lineId)
+    },
+    undo(removed) {
+      const text = JSON.stringify(removed)
+      const fields = { intent: cartIntents.undo, [cartFormFields.removed]: text }
+      return post(new URLSearchParams(fields))
     },
   }
 }

@@ -1,18 +1,27 @@
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
+import { toRemovedLine } from '#shared/cart/removed-line.ts'
+import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 import type { Queue } from '../forms/queue.ts'
-import { applyChange, type LineChange } from './apply-change.ts'
+import type { LineChange } from './apply-change.ts'
 import type { CartReply, CartRequests } from './cart-requests.ts'
-import { hasCartChanged } from './has-cart-changed.ts'
-
-export type CartState = { cart: Cart | null; isBusy: boolean; problem: CartProblem | null }
+import {
+  createStateHolder,
+  findNewLineId,
+  getLoadChange,
+  noNotices,
+  type CartState,
+  type StateHolder,
+} from './cart-state.ts'
 
 export type CartStore = {
   getState: () => CartState
   subscribe: (listener: () => void) => () => void
   load: () => Promise<void>
-  changeQuantity: (skuId: number, quantity: number) => Promise<void>
-  remove: (skuId: number) => Promise<void>
+  changeQuantity: (lineId: string, quantity: number) => Promise<void>
+  remove: (lineId: string) => Promise<void>
+  /** Adds the line again that was removed last. */
+  undo: () => Promise<void>
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
   /** Stores a cart that another part of the page, or another tab, received from the server. */
@@ -21,99 +30,103 @@ export type CartStore = {
 
 export type StoreSettings = {
   requests: CartRequests
+  createKey?: () => string
   /** This queue is shared with all other code that changes the cart on this page. */
   queue: Queue
   /** Called with each cart from the server that the rest of the page may not have yet. */
   onChanged: (cart: Cart | null) => void
 }
 
-type InternalState = {
-  /** The last cart from the server; undefined before the first response. */
-  serverCart: Cart | null | undefined
-  /** The changes that have no response yet, in the order in which the shopper made them. */
-  pending: LineChange[]
-  problem: CartProblem | null
-  isLoading: boolean
+type StoreParts = StoreSettings & { holder: StateHolder }
+
+function createChange({ holder, requests, queue, onChanged, createKey }: StoreParts) {
+  const { getInternal, setInternal } = holder
+  function findRemovedLine({ lineId, quantity }: LineChange) {
+    const { cart } = holder.getState()
+    const line = quantity === 0 ? cart?.lines.find(({ id }) => id === lineId) : undefined
+    return line ? toRemovedLine(line, (createKey ?? createIdempotencyKey)()) : null
+  }
+  // Of several quick changes of a line, the last one is enough.
+  function isReplaced(change: LineChange): boolean {
+    const { pending } = getInternal()
+    return pending.slice(pending.indexOf(change) + 1).some(({ lineId }) => lineId === change.lineId)
+  }
+  return async (lineChange: LineChange): Promise<void> => {
+    const removed = findRemovedLine(lineChange)
+    setInternal({ pending: [...getInternal().pending, lineChange], problem: null, removed })
+    const reply = await queue(async () =>
+      isReplaced(lineChange) ? null : requests.change(lineChange),
+    )
+    const pending = getInternal().pending.filter((other) => other !== lineChange)
+    if (!reply) {
+      setInternal({ pending })
+      return
+    }
+    const { cart, problem, notices = noNotices } = reply
+    const internal = getInternal()
+    const isLastRemoval = internal.removed === removed
+    setInternal({
+      pending,
+      // If this change succeeds, the problem of an earlier change stays until the shopper makes the
+      // next change.
+      problem: problem ?? internal.problem,
+      notices,
+      ...(cart !== undefined && { serverCart: cart }),
+      // If the removal failed, there is nothing to undo.
+      ...(cart === undefined && isLastRemoval && { removed: null }),
+    })
+    if (cart !== undefined) onChanged(cart)
+  }
 }
 
-function toState({ serverCart, pending, problem, isLoading }: InternalState): CartState {
-  const isBusy = pending.length > 0 || (isLoading && serverCart === undefined)
-  return { cart: pending.reduce(applyChange, serverCart ?? null), isBusy, problem }
-}
-
-const isSameState = (one: CartState, other: CartState) =>
-  one.cart === other.cart && one.isBusy === other.isBusy && one.problem === other.problem
-
-// If a later load fails, the last cart from the server stays visible and no problem is shown.
-function getLoadChange(
-  { serverCart }: InternalState,
-  { cart, problem }: CartReply,
-): Partial<InternalState> {
-  if (cart === undefined) return serverCart === undefined ? { problem } : {}
-  return serverCart === undefined || hasCartChanged(serverCart, cart) ? { serverCart: cart } : {}
-}
-
-const initialState: InternalState = {
-  serverCart: undefined,
-  pending: [],
-  problem: null,
-  isLoading: false,
+function createUndo({ holder, requests, queue, onChanged }: StoreParts) {
+  const { getInternal, setInternal } = holder
+  return async (): Promise<void> => {
+    const { removed } = getInternal()
+    if (!removed) return
+    setInternal({ removed: null, problem: null, isUndoing: true })
+    const { cart, problem, notices = noNotices } = await queue(() => requests.undo(removed))
+    const { serverCart = null, removed: laterRemoved } = getInternal()
+    const changed =
+      cart === undefined
+        ? { removed: laterRemoved ?? removed }
+        : { serverCart: cart, restoredId: findNewLineId(serverCart, cart) }
+    setInternal({ isUndoing: false, problem, notices, ...changed })
+    if (cart !== undefined) onChanged(cart)
+  }
 }
 
 /**
  * Holds the cart as the shopper sees it: the last cart from the server, with the pending changes
  * applied. If a change fails, the store drops the change and shows its problem.
  */
-export function createCartStore({ requests, queue, onChanged }: StoreSettings): CartStore {
-  let internal = initialState
-  let state = toState(internal)
-  const listeners = new Set<() => void>()
-
-  function setInternal(changed: Partial<InternalState>) {
-    internal = { ...internal, ...changed }
-    const next = toState(internal)
-    if (isSameState(state, next)) return
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  async function change(lineChange: LineChange) {
-    setInternal({ pending: [...internal.pending, lineChange], problem: null })
-    const { cart, problem } = await queue(() => requests.change(lineChange))
-    const pending = internal.pending.filter((other) => other !== lineChange)
-    // If this change succeeds, the problem of an earlier change stays until the shopper makes the
-    // next change.
-    setInternal({
-      pending,
-      problem: problem ?? internal.problem,
-      serverCart: cart === undefined ? internal.serverCart : cart,
-    })
-    if (cart !== undefined) onChanged(cart)
-  }
+export function createCartStore(settings: StoreSettings): CartStore {
+  const { requests, queue, onChanged } = settings
+  const holder = createStateHolder()
+  const { getInternal, setInternal } = holder
+  const change = createChange({ ...settings, holder })
 
   function handleLoad(reply: CartReply) {
-    const before = internal.serverCart
-    setInternal({ isLoading: false, ...getLoadChange(internal, reply) })
-    const { serverCart } = internal
+    const before = getInternal().serverCart
+    setInternal({ isLoading: false, ...getLoadChange(getInternal(), reply) })
+    const { serverCart } = getInternal()
     if (serverCart !== undefined && serverCart !== before) onChanged(serverCart)
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getState: holder.getState,
+    subscribe: holder.subscribe,
     async load() {
       setInternal({ isLoading: true, problem: null })
       handleLoad(await queue(() => requests.load()))
     },
-    changeQuantity: (skuId, quantity) => change({ skuId, quantity: Math.max(0, quantity) }),
-    remove: (skuId) => change({ skuId, quantity: 0 }),
+    changeQuantity: (lineId, quantity) => change({ lineId, quantity: Math.max(0, quantity) }),
+    remove: (lineId) => change({ lineId, quantity: 0 }),
+    undo: createUndo({ ...settings, holder }),
     async save() {
       await queue(() => Promise.resolve())
-      return internal.problem
+      return getInternal().problem
     },
-    receive: (cart) => setInternal({ serverCart: cart }),
+    receive: (cart) => setInternal({ serverCart: cart, notices: noNotices }),
   }
 }

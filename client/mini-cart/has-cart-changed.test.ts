@@ -35,7 +35,22 @@ describe('deciding whether a fetched cart replaces the shown cart [CART-09]', ()
     row('replaces the shown one if it is null', null, true),
     row('is ignored if it is equal', structuredClone(shown), false),
     row('replaces the shown one if the number of lines differs', { ...shown, lines: [] }, true),
-    row('replaces the shown one if the number of units differs', { ...shown, quantity: 3 }, true),
+    row(
+      'replaces the shown one if the number of units differs',
+      { ...shown, ...createSampleCart({ 1: 3 }), total: shown.total },
+      true,
+    ),
+    row(
+      'replaces the shown one if a line was added again and so has another id',
+      { ...shown, lines: shown.lines.map((line) => ({ ...line, id: 'again' })) },
+      true,
+    ),
+    {
+      when: 'replaces the shown one if two lines have exchanged their quantities',
+      before: createSampleCart({ 1: 1, 2: 2 }),
+      fetched: createSampleCart({ 1: 2, 2: 1 }),
+      isReplaced: true,
+    },
     row('replaces the shown one if the total differs', { ...shown, total: price }, true),
     row(
       'replaces the shown one if the shipping was chosen',

@@ -2,13 +2,16 @@ import type { Cart } from '#shared/cart/cart.ts'
 
 // The values are compared as JSON, so that a fee that only one of the carts has counts as a
 // difference and causes no error.
-function toComparableText({ lines, quantity, total, shipping }: Cart): string {
-  return JSON.stringify([lines.length, quantity, total, shipping.isDefault, shipping.fee])
+function toComparableText({ lines, total, shipping }: Cart): string {
+  const items = lines.map(({ id, quantity }) => [id, quantity])
+  return JSON.stringify([items, total, shipping.isDefault, shipping.fee])
 }
 
 /**
- * Returns whether a fetched cart replaces the shown cart. It does if the number of lines or units,
- * the total, the shipping fee or the choice of shipping differs.
+ * Returns whether a fetched cart replaces the shown cart. It does if the number of items, the
+ * total, the shipping fee or the choice of shipping differs. The number of items is that of each line:
+ * two lines may have changed so that their sum is the same, and a line that was added again has
+ * another id.
  */
 export function hasCartChanged(shown: Cart | null, fetched: Cart | null): boolean {
   if (!shown || !fetched) return shown !== fetched

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefCallback } from 'react'
+import { getLineId } from '#shared/cart/cart.ts'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
 
@@ -21,7 +22,17 @@ async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartSto
 }
 
 export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Props) {
-  const { cart, isBusy, problem } = useSyncExternalStore(store.subscribe, store.getState)
+  const { restoredId, ...state } = useSyncExternalStore(store.subscribe, store.getState)
+  const { isBusy, removed } = state
+  const removedKey = removed?.key
+  // The button that was pressed is gone after both changes.
+  useLayoutEffect(() => {
+    if (removedKey !== undefined) document.getElementById('mini-cart-undo')?.focus()
+  }, [removedKey])
+  useLayoutEffect(() => {
+    if (restoredId !== null)
+      document.getElementById(getLineId('mini-cart', { id: restoredId }))?.focus()
+  }, [restoredId])
   useLayoutEffect(onRendered)
   return (
     <dialog
@@ -32,11 +43,10 @@ export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Pr
       onClose={onClosed}
     >
       <MiniCart
-        cart={cart}
-        isBusy={isBusy}
-        problem={problem}
-        onChangeQuantity={(skuId, quantity) => void store.changeQuantity(skuId, quantity)}
-        onRemove={(skuId) => void store.remove(skuId)}
+        {...state}
+        onUndo={() => void store.undo()}
+        onChangeQuantity={(lineId, quantity) => void store.changeQuantity(lineId, quantity)}
+        onRemove={(lineId) => void store.remove(lineId)}
         onCheckout={(event) => void openCheckout(event, store)}
         onClose={onClose}
       />

@@ -32,7 +32,7 @@ describe('parsing a response of the cart page', () => {
   it.each([
     ['invalid-quantity'],
     [{ kind: 'too-many', stock: 3 }],
-    [{ kind: 'too-many', stock: 3, skuId: 1 }],
+    [{ kind: 'too-many', stock: 3, lineId: 'line-1' }],
   ])('a parsed refusal contains the problem if the cart has a text for it: %j', (problem) => {
     const response = { ok: false, problem, message: 'No', cart: null }
     expect(parseCartResponse(response)).toMatchObject({ ok: false, problem, cart: null })

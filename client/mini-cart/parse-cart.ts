@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
+import { cartNoticeSchema } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
 const problem = z.union([
-  z.enum(['invalid-quantity', 'cart-not-found', 'general']),
+  z.enum(['invalid-quantity', 'cart-not-found', 'general', 'line-gone']),
   z.object({
     kind: z.literal('too-many'),
     stock: z.number(),
-    skuId: z.exactOptional(z.number()),
+    lineId: z.exactOptional(z.string()),
   }),
-  z.object({ kind: z.literal('invalid-quantity'), skuId: z.number() }),
+  z.object({ kind: z.literal('invalid-quantity'), lineId: z.string() }),
 ]) satisfies z.ZodMiniType<CartProblem>
 
+// The product form answers without notices.
+const notices = z.exactOptional(z.array(cartNoticeSchema))
+
 const cartResponseSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), cart: z.nullable(cartSchema) }),
+  z.object({ ok: z.literal(true), cart: z.nullable(cartSchema), notices }),
   z.object({
     ok: z.literal(false),
     // The response may name a problem of another form, such as the product form. The cart has no
     // text for such a problem.
     problem: z.catch(problem, 'general'),
     cart: z.nullable(cartSchema),
+    notices,
   }),
 ])
 

@@ -6,6 +6,7 @@ function createLine(skuId: number, quantity: number): CartLine {
   return {
     id: `line-${skuId}`,
     skuId,
+    package: null,
     productId: skuId,
     alias: `meal-${skuId}`,
     categoryAlias: 'meals',
@@ -20,8 +21,10 @@ function createLine(skuId: number, quantity: number): CartLine {
     unitPrice: toPriceText(100),
     regularUnitPrice: toPriceText(100),
     totalPrice: toPriceText(100 * quantity),
+    priceAmount: { incVat: 100, exVat: 80 },
     campaigns: [],
     pieces: [],
+    message: null,
   }
 }
 

@@ -3,6 +3,6 @@
  * functions and uses forms.
  */
 export type CartActions = {
-  onChangeQuantity: (skuId: number, quantity: number) => void
-  onRemove: (skuId: number) => void
+  onChangeQuantity: (lineId: string, quantity: number) => void
+  onRemove: (lineId: string) => void
 }

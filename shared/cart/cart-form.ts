@@ -1,20 +1,31 @@
 import type { CartLine } from './cart.ts'
 
-type Line = Pick<CartLine, 'skuId'>
+type Line = Pick<CartLine, 'id'>
 
 /**
  * Names of the fields in the form of the cart page. All lines are in one form, so that every button
  * of the page also saves the quantities that the shopper typed.
  */
 export const cartFormFields = {
-  quantity: ({ skuId }: Line) => `quantity-${skuId}`,
+  quantity: ({ id }: Line) => `quantity-${id}`,
   /** The quantity that the page showed. A line is changed only if its quantity field differs. */
-  shownQuantity: ({ skuId }: Line) => `shown-${skuId}`,
-  /** A button that changes one line. Its value is the SKU and the new quantity. */
+  shownQuantity: ({ id }: Line) => `shown-${id}`,
+  /** A button that changes one line. Its value is the id of the line and the new quantity. */
   change: 'change',
+  /** The id of the line that a script changes, together with `quantity`. */
+  line: 'line',
+  /** The removed line that is added again, as JSON. */
+  removed: 'removed',
+  /** The lines of a cart link that are added. */
+  lines: 'lines',
 } as const
 
 /** Values of the `intent` field. `checkout` saves the cart and continues to the checkout. */
-export const cartIntents = { update: 'update', checkout: 'checkout' } as const
+export const cartIntents = {
+  update: 'update',
+  checkout: 'checkout',
+  undo: 'undo',
+  addLines: 'add-lines',
+} as const
 
-export const formatLineChange = ({ skuId }: Line, quantity: number) => `${skuId}:${quantity}`
+export const formatLineChange = ({ id }: Line, quantity: number) => `${id}:${quantity}`

@@ -23,17 +23,17 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
   const commit = (value: string) => {
     const quantity = parseQuantity(value, 0)
     if (quantity !== null && quantity !== line.quantity) {
-      actions?.onChangeQuantity(line.skuId, quantity)
+      actions?.onChangeQuantity(line.id, quantity)
     }
   }
   const field = {
-    id: `${idPrefix}-quantity-${line.skuId}`,
+    id: `${idPrefix}-quantity-${line.id}`,
     label: t('cart.line.quantity', { name: line.name }),
     value: `${line.quantity}`,
     isInvalid: problemId !== undefined,
     describedBy: problemId,
-    before: <Step line={line} change={-1} actions={actions} />,
-    after: <Step line={line} change={1} actions={actions} />,
+    before: <Step line={line} change={-1} actions={actions} idPrefix={idPrefix} />,
+    after: <Step line={line} change={1} actions={actions} idPrefix={idPrefix} />,
   }
   if (!actions) {
     return (
@@ -90,19 +90,20 @@ function UpdateButton({ line }: { line?: CartLine }) {
   )
 }
 
-type StepProps = { line: CartLine; change: 1 | -1; actions: CartActions | undefined }
+type StepProps = Pick<CartLineQuantityProps, 'line' | 'actions' | 'idPrefix'> & { change: 1 | -1 }
 
-function Step({ line, change, actions }: StepProps) {
+function Step({ line, change, actions, idPrefix }: StepProps) {
   const t = useTranslate()
   const path = usePath()
   const quantity = line.quantity + change
   return (
     <button
       className="quantity-field-step"
+      id={`${idPrefix}-${change > 0 ? 'more' : 'less'}-${line.id}`}
       disabled={quantity < 1 || quantity > MAX_LINE_QUANTITY}
       aria-label={t(change > 0 ? 'cart.line.more' : 'cart.line.less', { name: line.name })}
       {...(actions
-        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.skuId, quantity) }
+        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.id, quantity) }
         : {
             type: 'submit',
             name: cartFormFields.change,

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
-import { CART_TITLE_ID, type CartLine } from './cart.ts'
+import { REMOVED_ID, type CartLine } from './cart.ts'
 
 type CartLineRemoveProps = { line: CartLine; actions: CartActions | undefined }
 
@@ -17,11 +17,11 @@ export function CartLineRemove({ line, actions }: CartLineRemoveProps) {
         size="small"
         aria-label={t('cart.line.removeNamed', { name: line.name })}
         {...(actions
-          ? { type: 'button', onClick: () => actions.onRemove(line.skuId) }
+          ? { type: 'button', onClick: () => actions.onRemove(line.id) }
           : {
               name: cartFormFields.change,
               value: formatLineChange(line, 0),
-              formAction: `${path('cart')}#${CART_TITLE_ID}`,
+              formAction: `${path('cart')}#cart-${REMOVED_ID}`,
             })}
       >
         <Icon name="close" />

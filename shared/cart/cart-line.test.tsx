@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
 import { CartLineRow } from './cart-line.tsx'
+import type { CartNotice } from './cart-notice.ts'
 import type { CartLine } from './cart.ts'
 
 const line: CartLine = {
   id: 'line-1',
   skuId: 11,
+  package: null,
   productId: 1,
   alias: 'meatballs',
   categoryAlias: null,
@@ -20,12 +22,21 @@ const line: CartLine = {
   unitPrice: { incVat: '100 kr', exVat: '94 kr' },
   regularUnitPrice: { incVat: '100 kr', exVat: '94 kr' },
   totalPrice: { incVat: '200 kr', exVat: '188 kr' },
+  priceAmount: { incVat: 100, exVat: 94 },
   campaigns: [],
   pieces: [],
+  message: null,
 }
 
-const render = (change: Partial<CartLine> = {}, problem?: string) =>
-  renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
+const render = (change: Partial<CartLine> = {}, problem?: string, notices: CartNotice[] = []) =>
+  renderInShop(
+    <CartLineRow
+      line={{ ...line, ...change }}
+      problem={problem}
+      notices={notices}
+      idPrefix="cart"
+    />,
+  )
 
 describe('the row of a cart line', () => {
   it('the line names its campaigns and shows how many pieces cost how much [CART-01, CART-04]', () => {
@@ -44,19 +55,19 @@ describe('the row of a cart line', () => {
 
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
-    expect(findTag(html, 'Remove one Meatballs', 'name="change"')).toContain('value="11:1"')
-    expect(findTag(html, 'Add one Meatballs', 'name="change"')).toContain('value="11:3"')
+    expect(findTag(html, 'Remove one Meatballs', 'name="change"')).toContain('value="line-1:1"')
+    expect(findTag(html, 'Add one Meatballs', 'name="change"')).toContain('value="line-1:3"')
   })
 
   it('the line has no form of its own, so that every button of the page also sends its typed number [CART-08]', () => {
     const html = render()
     expect(html).not.toContain('<form')
-    expect(findTag(html, 'type="number"')).toContain('name="quantity-11"')
-    expect(findTag(html, 'name="shown-11"')).toContain('value="2"')
+    expect(findTag(html, 'type="number"')).toContain('name="quantity-line-1"')
+    expect(findTag(html, 'name="shown-line-1"')).toContain('value="2"')
   })
 
   it('a plain button removes the line, also without JavaScript [CART-08]', () => {
-    expect(findTag(render(), 'Remove Meatballs', 'name="change"')).toContain('value="11:0"')
+    expect(findTag(render(), 'Remove Meatballs', 'name="change"')).toContain('value="line-1:0"')
   })
 
   it('the button for one fewer is disabled at a quantity of one', () => {
@@ -79,7 +90,7 @@ describe('the row of a cart line', () => {
 
   it('the number field refers to the text of the line problem as its description', () => {
     const html = render({}, 'Only 2 are left.')
-    expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-11"')
-    expect(html).toContain('id="cart-problem-11"')
+    expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-line-1"')
+    expect(html).toContain('id="cart-problem-line-1"')
   })
 })

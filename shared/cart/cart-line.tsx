@@ -1,17 +1,20 @@
-import { getStockStatus } from '../product/stock-status.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { CartActions } from './cart-actions.ts'
+import { CartLineMessages } from './cart-line-messages.tsx'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
-import { getLineId, type CartLine } from './cart.ts'
+import type { CartNotice } from './cart-notice.ts'
+import { getLineId, type CartLine, type CartPackage } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
 
 export type CartLineRowProps = {
   line: CartLine
   /** The text of the problem that is shown in this line. */
   problem: string | undefined
+  /** What the shopper should know about this line. */
+  notices: readonly CartNotice[]
   /**
    * Set in the mini cart only, which needs JavaScript. Without `actions` the row sends plain forms.
    */
@@ -31,14 +34,14 @@ export function CartLineRow(props: CartLineRowProps) {
   const toText = usePriceText()
   const lang = useMerchantLang()
   const Heading = idPrefix === 'cart' ? 'h2' : 'h3'
-  const problemId = `${idPrefix}-problem-${line.skuId}`
+  const problemId = `${idPrefix}-problem-${line.id}`
   return (
     <article
       className="cart-line"
       id={getLineId(idPrefix, line)}
       tabIndex={-1}
       aria-label={line.name}
-      data-food={line.foodCodes ?? ''}
+      data-food={line.package ? undefined : (line.foodCodes ?? '')}
     >
       <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
         <LinePicture fileName={line.pictureFileName} isEager={props.isPictureEager} />
@@ -61,7 +64,7 @@ export function CartLineRow(props: CartLineRowProps) {
         <CartLineRemove line={line} actions={actions} />
       </div>
       <p className="cart-line-total">{toText(line.totalPrice)}</p>
-      <LineMessages line={line} problem={problem} problemId={problemId} />
+      <CartLineMessages {...props} problemId={problemId} />
     </article>
   )
 }
@@ -74,12 +77,30 @@ function LineDetails({ line }: { line: CartLine }) {
         {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
         <LinePrices line={line} />
       </p>
+      {line.package && <PackageItems items={line.package.items} />}
       {line.campaigns.length > 0 && (
         <p className="cart-line-campaign" lang={lang}>
           {line.campaigns.join(', ')}
         </p>
       )}
     </>
+  )
+}
+
+/** The chosen items of a package. They cannot be changed one by one. */
+function PackageItems({ items }: Pick<CartPackage, 'items'>) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  return (
+    <ul className="cart-line-package">
+      {items.map(({ groupId, quantity, name, skuName, foodCodes }) => (
+        <li key={groupId} lang={lang} data-food={foodCodes ?? ''}>
+          {skuName === null
+            ? t('cart.line.packageItem', { quantity, name })
+            : t('cart.line.packageItemVariant', { quantity, name, variant: skuName })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -109,23 +130,5 @@ function LinePrices({ line }: { line: CartLine }) {
         </>
       )}
     </span>
-  )
-}
-
-type LineMessagesProps = { line: CartLine; problem: string | undefined; problemId: string }
-
-function LineMessages({ line, problem, problemId }: LineMessagesProps) {
-  const t = useTranslate()
-  const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
-  if (!problem && !isMadeToOrder) return null
-  return (
-    <div className="cart-line-notes">
-      {problem && (
-        <p className="cart-line-problem" id={problemId} role="alert">
-          {problem}
-        </p>
-      )}
-      {isMadeToOrder && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
-    </div>
   )
 }

@@ -2,27 +2,30 @@ import { useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
+import type { CartNotice } from './cart-notice.ts'
 import type { CartProblem } from './cart-problem.ts'
 import type { CartLine } from './cart.ts'
 
 type CartLinesProps = {
   lines: CartLine[]
   problem: CartProblem | null
+  notices: readonly CartNotice[]
   actions?: CartActions
   idPrefix: 'cart' | 'mini-cart'
 }
 
-export function CartLines({ lines, problem, actions, idPrefix }: CartLinesProps) {
+export function CartLines({ lines, problem, notices, actions, idPrefix }: CartLinesProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
-  const problemSkuId = problem !== null && typeof problem === 'object' ? problem.skuId : undefined
+  const problemLineId = problem !== null && typeof problem === 'object' ? problem.lineId : undefined
   return (
     <ul className="cart-lines" aria-label={t('cart.lines')}>
       {lines.map((line, index) => (
         <li className="cart-lines-item" key={line.id}>
           <CartLineRow
             line={line}
-            problem={problem && line.skuId === problemSkuId ? toProblemText(problem) : undefined}
+            problem={problem && line.id === problemLineId ? toProblemText(problem) : undefined}
+            notices={notices.filter((notice) => 'lineId' in notice && notice.lineId === line.id)}
             actions={actions}
             idPrefix={idPrefix}
             isPictureEager={index === 0}

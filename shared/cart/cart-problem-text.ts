@@ -6,6 +6,7 @@ const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
   'invalid-quantity': 'cart.problem.invalidQuantity',
   'cart-not-found': 'cart.problem.cartNotFound',
   general: 'cart.problem.general',
+  'line-gone': 'cart.problem.lineGone',
 }
 
 export function getCartProblemText(t: Translate, problem: CartProblem): string {

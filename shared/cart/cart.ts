@@ -3,9 +3,35 @@ import { stockSchema } from '../product/product.ts'
 
 const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
 
+/**
+ * A package in the cart: its items are bought, changed and removed together. The groups and options
+ * are those that the shopper chose from.
+ */
+const cartPackageSchema = z.object({
+  packageId: z.number(),
+  groupKey: z.string(),
+  items: z.array(
+    z.object({
+      skuId: z.number(),
+      groupId: z.number(),
+      optionId: z.number(),
+      name: z.string(),
+      skuName: z.nullable(z.string()),
+      foodCodes: z.nullable(z.string()),
+      /** The number of pieces in all packages of the line together. */
+      quantity: z.int(),
+    }),
+  ),
+})
+export type CartPackage = z.infer<typeof cartPackageSchema>
+
 export const cartLineSchema = z.object({
+  /** Identifies the line. The same SKU may be in several lines, alone and in packages. */
   id: z.string(),
-  skuId: z.number(),
+  /** The SKU of the line. It is null for a package. */
+  skuId: z.nullable(z.number()),
+  /** It is null for a line with a single SKU. */
+  package: z.nullable(cartPackageSchema),
   productId: z.number(),
   alias: z.string(),
   categoryAlias: z.nullable(z.string()),
@@ -18,16 +44,22 @@ export const cartLineSchema = z.object({
   pictureFileName: z.nullable(z.string()),
   /** The allergens and the diet as codes, for `parseFoodCodes`. */
   foodCodes: z.nullable(z.string()),
+  /** The number of units, or of packages. */
   quantity: z.int(),
+  /** The stock of the SKU, or the number of packages that the stock of their items allows. */
   stock: stockSchema,
   isDiscounted: z.boolean(),
   unitPrice: priceTextSchema,
   regularUnitPrice: priceTextSchema,
   totalPrice: priceTextSchema,
+  /** The price of the product outside this cart as numbers, to notice when it changes. */
+  priceAmount: z.object({ incVat: z.number(), exVat: z.number() }),
   /** The names of the campaigns that reduce this line. */
   campaigns: z.array(z.string()),
   /** The pieces by price, if a campaign gives them different prices; else empty. */
   pieces: z.array(z.object({ quantity: z.int(), price: priceTextSchema })),
+  /** A text of the merchant about this line. It is null if there is none. */
+  message: z.nullable(z.string()),
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
@@ -50,7 +82,7 @@ export const cartSchema = z.object({
   campaigns: z.array(z.string()),
   /** The promo code and the gift card that the shopper entered. */
   codes: z.array(cartCodeSchema),
-  /** The total number of units in the cart, not the number of lines. */
+  /** The total number of units in the cart, not the number of lines. A package is one unit. */
   quantity: z.int(),
   subTotal: priceTextSchema,
   regularSubTotal: priceTextSchema,
@@ -103,16 +135,34 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>
 
 /**
- * The id of the heading of the cart page. After a line was removed, the page opens at this heading.
+ * The id of the heading of the cart page. After a removed line was added again,
+ * the page opens at this heading.
  */
 export const CART_TITLE_ID = 'cart-title'
+
+/** The end of the id of the notice about the removed line, after the prefix of the page or dialog. */
+export const REMOVED_ID = 'removed'
 
 /**
  * Returns the id of the element of a cart line. After the quantity of a line was changed, the page
  * opens at this element.
  */
-export const getLineId = (prefix: string, { skuId }: Pick<CartLine, 'skuId'>) =>
-  `${prefix}-line-${skuId}`
+export const getLineId = (prefix: string, { id }: Pick<CartLine, 'id'>) => `${prefix}-line-${id}`
+
+type Pieces = { skuId: number; quantity: number }
+
+/** Returns the pieces of a line by SKU. A package has one or several SKUs. */
+export function listPieces(line: Pick<CartLine, 'skuId' | 'quantity' | 'package'>): Pieces[] {
+  if (line.package) return line.package.items
+  return line.skuId === null ? [] : [{ skuId: line.skuId, quantity: line.quantity }]
+}
+
+/** Returns how many pieces of a SKU are in the cart, alone and in packages. */
+export function countPieces({ lines }: Pick<Cart, 'lines'>, skuId: number): number {
+  return lines
+    .flatMap(listPieces)
+    .reduce((sum, pieces) => (pieces.skuId === skuId ? sum + pieces.quantity : sum), 0)
+}
 
 /** The largest quantity of one line that a form may send. */
 export const MAX_LINE_QUANTITY = 999

@@ -4,25 +4,32 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { CartLines } from './cart-lines.tsx'
+import type { CartNotice } from './cart-notice.ts'
+import { CartNotices } from './cart-notices.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
 import { FreeShipping } from './free-shipping.tsx'
+import type { RemovedLine } from './removed-line.ts'
+import { RemovedNotice } from './removed-notice.tsx'
 
 export type MiniCartProps = {
   cart: Cart | null
   isBusy: boolean
   problem: CartProblem | null
-  onChangeQuantity: (skuId: number, quantity: number) => void
-  onRemove: (skuId: number) => void
+  notices: readonly CartNotice[]
+  removed: RemovedLine | null
+  onUndo: () => void
+  onChangeQuantity: (lineId: string, quantity: number) => void
+  onRemove: (lineId: string) => void
   onCheckout: (event: MouseEvent<HTMLAnchorElement>) => void
   onClose: () => void
 }
 
 /** Renders the content of the mini cart dialog. */
 export function MiniCart(props: MiniCartProps) {
-  const { cart, isBusy, problem, onChangeQuantity, onRemove, onClose } = props
+  const { cart, isBusy, problem, notices, onChangeQuantity, onRemove, onClose } = props
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   return (
@@ -47,6 +54,7 @@ export function MiniCart(props: MiniCartProps) {
           </Notice>
         </div>
       )}
+      <MiniCartNotices {...props} />
       {cart && cart.lines.length > 0 ? (
         <>
           <div className="mini-cart-scroll">
@@ -54,6 +62,7 @@ export function MiniCart(props: MiniCartProps) {
             <CartLines
               lines={cart.lines}
               problem={problem}
+              notices={notices}
               actions={{ onChangeQuantity, onRemove }}
               idPrefix="mini-cart"
             />
@@ -63,6 +72,17 @@ export function MiniCart(props: MiniCartProps) {
       ) : (
         <MiniCartEmpty isLoading={cart === null && isBusy} />
       )}
+    </div>
+  )
+}
+
+type MiniCartNoticesProps = Pick<MiniCartProps, 'notices' | 'removed' | 'onUndo'>
+
+function MiniCartNotices({ notices, removed, onUndo }: MiniCartNoticesProps) {
+  return (
+    <div className="mini-cart-notice">
+      {removed && <RemovedNotice removed={removed} idPrefix="mini-cart" onUndo={onUndo} />}
+      <CartNotices notices={notices} />
     </div>
   )
 }

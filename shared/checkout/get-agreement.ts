@@ -1,3 +1,4 @@
+import { listPieces } from '../cart/cart.ts'
 import type { Checkout } from './checkout.ts'
 
 const withoutZeros = (amount: string) => amount.replace(/[.,]00(?=\D*$)/, '')
@@ -9,7 +10,10 @@ const withoutZeros = (amount: string) => amount.replace(/[.,]00(?=\D*$)/, '')
  * disappear with other amounts.
  */
 export function getAgreement(marketAlias: string, { cart, shippingOptions }: Checkout): string {
-  const lines = cart.lines.map(({ skuId, quantity }) => `${skuId}x${quantity}`).sort()
+  const lines = cart.lines
+    .flatMap(listPieces)
+    .map(({ skuId, quantity }) => `${skuId}x${quantity}`)
+    .sort()
   const totals = shippingOptions.map(({ id, total, invoicedFee }) =>
     [
       `${id}=${withoutZeros(total)}`,

@@ -23,20 +23,20 @@ test('a shopper changes a quantity by button and by number, and the total of the
   const summary = getSummary(shopper)
   const totalOfOne = await summary.innerText()
 
-  await follow(line.getByRole('button', { name: t('cart.line.more', { name: meal.name }) }))
+  await line.getByRole('button', { name: t('cart.line.more', { name: meal.name }) }).click()
   await expect(getQuantity(shopper, meal)).toHaveValue('2')
   await expectCartCount(shopper, 2)
   expect(await summary.innerText()).not.toBe(totalOfOne)
 
   await getQuantity(shopper, meal).fill('4')
-  await follow(line.getByRole('button', { name: t('cart.line.update') }))
+  await line.getByRole('button', { name: t('cart.line.update') }).click()
   await expect(getQuantity(shopper, meal)).toHaveValue('4')
   await expectCartCount(shopper, 4)
 
   await getQuantity(shopper, meal).fill('2')
-  await follow(line.getByRole('button', { name: t('cart.line.update') }))
+  await line.getByRole('button', { name: t('cart.line.update') }).click()
   await expectCartCount(shopper, 2)
-  await follow(line.getByRole('button', { name: t('cart.line.less', { name: meal.name }) }))
+  await line.getByRole('button', { name: t('cart.line.less', { name: meal.name }) }).click()
   await expect(getQuantity(shopper, meal)).toHaveValue('1')
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
 })
@@ -58,21 +58,31 @@ test('the checkout charges the quantity that the shopper typed on the cart page 
   await expect(getQuantity(shopper, meal)).toHaveValue('3')
 })
 
-test('removing a line takes it out of the cart, and removing the last line empties the cart [CART-04, CART-08]', async ({
+test('a removed line can be added again, and removing the last line empties the cart [CART-04, CART-08]', async ({
   createShopper,
+  hasScript,
 }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   const [first, second] = listMeals({ language: 'en' })
   if (!first || !second) throw new Error('The shop has too few meals')
-  await openFilledCart(shopper, first)
+  await openFilledCart(shopper, first, 3)
   await openFilledCart(shopper, second)
-  await expectCartCount(shopper, 2)
+  await expectCartCount(shopper, 4)
   const getRemoveButton = (name: string) =>
     page.getByRole('button', { name: t('cart.line.removeNamed', { name }) })
 
   await getRemoveButton(first.name).click()
   await expect(getLine(shopper, first)).toHaveCount(0)
+  await expectCartCount(shopper, 1)
+  const undo = page.getByRole('button', {
+    name: t('cart.removed.undoNamed', { name: first.name }),
+  })
+  if (hasScript) await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(getQuantity(shopper, first)).toHaveValue('3')
+  if (hasScript) await expect(getLine(shopper, first)).toBeFocused()
+  await getRemoveButton(first.name).click()
   await expect(getLine(shopper, second)).toBeVisible()
   await expectCartCount(shopper, 1)
   await getRemoveButton(second.name).click()

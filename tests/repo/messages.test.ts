@@ -78,7 +78,13 @@ const sameAsEnglish: Record<string, string[]> = {
     'product.nutrition.per100',
   ],
 }
-const messagesWithoutWords = ['cart.line.pieces', 'cart.summary.minus']
+const messagesWithoutWords = [
+  'cart.line.packageItem',
+  'cart.line.packageItemVariant',
+  'cart.line.pieces',
+  'cart.shared.quantity',
+  'cart.summary.minus',
+]
 
 /**
  * Lists every quoted text in the storefront code that looks like a message key. The value is one

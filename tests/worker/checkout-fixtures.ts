@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { z } from 'zod'
 import { ORIGIN, type TestShop } from './create-shop.ts'
 
 export const CARD_PAYMENT_ID = '24'
@@ -73,6 +74,14 @@ export function createCheckoutForm(changes: Record<string, string> = {}): Record
 export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promise<void> {
   const response = await shop.post(meal.path, { quantity: `${quantity}` })
   if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
+}
+
+const linesSchema = z.object({ cart: z.object({ lines: z.array(z.object({ id: z.string() })) }) })
+
+/** Returns the id of the first line in the cart of the shopper. */
+export async function loadLineId(shop: TestShop, path = '/sv/varukorg'): Promise<string> {
+  const { text } = await shop.get(path, { accept: 'application/json' })
+  return linesSchema.parse(JSON.parse(text)).cart.lines[0]?.id ?? ''
 }
 
 /**

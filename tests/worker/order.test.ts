@@ -8,6 +8,7 @@ import {
   createCheckoutForm,
   fillCart,
   loadAgreement,
+  loadLineId,
   parseAgreement,
   setMealStock,
   toPath,
@@ -314,7 +315,8 @@ describe('checkout form', () => {
     })
     await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
     const ordered = shop.jar.get('ralph-cart')
-    const change = { skuId: `${meal.skuId}`, quantity: '2' }
+    const line = await loadLineId(shop)
+    const change = { line, quantity: '2' }
     expect((await shop.post('/sv/varukorg', change)).status).toBe(422)
     expect(shop.jar.has('ralph-cart')).toBe(false)
     shop.jar.set('ralph-cart', ordered ?? '')

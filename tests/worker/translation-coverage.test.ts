@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
+import { createCheckoutForm, fillCart, loadLineId, setMealStock } from './checkout-fixtures.ts'
 import { toPattern, type Message } from './message-pattern.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
@@ -110,7 +110,7 @@ async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: numb
   pages.cart = await shop.get(toPath('cart'))
   pages['cart with an invalid quantity'] = await shop.post(toPath('cart'), {
     intent: 'update',
-    skuId: String(meal.skuId),
+    line: await loadLineId(shop, toPath('cart')),
     quantity: 'x',
   })
   pages.checkout = await shop.get(checkout)

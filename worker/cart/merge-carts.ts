@@ -1,24 +1,25 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import { addToCart, createEmptyCart, findCart, type CartScope } from '../merchant-api/cart.ts'
+import { toRemovedLine } from '#shared/cart/removed-line.ts'
+import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/user.ts'
 import { describeError, log } from '../log/log.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
+import { addLine } from './add-line.ts'
 import { isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
-
-type Target = { merchant: MerchantClient; id: string }
 
 // Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
 // twice if the same login is repeated. The merchant limits quantities to its stock. Returns null if
 // the target cart was already ordered, because it can no longer be changed.
-async function copyLines(cart: Cart, { merchant, id }: Target): Promise<Cart | null> {
+async function copyLines(cart: Cart, merchant: MerchantClient, target: Cart): Promise<Cart | null> {
   let mergedCart: Cart | null = null
-  for (const { id: lineId, skuId, quantity } of cart.lines) {
-    const change = { item: { skuId, quantity }, idempotencyKey: `join-${cart.id}-${lineId}` }
+  for (const line of cart.lines) {
+    const idempotencyKey = `join-${cart.id}-${line.id}`
+    const addition = { ...toRemovedLine(line, idempotencyKey), idempotencyKey }
     // The calls run one after the other. Each response contains the whole cart, so the last
     // response is the current cart.
-    mergedCart = (await addToCart(merchant, id, change)) ?? mergedCart
+    mergedCart = (await addLine(merchant, mergedCart ?? target, addition)) ?? mergedCart
   }
   return mergedCart
 }
@@ -29,7 +30,7 @@ async function copyLinesToNewCart(
   scope: CartScope,
 ): Promise<Cart | null> {
   const newCart = await createEmptyCart(merchant, scope)
-  return newCart && ((await copyLines(cart, { merchant, id: newCart.id })) ?? newCart)
+  return newCart && ((await copyLines(cart, merchant, newCart)) ?? newCart)
 }
 
 async function merge(c: ShopperScope, user: User): Promise<void> {
@@ -49,7 +50,7 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
   // The cart of the browser does not become the cart of the customer: if an attacker had planted
   // its id in the browser, the attacker would see what the customer buys.
   const mergedCart =
-    (storedCart && (await copyLines(browserCart, { merchant, id: storedCart.id }))) ??
+    (storedCart && (await copyLines(browserCart, merchant, storedCart))) ??
     (await copyLinesToNewCart(browserCart, merchant, scope))
   if (!mergedCart) return
   setCartCookies(c, mergedCart)

@@ -26,20 +26,29 @@ function getScope(c: ShopperScope) {
   }
 }
 
+type LoadedCart = { cart: Cart | null; problem: 'general' | null }
+
 /**
- * Loads the shopper's cart. If the cookie contains the id of a cart that does not exist, removes
- * the cookie and returns null. The next cart change then creates a new cart.
+ * Loads the shopper's cart. If the merchant returns no cart for the id in the cookie, the cookie is
+ * removed and the cart is fetched again, once: the merchant then creates a new cart. If that fails
+ * too, the problem is set. A browser without a cart gets none; its first addition creates one.
  */
-export async function loadCart(c: ShopperScope): Promise<Cart | null> {
+export async function loadCartOrProblem(c: ShopperScope): Promise<LoadedCart> {
   const id = readCartId(c)
   if (id === null) {
     if (readCookie(c, 'cart') !== undefined) clearCartCookies(c)
-    return null
+    return { cart: null, problem: null }
   }
-  const cart = await findCart(getShopperMerchantClient(c), id, getScope(c))
+  const found = await findCart(getShopperMerchantClient(c), id, getScope(c))
+  const cart = found ?? (await createCart(c))
   if (cart) setCartCookies(c, cart)
   else clearCartCookies(c)
-  return cart
+  return { cart, problem: cart ? null : 'general' }
+}
+
+/** Loads the shopper's cart like `loadCartOrProblem`. Returns null if there is none. */
+export async function loadCart(c: ShopperScope): Promise<Cart | null> {
+  return (await loadCartOrProblem(c)).cart
 }
 
 /**
@@ -109,4 +118,7 @@ export function setCartKey(c: RequestScope): void {
 export function clearCartCookies(c: RequestScope): void {
   removeCookie(c, 'cart')
   removeCookie(c, 'cartCount')
+  for (const cookie of ['seenCart', 'removedLine'] as const) {
+    if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
+  }
 }

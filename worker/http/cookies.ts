@@ -5,6 +5,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
 const ONE_DAY_SECONDS = 86_400
 const HALF_AN_HOUR_SECONDS = 1_800
+const TEN_MINUTES_SECONDS = 600
 
 /**
  * All cookies of the shop. For each cookie: its name, its lifetime, and whether scripts of the page
@@ -12,6 +13,13 @@ const HALF_AN_HOUR_SECONDS = 1_800
  */
 const cookies = {
   cart: { name: 'ralph-cart', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
+  /**
+   * The lines as the shopper saw them last: quantities, prices and names. Later changes of stock and
+   * prices are named once.
+   */
+  seenCart: { name: 'ralph-cart-seen', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** The line that the shopper has removed last, so that the cart page can offer to undo it. */
+  removedLine: { name: 'ralph-cart-removed', maxAgeSeconds: TEN_MINUTES_SECONDS, httpOnly: true },
   cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   market: { name: 'ralph-selected-market', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   locale: { name: 'ralph-locale', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },

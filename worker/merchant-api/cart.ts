@@ -1,85 +1,28 @@
-import type { Cart } from '#shared/cart/cart.ts'
-import { graphql } from './graphql.ts'
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import {
+  addPackageToCartDocument,
+  addToCartDocument,
+  completeCartDocument,
+  getCartDocument,
+  updateCartGroupDocument,
+  updateCartItemDocument,
+} from './cart-documents.ts'
 import type { MerchantClient } from './client.ts'
-import { cartFields, toOpenCart } from './to-cart.ts'
+import { loadCartPackages } from './cart-packages.ts'
+import { toOpenCart, type ApiCart } from './to-cart.ts'
 
-export const getCartDocument = graphql(
-  `
-    query getCart(
-      $id: String!
-      $channelId: String
-      $languageId: String
-      $cartMarketAlias: String
-      $allowExternalShippingFee: Boolean
-    ) {
-      getCart(
-        id: $id
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $cartMarketAlias
-        allowExternalShippingFee: $allowExternalShippingFee
-      ) {
-        ...CartFields
-      }
-    }
-  `,
-  [cartFields],
-)
-
-export const addToCartDocument = graphql(
-  `
-    mutation addToCart(
-      $id: String!
-      $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      addToCart(
-        id: $id
-        item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
-        ...CartFields
-      }
-    }
-  `,
-  [cartFields],
-)
-
-export const updateCartItemDocument = graphql(
-  `
-    mutation updateCartItem(
-      $id: String!
-      $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      updateCartItem(
-        id: $id
-        item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
-        ...CartFields
-      }
-    }
-  `,
-  [cartFields],
-)
-
-export const completeCartDocument = graphql(`
-  mutation completeCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
-    completeCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-      id
-      isCompleted
-    }
-  }
-`)
+/**
+ * Converts a cart that can still be changed, with its packages. Returns null if the cart is missing
+ * or completed.
+ */
+export async function openCart(
+  merchant: MerchantClient,
+  cart: ApiCart | null,
+): Promise<Cart | null> {
+  const packages = await loadCartPackages(merchant, cart?.items)
+  return toOpenCart(cart, { ...merchant, packages })
+}
 
 export type CartScope = { market: string; isCheckout: boolean }
 
@@ -93,7 +36,7 @@ async function requestCart(
     { id, cartMarketAlias: market, allowExternalShippingFee: isCheckout },
     cartKey === undefined ? {} : { idempotencyKey: cartKey },
   )
-  return toOpenCart(getCart, merchant)
+  return openCart(merchant, getCart)
 }
 
 /**
@@ -132,20 +75,43 @@ export async function addToCart(
 ): Promise<Cart | null> {
   const { item, idempotencyKey } = change
   const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey })
-  return toOpenCart(reply.addToCart, merchant)
+  return openCart(merchant, reply.addToCart)
 }
 
+type PackageChoice = NonNullable<RemovedLine['package']>
+
 /**
- * Sets the quantity of a cart line; 0 removes the line. Returns null if the cart does not exist any
+ * Adds one package with the chosen options to the cart. Returns null if the cart does not exist any
  * more.
  */
-export async function updateCartItem(
+export async function addPackageToCart(
   merchant: MerchantClient,
   id: string,
-  item: CartItem,
+  { choice, idempotencyKey }: { choice: PackageChoice; idempotencyKey: string },
 ): Promise<Cart | null> {
+  const reply = await merchant.call(addPackageToCartDocument, { id, ...choice }, { idempotencyKey })
+  return openCart(merchant, reply.addPackageToCart)
+}
+
+type LineQuantity = { line: Pick<CartLine, 'id' | 'skuId' | 'package'>; quantity: number }
+
+/**
+ * Sets the quantity of a cart line; 0 removes the line. All items of a package change together.
+ * Returns null if the cart does not exist any more.
+ */
+export async function changeLine(
+  merchant: MerchantClient,
+  id: string,
+  { line, quantity }: LineQuantity,
+): Promise<Cart | null> {
+  if (line.package) {
+    const item = { groupKey: line.package.groupKey, quantity }
+    const reply = await merchant.call(updateCartGroupDocument, { id, item })
+    return openCart(merchant, reply.updateCartGroup)
+  }
+  const item = { id: line.id, skuId: line.skuId, quantity }
   const reply = await merchant.call(updateCartItemDocument, { id, item })
-  return toOpenCart(reply.updateCartItem, merchant)
+  return openCart(merchant, reply.updateCartItem)
 }
 
 export async function completeCart(merchant: MerchantClient, id: string): Promise<void> {

@@ -8,7 +8,8 @@ import type { MerchantClient } from './client.ts'
 import { toAddressValues } from './checkout-address.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
-import { cartFields, toOpenCart } from './to-cart.ts'
+import { openCart } from './cart.ts'
+import { cartFields } from './to-cart.ts'
 import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
 import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
 
@@ -148,7 +149,7 @@ export async function updateCheckout(
   const reply = correction
     ? await sendCheckout(merchant, cartId, { ...update, ...correction })
     : first
-  const cart = toOpenCart(reply?.cart ?? null, merchant)
+  const cart = await openCart(merchant, reply?.cart ?? null)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {
     checkout: {

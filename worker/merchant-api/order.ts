@@ -1,6 +1,7 @@
 import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
+import { loadCartPackages } from './cart-packages.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { cartFields, toCart } from './to-cart.ts'
@@ -114,6 +115,8 @@ export async function findOrder(
   // The cart contains the bought products and the amounts; without them a confirmation page is
   // useless.
   if (!cart) throw new Error('The merchant returned an order without its cart')
+  const packages = await loadCartPackages(merchant, cart.items)
+  const isCompany = Boolean(order.organizationNumber)
   return {
     cartId: cart.id ?? '',
     customerId: order.customerId || null,
@@ -126,7 +129,7 @@ export async function findOrder(
       zip: order.zip ?? '',
       currency: order.currency ?? '',
       itemValue: { incVat: order.itemValueIncVat, exVat: order.itemValueExVat },
-      cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
+      cart: toCart(cart, { ...merchant, isCompany, packages }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
       customerOrderNumber: order.customerOrderNumber ?? '',

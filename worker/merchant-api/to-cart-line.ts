@@ -16,11 +16,21 @@ export const cartLineFields = graphql(
       id
       skuId
       quantity
+      message
+      groupKey
+      productPackage {
+        packageId
+        packageName
+        groupId
+        optionId
+      }
       unitPrice {
         ...PriceFields
       }
       totalPrice {
         ...PriceFields
+        regularPriceIncVat
+        regularPriceExVat
       }
       campaign {
         appliedCampaigns {
@@ -38,6 +48,10 @@ export const cartLineFields = graphql(
         productId
         alias
         name
+        unitPrice {
+          sellingPriceIncVat
+          sellingPriceExVat
+        }
         brand {
           name
         }
@@ -62,9 +76,9 @@ export const cartLineFields = graphql(
   [priceFields, skuFields, campaignFields],
 )
 
-type ApiLine = ResultOf<typeof cartLineFields>
+export type ApiLine = ResultOf<typeof cartLineFields>
 
-/** Converts a line of the merchant's cart. */
+/** Converts a line of the merchant's cart that contains a single SKU. */
 export function toCartLine(line: ApiLine): CartLine {
   const skus = toSkus(line.product?.skus ?? null)
   const sku = skus.find((candidate) => candidate.skuId === line.skuId)
@@ -72,6 +86,7 @@ export function toCartLine(line: ApiLine): CartLine {
   return {
     id: line.id,
     skuId: line.skuId,
+    package: null,
     productId: product?.productId ?? 0,
     alias: product?.alias ?? '',
     categoryAlias: product?.primaryCategory?.alias ?? null,
@@ -95,10 +110,19 @@ export function toCartLine(line: ApiLine): CartLine {
       totalPrice?.sellingPriceIncVatFormatted,
       totalPrice?.sellingPriceExVatFormatted,
     ),
+    priceAmount: toPriceAmount(product?.unitPrice ?? unitPrice),
     campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
     pieces: toPieces(line),
+    message: line.message?.trim() || null,
   }
 }
+
+type ApiAmounts = { sellingPriceIncVat: number; sellingPriceExVat: number }
+
+const toPriceAmount = (price: ApiAmounts | null) => ({
+  incVat: price?.sellingPriceIncVat ?? 0,
+  exVat: price?.sellingPriceExVat ?? 0,
+})
 
 // Only a quantity campaign gives the pieces of a line different prices.
 function toPieces({ campaign }: ApiLine): CartLine['pieces'] {

@@ -4,7 +4,9 @@ import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toCampaignNames } from './to-campaigns.ts'
 import { cartCodeFields, sumGiftCards, toCartCodes } from './to-cart-codes.ts'
-import { cartLineFields, toCartLine } from './to-cart-line.ts'
+import type { PackageDefinitions } from './cart-packages.ts'
+import { cartLineFields } from './to-cart-line.ts'
+import { toCartLines } from './to-package-line.ts'
 import { cartTotalFields, toCartTotals } from './to-cart-totals.ts'
 import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { toPriceText } from './to-product.ts'
@@ -57,13 +59,20 @@ function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shi
   }
 }
 
-type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
+type CartContext = Pick<MerchantClient, 'context' | 'isCompany'> & {
+  packages?: PackageDefinitions
+}
+
+const noPackages: PackageDefinitions = new Map()
 
 /** Converts a cart of the merchant, which may still be open or already ordered. */
-export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
+export function toCart(
+  cart: ApiCart,
+  { context, isCompany = false, packages = noPackages }: CartContext,
+): Cart {
   const { summary } = cart
   const formatAmount = createAmountFormatter(summary, context.languageId)
-  const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
+  const lines = toCartLines(cart.items, { definitions: packages, formatAmount })
   const lineCampaigns = lines.flatMap((line) => line.campaigns)
   const names = [...lineCampaigns, ...toCampaignNames(cart.appliedCampaigns)]
   const hasFixedDiscount = (summary?.fixedAmountDiscountIncVat ?? 0) > 0

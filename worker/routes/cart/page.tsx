@@ -2,28 +2,41 @@ import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import { CartNotices } from '#shared/cart/cart-notices.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ShareCart } from './share-cart.tsx'
 
 export type CartPageProps = {
   cart: Cart | null
   problem: CartProblem | null
+  notices: readonly CartNotice[]
+  removed: RemovedLine | null
+  /** The origin of links that are shared. */
+  origin: string
   /** The next delivery as a text; null if the merchant tells none. */
   earliestDelivery?: string | null
 }
 
-export function CartPage({ cart, problem, earliestDelivery = null }: CartPageProps) {
+export function CartPage({ cart, problem, notices, removed, ...rest }: CartPageProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
-    <div className="cart-page" data-empty={isEmpty || undefined} data-cart-page="">
+    <div
+      className="cart-page"
+      data-empty={isEmpty || undefined}
+      data-cart-page={cart ? formatCartData(cart) : ''}
+    >
       {!isEmpty && (
         <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
           {t('cart.title')}
@@ -34,22 +47,28 @@ export function CartPage({ cart, problem, earliestDelivery = null }: CartPagePro
           {toProblemText(problem)}
         </Notice>
       )}
+      {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
+      <CartNotices notices={notices} />
       {isEmpty ? (
         <EmptyCart />
       ) : (
-        <FullCart cart={cart} problem={problem} earliestDelivery={earliestDelivery} />
+        <FullCart cart={cart} problem={problem} notices={notices} {...rest} />
       )}
     </div>
   )
 }
 
-type FullCartProps = {
-  cart: Cart
-  problem: CartProblem | null
-  earliestDelivery: string | null
+/** The cart for other tabs and for the cards of meals. They load what else they show. */
+function formatCartData({ id, quantity, lines }: Cart): string {
+  const units = lines.map((line) => ({ skuId: line.skuId, quantity: line.quantity }))
+  return JSON.stringify({ id, quantity, lines: units })
 }
 
-function FullCart({ cart, problem, earliestDelivery }: FullCartProps) {
+type FullCartProps = Pick<CartPageProps, 'problem' | 'notices' | 'origin' | 'earliestDelivery'> & {
+  cart: Cart
+}
+
+function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCartProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -64,7 +83,7 @@ function FullCart({ cart, problem, earliestDelivery }: FullCartProps) {
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
         {t('cart.line.update')}
       </button>
-      <CartLines lines={cart.lines} problem={problem} idPrefix="cart" />
+      <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
       <section className="cart-page-side" aria-labelledby="cart-summary">
         <h2 className="cart-page-side-title" id="cart-summary">
           {t('cart.summary.title')}
@@ -83,6 +102,7 @@ function FullCart({ cart, problem, earliestDelivery }: FullCartProps) {
         <ButtonLink href={path('news')} variant="quiet" width="full">
           {t('cart.continue')}
         </ButtonLink>
+        <ShareCart cart={cart} origin={origin} />
       </section>
     </form>
   )

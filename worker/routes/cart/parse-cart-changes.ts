@@ -2,32 +2,33 @@ import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { parseQuantity } from '#shared/cart/cart.ts'
 
 /** The requested quantity of a cart line. It is null if the shopper typed no valid quantity. */
-export type CartChange = { skuId: number; quantity: number | null }
+export type CartChange = { lineId: string; quantity: number | null }
 
 type Form = Readonly<Record<string, string>>
 
-const skuIdPattern = /^\d{1,9}$/
-const quantityNamePattern = /^quantity-(\d{1,9})$/
+const MAX_ID_LENGTH = 100
+const buttonPattern = /^(.+):(\d{1,3})$/
+
+const isLineId = (text: string) => text !== '' && text.length <= MAX_ID_LENGTH
 
 // A step button or a remove button of the cart page sends `change`; the mini cart sends the fields
 // of one line.
 function parseButtonChange(form: Form): CartChange | null {
-  const [buttonSku, buttonQuantity] = form[cartFormFields.change]?.split(':') ?? []
-  const skuId = buttonSku ?? form.skuId ?? ''
-  if (!skuIdPattern.test(skuId)) return null
-  const quantity = buttonQuantity ?? form.quantity
-  return {
-    skuId: Number(skuId),
-    quantity: form.intent === 'remove' ? 0 : parseQuantity(quantity, 0),
-  }
+  const [, buttonLine, buttonQuantity] = buttonPattern.exec(form[cartFormFields.change] ?? '') ?? []
+  const lineId = buttonLine ?? form[cartFormFields.line] ?? ''
+  if (!isLineId(lineId)) return null
+  const quantity = form.intent === 'remove' ? 0 : parseQuantity(buttonQuantity ?? form.quantity, 0)
+  return { lineId, quantity }
 }
+
+const quantityPrefix = cartFormFields.quantity({ id: '' })
 
 function parseTypedChanges(form: Form): CartChange[] {
   return Object.entries(form).flatMap(([name, value]) => {
-    const skuId = Number(quantityNamePattern.exec(name)?.[1] ?? Number.NaN)
-    if (Number.isNaN(skuId)) return []
-    const isUnchanged = value.trim() === form[cartFormFields.shownQuantity({ skuId })]
-    return isUnchanged ? [] : [{ skuId, quantity: parseQuantity(value, 0) }]
+    const lineId = name.startsWith(quantityPrefix) ? name.slice(quantityPrefix.length) : ''
+    if (!isLineId(lineId)) return []
+    const isUnchanged = value.trim() === form[cartFormFields.shownQuantity({ id: lineId })]
+    return isUnchanged ? [] : [{ lineId, quantity: parseQuantity(value, 0) }]
   })
 }
 
@@ -37,6 +38,6 @@ function parseTypedChanges(form: Form): CartChange[] {
  */
 export function parseCartChanges(form: Form): CartChange[] {
   const button = parseButtonChange(form)
-  const typed = parseTypedChanges(form).filter(({ skuId }) => skuId !== button?.skuId)
+  const typed = parseTypedChanges(form).filter(({ lineId }) => lineId !== button?.lineId)
   return button ? [...typed, button] : typed
 }

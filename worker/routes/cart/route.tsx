@@ -1,92 +1,79 @@
-import type { PageContext } from '../../page/page-context.ts'
-import type { CartProblem } from '#shared/cart/cart-problem.ts'
-import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
-import { cartIntents } from '#shared/cart/cart-form.ts'
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { updateCartItem } from '../../merchant-api/cart.ts'
-import { readForm, acceptsJson } from '../../http/form.ts'
-import { answerPersonalPage } from '../../page/personal.ts'
-import { getTranslate } from '../../document/messages.ts'
-import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
-import { loadEarliestDelivery } from './load-earliest-delivery.ts'
-import { CartPage } from './page.tsx'
+import { acceptChanges } from '../../cart/find-cart-changes.ts'
+import { findLineIssues } from '../../cart/find-line-issues.ts'
+import { setRemovedLine } from '../../cart/removed-line.ts'
+import { readSeenCart, writeSeenCart } from '../../cart/seen-cart.ts'
+import { loadCartOrProblem, setCartCookies } from '../../cart/shopping-cart.ts'
+import { acceptsJson, readForm } from '../../http/form.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { applyChanges, type CartState } from './apply-changes.ts'
+import { answerCart, answerCartJson, type CartAnswer } from './cart-answer.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
+import { addSharedLines, answerSharedCart } from './shared-cart-route.tsx'
+import { undoRemoval } from './undo-removal.ts'
 
-type CartState = { cart: Cart | null; problem: CartProblem | null }
+type Form = Record<string, string>
 
-async function answerCart(page: PageContext, state: CartState, status: 200 | 422) {
-  const shop = page.shop
-  const earliestDelivery = state.cart?.lines.length ? await loadEarliestDelivery(page) : null
-  return answerPersonalPage(
-    page,
-    {
-      title: shop.t('cart.title'),
-      isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'cart'),
-      alternates: page.buildAlternates(),
-      body: <CartPage {...state} earliestDelivery={earliestDelivery} />,
-    },
-    { status, cartCount: state.cart?.quantity ?? 0 },
-  )
-}
-
+/** Shows the cart, or asks about the meals of a link that fills a cart. */
 export async function handleGetCart(page: PageContext): Promise<Response> {
-  const cart = await loadCart(page.c)
+  const lines = page.c.req.query(cartFormFields.lines)
+  if (lines && !acceptsJson(page.c)) return answerSharedCart(page, lines)
+  const loaded = await loadCartOrProblem(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
-  if (!acceptsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
-  return page.c.json({ ok: true, cart })
+  const answer = { ...loaded, seen: readSeenCart(page.c) }
+  if (acceptsJson(page.c)) return answerCartJson(page, answer, 502)
+  return answerCart(page, answer, loaded.problem ? 502 : 200)
 }
 
-type ValidChange = { skuId: number; quantity: number }
-
-async function applyChange(
+async function applyForm(
   page: PageContext,
-  cart: Cart,
-  { skuId, quantity }: ValidChange,
+  form: Form,
+  changes: readonly CartChange[],
 ): Promise<CartState> {
-  if (!cart.lines.some((line) => line.skuId === skuId)) {
-    return { cart, problem: quantity === 0 ? null : 'general' }
-  }
-  const changed = await updateCartItem(page.shopperMerchant, cart.id, { skuId, quantity })
-  if (!changed) {
-    clearCartCookies(page.c)
-    return { cart: null, problem: 'cart-not-found' }
-  }
-  const grantedQuantity = changed.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
-  // The merchant reduces a quantity above its stock without an error, so the shop must tell the
-  // shopper.
-  const isReduced = grantedQuantity < quantity
-  return {
-    cart: changed,
-    problem: isReduced ? { kind: 'too-many', stock: grantedQuantity, skuId } : null,
-  }
-}
-
-// An invalid quantity of one line does not prevent the other changes. The first problem is shown.
-async function applyChanges(page: PageContext, changes: CartChange[]): Promise<CartState> {
-  let cart = await loadCart(page.c)
-  let problem: CartProblem | null = null
-  for (const { skuId, quantity } of changes) {
-    if (!cart) break
-    if (quantity === null) {
-      problem ??= { kind: 'invalid-quantity', skuId }
-      continue
-    }
-    const state: CartState = await applyChange(page, cart, { skuId, quantity })
-    cart = state.cart
-    problem ??= state.problem
-  }
-  return { cart, problem: cart ? problem : 'cart-not-found' }
-}
-
-async function applyForm(page: PageContext, form: Record<string, string>): Promise<CartState> {
-  const changes = parseCartChanges(form)
   const state = await applyChanges(page, changes)
   // The form of a single line must name a line.
-  const isRequestMissing = changes.length === 0 && form.skuId !== undefined
+  const isRequestMissing = changes.length === 0 && form[cartFormFields.line] !== undefined
   return isRequestMissing ? { ...state, problem: state.problem ?? 'invalid-quantity' } : state
+}
+
+function acceptSeenChanges(page: PageContext, cart: Cart | null, changes: readonly CartChange[]) {
+  const seen = readSeenCart(page.c)
+  if (!seen || !cart) return seen
+  return acceptChanges(seen, cart, new Set(changes.map(({ lineId }) => lineId)))
+}
+
+async function changeCart(page: PageContext, form: Form): Promise<CartAnswer> {
+  const changes = parseCartChanges(form)
+  const { cart, problem, removed } = await applyForm(page, form, changes)
+  const seen = acceptSeenChanges(page, cart, changes)
+  const isChanged = changes.length > 0
+  return { cart, problem, seen, ...(isChanged && { removed: setRemovedLine(page.c, removed) }) }
+}
+
+async function undo(page: PageContext, form: Form): Promise<CartAnswer> {
+  const state = await undoRemoval(page, form[cartFormFields.removed] ?? '')
+  return { ...state, seen: readSeenCart(page.c), removed: setRemovedLine(page.c, null) }
+}
+
+async function addLines(page: PageContext, form: Form): Promise<CartAnswer | Response> {
+  const state = await addSharedLines(page, form)
+  return state instanceof Response ? state : { ...state, seen: readSeenCart(page.c) }
+}
+
+function handleIntent(page: PageContext, form: Form): Promise<CartAnswer | Response> {
+  if (form.intent === cartIntents.undo) return undo(page, form)
+  if (form.intent === cartIntents.addLines) return addLines(page, form)
+  return changeCart(page, form)
+}
+
+/** Returns whether the cart page must be shown first, because it says what the shopper has to do. */
+function mustShowCart({ cart, notices = [] }: CartAnswer, isCheckout: boolean): boolean {
+  const issues: readonly CartNotice[] = isCheckout && cart ? findLineIssues(cart) : []
+  return notices.length > 0 || issues.length > 0
 }
 
 /**
@@ -96,15 +83,13 @@ async function applyForm(page: PageContext, form: Record<string, string>): Promi
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
-  const state = await applyForm(page, form)
-  if (state.cart) setCartCookies(page.c, state.cart)
-  if (acceptsJson(page.c)) {
-    page.c.header('cache-control', 'private, no-store')
-    if (state.problem === null) return page.c.json({ ok: true, cart: state.cart })
-    const message = getCartProblemText(getTranslate(page.resolution.locale), state.problem)
-    return page.c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
-  }
-  if (state.problem !== null) return answerCart(page, state, 422)
-  const next = form.intent === cartIntents.checkout ? 'checkout' : 'cart'
-  return page.c.redirect(buildPath(page.resolution.prefix, next), 303)
+  const answer = await handleIntent(page, form)
+  if (answer instanceof Response) return answer
+  const { cart, problem, seen } = answer
+  if (cart) setCartCookies(page.c, cart)
+  if (acceptsJson(page.c)) return answerCartJson(page, answer, 422)
+  const isCheckout = form.intent === cartIntents.checkout
+  if (problem !== null || mustShowCart(answer, isCheckout)) return answerCart(page, answer, 422)
+  if (seen) writeSeenCart(page.c, seen)
+  return page.c.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)
 }

@@ -23,6 +23,7 @@ const checkout: Checkout = {
       {
         id: 'line',
         skuId: 11,
+        package: null,
         productId: 1,
         alias: 'meatballs',
         categoryAlias: null,
@@ -37,6 +38,8 @@ const checkout: Checkout = {
         unitPrice: price,
         regularUnitPrice: price,
         totalPrice: price,
+        priceAmount: { incVat: 100, exVat: 94 },
+        message: null,
         campaigns: [],
         pieces: [],
       },

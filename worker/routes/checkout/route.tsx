@@ -14,6 +14,7 @@ import { readCookie } from '../../http/cookies.ts'
 import { acceptsJson, readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
+import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCity } from '../../form/find-city.ts'
@@ -118,6 +119,10 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
   const known = await loadCheckout(page, findCheckoutKey)
+  // The cart page says what to do with a line that cannot be ordered.
+  if (known && findLineIssues(known.checkout.cart).length > 0) {
+    return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
+  }
   const shownValues = known ? getShownValues(page, known, known.checkoutKey) : {}
   const notes = known ? await findNotes(page, known.checkout.cart.id) : {}
   const knownValues = setBuyerType(page, parseForm(checkoutForm, { ...shownValues, ...notes }))

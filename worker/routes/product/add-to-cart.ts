@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page/page-context.ts'
-import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
+import { countPieces, parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getMaxQuantity } from './product-form.tsx'
@@ -64,7 +64,7 @@ async function addToExistingOrNewCart(
 }
 
 const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>
-  cart?.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
+  cart ? countPieces(cart, skuId) : 0
 
 type AnswerPage = (state: ProductFormState, status: 200 | 422) => Promise<Response>
 

@@ -1,0 +1,75 @@
+import { getStockStatus } from '../product/stock-status.ts'
+import { usePriceText } from '../product/use-price-text.ts'
+import { Button } from '../ui/button.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
+import type { CartActions } from './cart-actions.ts'
+import { cartFormFields, formatLineChange } from './cart-form.ts'
+import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
+import { getLineId, type CartLine } from './cart.ts'
+
+type CartLineMessagesProps = {
+  line: CartLine
+  problem: string | undefined
+  problemId: string
+  notices: readonly CartNotice[]
+  actions?: CartActions | undefined
+}
+
+/** Shows what went wrong with a line, what has changed, and what the merchant says about it. */
+export function CartLineMessages(props: CartLineMessagesProps) {
+  const { line, problem, problemId, notices } = props
+  const t = useTranslate()
+  const toText = usePriceText()
+  const lang = useMerchantLang()
+  const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
+  if (!problem && !isMadeToOrder && notices.length === 0 && line.message === null) return null
+  return (
+    <div className="cart-line-notes">
+      {problem && (
+        <p className="cart-line-problem" id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+      {notices.map((notice) => (
+        <p
+          className={isBlocking(notice) ? 'cart-line-problem' : 'cart-line-note'}
+          key={notice.kind}
+        >
+          {getNoticeText(t, notice, toText)} <LowerButton {...props} notice={notice} />
+        </p>
+      ))}
+      {isMadeToOrder && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
+      {line.message !== null && (
+        <p className="cart-line-message" lang={lang}>
+          {line.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LowerButtonProps = Pick<CartLineMessagesProps, 'line' | 'actions'> & { notice: CartNotice }
+
+/** Lowers the quantity of a line to its stock. */
+function LowerButton({ line, actions, notice }: LowerButtonProps) {
+  const t = useTranslate()
+  const path = usePath()
+  if (notice.kind !== 'too-many') return null
+  const { stock } = notice
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      {...(actions
+        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.id, stock) }
+        : {
+            name: cartFormFields.change,
+            value: formatLineChange(line, stock),
+            formAction: `${path('cart')}#${getLineId('cart', line)}`,
+          })}
+    >
+      {t('cart.notice.lower', { quantity: stock })}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Translate } from '../i18n/translator.ts'
+import type { PriceText } from '../product/product.ts'
+
+const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
+
+/**
+ * A change of the cart that the shopper did not make, or a part of it that cannot be ordered.
+ * Notices with a `lineId` are shown in their line, the others above the cart.
+ */
+export const cartNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    lineId: z.string(),
+    from: priceTextSchema,
+    to: priceTextSchema,
+  }),
+  z.object({ kind: z.literal('reduced'), lineId: z.string(), from: z.int(), to: z.int() }),
+  z.object({ kind: z.literal('sold-out'), lineId: z.string() }),
+  z.object({ kind: z.literal('too-many'), lineId: z.string(), stock: z.int(), quantity: z.int() }),
+  z.object({ kind: z.literal('gone'), name: z.string() }),
+  z.object({ kind: z.literal('not-added'), name: z.string() }),
+  /** Lines of a link whose products are not sold. */
+  z.object({ kind: z.literal('unknown'), count: z.int() }),
+  z.object({ kind: z.literal('partly-added'), name: z.string(), added: z.int(), wanted: z.int() }),
+])
+export type CartNotice = z.infer<typeof cartNoticeSchema>
+
+/** Returns whether the line cannot be ordered as it is. */
+export const isBlocking = ({ kind }: CartNotice): boolean =>
+  kind === 'sold-out' || kind === 'too-many'
+
+export function getNoticeText(
+  t: Translate,
+  notice: CartNotice,
+  toText: (price: PriceText) => string,
+): string {
+  switch (notice.kind) {
+    case 'price':
+      return t('cart.notice.price', { from: toText(notice.from), to: toText(notice.to) })
+    case 'reduced':
+      return t('cart.notice.reduced', { from: notice.from, to: notice.to })
+    case 'sold-out':
+      return t('cart.notice.soldOut')
+    case 'too-many':
+      return t('cart.notice.tooMany', { stock: notice.stock, quantity: notice.quantity })
+    case 'gone':
+      return t('cart.notice.gone', { name: notice.name })
+    case 'not-added':
+      return t('cart.notice.notAdded', { name: notice.name })
+    case 'unknown':
+      return t('cart.notice.unknown', { count: notice.count })
+    case 'partly-added':
+      return t('cart.notice.partlyAdded', {
+        name: notice.name,
+        added: notice.added,
+        wanted: notice.wanted,
+      })
+  }
+}

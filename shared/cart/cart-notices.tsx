@@ -1,0 +1,27 @@
+import { usePriceText } from '../product/use-price-text.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useTranslate } from '../ui/shop-context.tsx'
+import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
+
+/** Shows the notices that belong to no line, and says so if lines cannot be ordered. */
+export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const texts = notices
+    .filter((notice) => !('lineId' in notice))
+    .map((notice) => getNoticeText(t, notice, toText))
+  return (
+    <>
+      {notices.some(isBlocking) && (
+        <Notice tone="danger" isAlert>
+          {t('cart.notice.blocked')}
+        </Notice>
+      )}
+      {texts.map((text) => (
+        <Notice key={text} isAlert>
+          {text}
+        </Notice>
+      ))}
+    </>
+  )
+}

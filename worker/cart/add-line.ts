@@ -1,0 +1,27 @@
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { addPackageToCart, addToCart, changeLine } from '../merchant-api/cart.ts'
+import type { MerchantClient } from '../merchant-api/client.ts'
+
+type Addition = Pick<RemovedLine, 'skuId' | 'package' | 'quantity'> & { idempotencyKey: string }
+
+const findNewLine = (before: Cart, after: Cart): CartLine | undefined =>
+  after.lines.find(({ id }) => !before.lines.some((line) => line.id === id))
+
+/**
+ * Adds a line with a single SKU or a package to the cart, once for each key; the merchant limits the
+ * quantity to its stock. Returns null if the cart does not exist any more.
+ */
+export async function addLine(
+  merchant: MerchantClient,
+  cart: Cart,
+  { skuId, package: choice, quantity, idempotencyKey }: Addition,
+): Promise<Cart | null> {
+  if (skuId !== null)
+    return addToCart(merchant, cart.id, { item: { skuId, quantity }, idempotencyKey })
+  if (!choice) return cart
+  const added = await addPackageToCart(merchant, cart.id, { choice, idempotencyKey })
+  // The merchant adds one package, and none if the request is repeated. Then the cart has no new line.
+  const line = added && findNewLine(cart, added)
+  return line && quantity > 1 ? changeLine(merchant, cart.id, { line, quantity }) : added
+}

@@ -1,0 +1,40 @@
+import type { ProductSummary } from '#shared/product/product.ts'
+import type { MerchantClient } from './client.ts'
+import { graphql } from './graphql.ts'
+import { cardFields, toProductSummary } from './to-product.ts'
+
+export const sharedProductsDocument = graphql(
+  `
+    query sharedProducts(
+      $filter: FilterInputType
+      $take: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        filter: $filter
+        take: $take
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CardFields
+      }
+    }
+  `,
+  [cardFields],
+)
+
+/** Loads the products of a shared cart by their id. Products that the market does not sell are missing. */
+export async function loadSharedProducts(
+  merchant: MerchantClient,
+  productIds: readonly number[],
+): Promise<Map<number, ProductSummary>> {
+  const { products } = await merchant.call(sharedProductsDocument, {
+    filter: { productIds: [...productIds], includeCollapsed: true, sort: 'NONE' },
+    take: productIds.length,
+  })
+  const found = (products?.products ?? []).flatMap((product) => product ?? [])
+  return new Map(found.map((product) => [product.productId, toProductSummary(product)]))
+}

@@ -1,0 +1,91 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import { formatMoney } from '#shared/money/format-money.ts'
+import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { Cart } from '#shared/cart/cart.ts'
+import { findCartChanges, type PriceFormatter } from '../../cart/find-cart-changes.ts'
+import { findLineIssues } from '../../cart/find-line-issues.ts'
+import { findRemovedLine } from '../../cart/removed-line.ts'
+import { toSeenCart, writeSeenCart, type SeenCart } from '../../cart/seen-cart.ts'
+import { getTranslate } from '../../document/messages.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
+import { loadEarliestDelivery } from './load-earliest-delivery.ts'
+import { CartPage } from './page.tsx'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+
+export type CartAnswer = {
+  cart: Cart | null
+  problem: CartProblem | null
+  /** The cart as the shopper saw it last, if it is known. */
+  seen: SeenCart | null
+  /** What an addition could not add. */
+  notices?: readonly CartNotice[]
+  /** The line that this request has removed; undefined if the one of the cookie is still offered. */
+  removed?: RemovedLine | null
+}
+
+function createPriceFormatter(page: PageContext): PriceFormatter {
+  const { locale } = page.shop
+  const currency = getCartMarket(page.resolution).currency.code
+  return ({ incVat, exVat }) => ({
+    incVat: formatMoney({ amount: incVat, currency }, locale.iso),
+    exVat: formatMoney({ amount: exVat, currency }, locale.iso),
+  })
+}
+
+/**
+ * Lists everything that the shopper should know about the cart. The cart counts as seen from now on,
+ * so each change since the last time is named once.
+ */
+function listNotices(page: PageContext, { cart, seen, notices = [] }: CartAnswer): CartNotice[] {
+  if (!cart) return [...notices]
+  const market = getCartMarket(page.resolution).alias
+  const formatPrice = createPriceFormatter(page)
+  const changes = seen ? findCartChanges({ seen, cart, market, formatPrice }) : []
+  writeSeenCart(page.c, toSeenCart(cart, market))
+  return [...notices, ...changes, ...findLineIssues(cart)]
+}
+
+type Status = 200 | 422 | 502
+
+/** Answers with the cart page. */
+export async function answerCart(
+  page: PageContext,
+  answer: CartAnswer,
+  status: Status,
+): Promise<Response> {
+  const { shop } = page
+  const { cart, problem } = answer
+  const removed = answer.removed === undefined ? findRemovedLine(page.c) : answer.removed
+  const notices = listNotices(page, answer)
+  const earliestDelivery = cart?.lines.length ? await loadEarliestDelivery(page) : null
+  const { origin } = page
+  return answerPersonalPage(
+    page,
+    {
+      title: shop.t('cart.title'),
+      isHidden: true,
+      canonicalPath: buildPath(shop.prefix, 'cart'),
+      alternates: page.buildAlternates(),
+      body: <CartPage {...{ cart, problem, notices, removed, origin, earliestDelivery }} />,
+    },
+    { status, cartCount: cart?.quantity ?? 0 },
+  )
+}
+
+/** Answers the script with the cart as JSON. */
+export function answerCartJson(
+  page: PageContext,
+  answer: CartAnswer,
+  refusalStatus: Status,
+): Response {
+  const { cart, problem } = answer
+  const notices = listNotices(page, answer)
+  page.c.header('cache-control', 'private, no-store')
+  if (problem === null) return page.c.json({ ok: true, cart, notices })
+  const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
+  return page.c.json({ ok: false, problem, message, cart, notices }, refusalStatus)
+}

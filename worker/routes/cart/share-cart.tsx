@@ -1,0 +1,32 @@
+import type { Cart } from '#shared/cart/cart.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { formatSharedLines } from './shared-lines.ts'
+
+/** Shows a link that fills the cart of somebody else. With script a button copies it. */
+export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lines = formatSharedLines(cart)
+  if (lines === null) return null
+  return (
+    <details className="share-cart">
+      <summary className="share-cart-summary">{t('cart.share.title')}</summary>
+      <label className="share-cart-label" htmlFor="share-cart-link">
+        {t('cart.share.label')}
+      </label>
+      <div className="share-cart-row">
+        <input
+          className="share-cart-link"
+          id="share-cart-link"
+          value={`${origin}${path('cart')}?lines=${lines}`}
+          readOnly
+        />
+        <Button variant="secondary" size="small" type="button" data-copy-link="">
+          {t('cart.share.copy')}
+        </Button>
+      </div>
+      <p className="share-cart-status" role="status" data-copied-text={t('cart.share.copied')} />
+    </details>
+  )
+}

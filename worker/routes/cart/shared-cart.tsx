@@ -1,0 +1,115 @@
+import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
+import { LinePicture } from '#shared/cart/line-picture.tsx'
+import { CART_TITLE_ID } from '#shared/cart/cart.ts'
+import type { ProductSummary, Sku } from '#shared/product/product.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { MessagePage } from '../../ui/page/message-page.tsx'
+import { MAX_SHARED_LINES } from './shared-lines.ts'
+
+/** A line of a shared cart with its product. */
+export type SharedItem = { product: ProductSummary; sku: Sku; quantity: number }
+
+export type SharedCartProps = {
+  items: readonly SharedItem[]
+  /** The number of lines whose product or size is not sold. */
+  unknownCount: number
+  /** The lines as in the link. */
+  text: string
+  /** With this key the lines are added once, even if the form is sent twice. */
+  requestKey: string
+}
+
+/** Names the meals of a link and asks before they are added to the cart. */
+export function SharedCartPage({ items, unknownCount, text, requestKey }: SharedCartProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <form
+      className="shared-cart"
+      method="post"
+      action={`${path('cart')}#${CART_TITLE_ID}`}
+      noValidate
+    >
+      <h1 className="shared-cart-title">{t('cart.shared.title')}</h1>
+      <p className="shared-cart-intro">{t('cart.shared.intro')}</p>
+      {unknownCount > 0 && <Notice>{t('cart.shared.unknown', { count: unknownCount })}</Notice>}
+      <ul className="shared-cart-items">
+        {items.map((item) => (
+          <SharedCartItem key={`${item.product.productId}-${item.sku.skuId}`} {...item} />
+        ))}
+      </ul>
+      <input type="hidden" name={cartFormFields.lines} value={text} />
+      <input type="hidden" name="key" value={requestKey} />
+      <div className="shared-cart-actions">
+        <Button name="intent" value={cartIntents.addLines}>
+          {t('cart.shared.add')}
+        </Button>
+        <ButtonLink href={path('cart')} variant="quiet">
+          {t('cart.shared.decline')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function SharedCartItem({ product, sku, quantity }: SharedItem) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  const toText = usePriceText()
+  const lang = useMerchantLang()
+  const { stock } = sku
+  const picture = product.pictures[0]?.fileName ?? null
+  return (
+    <li className="shared-cart-item">
+      <span className="shared-cart-picture">
+        <LinePicture fileName={picture} />
+      </span>
+      <span className="shared-cart-text">
+        <a className="shared-cart-name" href={toPath(product)} lang={lang}>
+          {product.name}
+        </a>
+        <span className="shared-cart-terms">
+          {product.skus.length > 1 && <span lang={lang}>{sku.name}, </span>}
+          {t('cart.line.unitPrice', { price: toText(product.price.selling) })}
+        </span>
+        {stock.total < quantity && (
+          <span className="shared-cart-note">
+            {stock.total <= 0
+              ? t('cart.shared.soldOut')
+              : t('cart.shared.fewLeft', { stock: stock.total })}
+          </span>
+        )}
+      </span>
+      <span className="shared-cart-quantity">{t('cart.shared.quantity', { quantity })}</span>
+    </li>
+  )
+}
+
+export type SharedCartProblem = 'invalid' | 'too-many' | 'unknown'
+
+const problemKeys = {
+  invalid: 'cart.shared.invalid',
+  'too-many': 'cart.shared.tooMany',
+  unknown: 'cart.shared.allUnknown',
+} as const
+
+/** Says why the meals of a link cannot be added. */
+export function SharedCartProblemPage({ problem }: { problem: SharedCartProblem }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lead = t(problemKeys[problem], { max: MAX_SHARED_LINES })
+  return (
+    <MessagePage title={t('cart.shared.problemTitle')} lead={lead} drawing="broken">
+      <div className="message-page-actions">
+        <ButtonLink href={path('cart')}>{t('cart.shared.toCart')}</ButtonLink>
+        <ButtonLink href={path('news')} variant="secondary">
+          {t('cart.empty.link')}
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
