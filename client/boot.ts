@@ -20,7 +20,9 @@ import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
-import { connectMarketEvents, getMarketReaction, readMarketPage } from './tabs/market-events.ts'
+import { handleTabChange } from './tabs/handle-tab-change.ts'
+import { connectMarketEvents } from './tabs/market-events.ts'
+import { isOtherCheckoutMarket, sendCheckoutMarket } from './tabs/checkout-market.ts'
 import { connectTabs, createTabs } from './tabs/tabs.ts'
 import { createToasts } from './toasts/toasts.ts'
 
@@ -32,7 +34,12 @@ const toasts = createToasts(texts.close)
 const tabs = createTabs({
   page: cartPath,
   onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
-  onMarket: handleMarketChange,
+  onMarket: (market) => {
+    if (market !== document.body.dataset.market) handleTabChange(toasts, 'market')
+  },
+  onCheckoutMarket: (market) => {
+    if (isOtherCheckoutMarket(market)) handleTabChange(toasts, 'country')
+  },
 })
 const services = { cartPath, cartEvents, cartQueue }
 const islands = connectIslands(services)
@@ -41,17 +48,6 @@ cartEvents.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
   if (source !== 'tab') tabs.sendCart(cart)
 })
-
-function handleMarketChange(market: string) {
-  const page = readMarketPage(document.body)
-  const reaction = getMarketReaction(market, page)
-  if (reaction === 'reload') location.reload()
-  if (reaction !== 'notify') return
-  // If the path names the market, the message has no reload button, because a reload would show the
-  // same market again.
-  const action = page.isInPath ? undefined : { label: texts.reload, run: () => location.reload() }
-  toasts.show({ message: texts.marketChanged, action })
-}
 
 function showAdded() {
   const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
@@ -85,10 +81,11 @@ enhanceForms({ send, onOutcome: showOutcome })
 if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
+sendCheckoutMarket(tabs)
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()
-watchCustomer()
+watchCustomer((change) => handleTabChange(toasts, change))
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

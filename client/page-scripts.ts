@@ -32,6 +32,10 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectFavorites } = await import('./favorites/connect-favorites.ts')
     connectFavorites(services)
   },
+  async '[data-renew-in]'() {
+    const { connectTokenRenewal } = await import('./account/renew-token.ts')
+    connectTokenRenewal()
+  },
   async '[data-checkout-form]'() {
     const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
     await connectCheckoutPage()
