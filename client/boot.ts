@@ -20,25 +20,25 @@ import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
-import { handleTabChange } from './tabs/handle-tab-change.ts'
 import { connectMarketEvents } from './tabs/market-events.ts'
 import { isOtherCheckoutMarket, sendCheckoutMarket } from './tabs/checkout-market.ts'
+import type { TabChange } from './tabs/tab-change.ts'
 import { connectTabs, createTabs } from './tabs/tabs.ts'
-import { createToasts } from './toasts/toasts.ts'
+import { createLazyToasts } from './toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
 const cartEvents = createCartEvents()
 const cartQueue = createQueue()
-const toasts = createToasts(texts.close)
+const toasts = createLazyToasts(texts.close)
 const tabs = createTabs({
   page: cartPath,
   onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
   onMarket: (market) => {
-    if (market !== document.body.dataset.market) handleTabChange(toasts, 'market')
+    if (market !== document.body.dataset.market) handleTabChange('market')
   },
   onCheckoutMarket: (market) => {
-    if (isOtherCheckoutMarket(market)) handleTabChange(toasts, 'country')
+    if (isOtherCheckoutMarket(market)) handleTabChange('country')
   },
 })
 const services = { cartPath, cartEvents, cartQueue }
@@ -48,6 +48,12 @@ cartEvents.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
   if (source !== 'tab') tabs.sendCart(cart)
 })
+
+function handleTabChange(change: TabChange) {
+  void import('./tabs/handle-tab-change.ts')
+    .then((module) => module.handleTabChange(toasts, change))
+    .catch(reportError)
+}
 
 function showAdded() {
   const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
@@ -85,7 +91,7 @@ sendCheckoutMarket(tabs)
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()
-watchCustomer((change) => handleTabChange(toasts, change))
+watchCustomer(handleTabChange)
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -1,6 +1,7 @@
 import { hasInput } from '../forms/has-input.ts'
 import { saveScrollPosition } from '../site/scroll-position.ts'
 import type { Toasts } from '../toasts/toasts.ts'
+import { showTabNotice } from './show-tab-notice.ts'
 import { getReaction, type ShownPage, type TabChange } from './tab-change.ts'
 
 function readShownPage(): ShownPage {
@@ -24,11 +25,9 @@ function loadPageAgain(): void {
 }
 
 /** Reloads the page after a change in another tab, or says that the page does not show the change. */
-export function handleTabChange(toasts: Toasts, change: TabChange): void {
+export async function handleTabChange(toasts: Toasts, change: TabChange): Promise<void> {
   const page = readShownPage()
   if (getReaction(change, page) === 'reload') return loadPageAgain()
   const reload = change === 'market' && page.isMarketInPath ? null : loadPageAgain
-  void import('./show-tab-notice.ts')
-    .then(({ showTabNotice }) => showTabNotice(toasts, change, reload))
-    .catch(reportError)
+  await showTabNotice(toasts, change, reload)
 }

@@ -22,16 +22,6 @@ export type Toast = {
 
 export type Toasts = { show: (toast: Toast) => void }
 
-// A live region must exist before its content changes. An error interrupts a screen reader, and
-// anything else waits until it has finished.
-function createRegion(container: Element, role: 'status' | 'alert'): Element {
-  const region = document.createElement('div')
-  region.className = 'toasts-region'
-  region.setAttribute('role', role)
-  container.append(region)
-  return region
-}
-
 function pauseWhileUsed(element: HTMLElement, { pause, resume }: PausableTimer): void {
   element.addEventListener('pointerenter', () => pause('pointer'))
   element.addEventListener('pointerleave', () => resume('pointer'))
@@ -50,15 +40,14 @@ function pauseWhileHidden({ pause, resume }: PausableTimer): () => void {
 }
 
 /**
- * Shows notifications in the element `[data-toasts]` of the page. If the page has no such element,
- * notifications are not shown. The Escape key hides the newest one, unless a dialog is open.
+ * Shows notifications in the live regions of `[data-toasts]`. An error interrupts a screen reader;
+ * any other message waits until it has finished. If the page has no such element, notifications are
+ * not shown. The Escape key hides the newest one, unless a dialog is open.
  */
 export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
   const container = document.querySelector<HTMLElement>('[data-toasts]')
   if (!container) return { show: () => undefined }
   const list = createToastList()
-  const polite = createRegion(container, 'status')
-  const assertive = createRegion(container, 'alert')
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!document.querySelector('dialog[open]')) list.hideNewest()
@@ -79,7 +68,8 @@ export function createToasts(closeLabel: string, clock: Clock = browserClock): T
       pauseWhileUsed(element, timer)
       list.add(toast)
       container.dataset.placement = placement
-      ;(mode === 'error' ? assertive : polite).append(element)
+      const level = mode === 'error' ? 'assertive' : 'polite'
+      container.querySelector(`[aria-live="${level}"]`)?.append(element)
     },
   }
 }

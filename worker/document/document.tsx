@@ -162,7 +162,11 @@ function Body(props: DocumentProps) {
     >
       <SkipLink />
       <Layout {...props} />
-      <div className="toasts" data-toasts="" />
+      {/* A live region must exist before its content changes. */}
+      <div className="toasts" data-toasts="">
+        <div className="toasts-region" aria-live="polite" />
+        <div className="toasts-region" aria-live="assertive" />
+      </div>
       <BootTexts />
       {layout !== 'undistracted' && <MiniCartIsland />}
       <LogInDialog />
