@@ -8,13 +8,14 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
+import { isTokenRefused } from '../../merchant-api/token-fallback.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
+import { isDeliveryCountry, listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
@@ -90,6 +91,12 @@ async function redirectAfterOrder(
 
 type OrderInput = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
 
+/** Returns the code of a refusal. Any other error is thrown again. */
+function findRefusalCode(error: unknown): string | null {
+  if (error instanceof MerchantRefusal) return error.code
+  throw error
+}
+
 async function submitOrder(
   page: PageContext,
   form: FormState,
@@ -101,8 +108,9 @@ async function submitOrder(
     const answer = await redirectAfterOrder(page, cartId, result)
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
-    if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(page, { ...form, ...getRefusal(error.code, page.isCompany) }, 422)
+    // The customer has logged out elsewhere after this request began.
+    const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
+    return answerCheckout(page, { ...form, ...getRefusal(code, page.isCompany) }, 422)
   }
 }
 
@@ -143,6 +151,9 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
+  if (!isDeliveryCountry(page, fields[countryField.name])) {
+    return answerCheckout(page, { ...form, problem: 'market-not-found' }, 422)
+  }
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   if (submission.intent === 'refresh') {
