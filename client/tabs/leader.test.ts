@@ -102,7 +102,7 @@ function createFakeLocks(): Locks {
     last = next.catch(() => undefined)
     return next
   }
-  return { request } as unknown as Locks
+  return { request } as Locks
 }
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))

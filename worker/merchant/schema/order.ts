@@ -25,6 +25,8 @@ export const orderMutations: MutationResolvers = {
   /** Stores the input only if the order is accepted, so that a refused request changes nothing. */
   async placeOrder(_root, args, context) {
     const { db, customer, announceStock } = context
+    // A customer whose login has ended must not order as a guest without knowing it.
+    if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
     const input = parseCheckout(args.checkout)

@@ -11,6 +11,7 @@ import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-orde
 import { isTokenRefused } from '../../merchant-api/token-fallback.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
+import { signOut } from '../../identity/session.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
@@ -110,6 +111,8 @@ async function submitOrder(
   } catch (error) {
     // The customer has logged out elsewhere after this request began.
     const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
+    // The page then has the link to log in.
+    if (code === 'NOT_AUTHENTICATED') signOut(page.c)
     return answerCheckout(page, { ...form, ...getRefusal(code, page.isCompany) }, 422)
   }
 }
