@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { problemMessageKeys } from '#worker/routes/checkout/checkout-problem.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { getTranslate } from '../../worker/document/messages.ts'
-import { startFreshIsolate } from './create-shop.ts'
+import { setMealStock } from './checkout-fixtures.ts'
+import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { catalogue, type Place } from './message-catalogue.ts'
 import type { Language } from './message-scenarios.ts'
 
@@ -43,6 +45,23 @@ it.each(catalogue)(
     expect(new Set(translations).size).toBe(localeCodes.length)
   },
 )
+
+describe('a refused form with and without script', () => {
+  it.each<[string, () => Promise<string>, Record<string, string>]>([
+    ['of a product', async () => (await setMealStock(36, 2)).path, { quantity: '9' }],
+    ['of the cart', () => Promise.resolve('/sv/varukorg'), { skuId: '1', quantity: 'x' }],
+    ['of the newsletter', () => Promise.resolve('/sv/nyhetsbrev'), { email: 'anna@' }],
+  ])(
+    'the form %s gives a script the same message as the page without script [ERROR-03]',
+    async (_, findPath, form) => {
+      const path = await findPath()
+      const answered = await createShop().post(path, form, json)
+      const { message } = z.object({ message: z.string() }).parse(JSON.parse(answered.text))
+      expect(message.length).toBeGreaterThan(10)
+      expect((await createShop().post(path, form)).text).toContain(message)
+    },
+  )
+})
 
 // The merchant refuses such a code when it is entered, so no cart that is ordered has one.
 const refusedBeforeOrder: string[] = ['checkout.problem.promoCodeRequirements']
