@@ -21,7 +21,6 @@ import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
 import { connectMarketEvents } from './tabs/market-events.ts'
-import { isOtherCheckoutMarket, sendCheckoutMarket } from './tabs/checkout-market.ts'
 import type { TabChange } from './tabs/tab-change.ts'
 import { connectTabs, createTabs } from './tabs/tabs.ts'
 import { createLazyToasts } from './toasts/lazy-toasts.ts'
@@ -36,9 +35,6 @@ const tabs = createTabs({
   onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
   onMarket: (market) => {
     if (market !== document.body.dataset.market) handleTabChange('market')
-  },
-  onCheckoutMarket: (market) => {
-    if (isOtherCheckoutMarket(market)) handleTabChange('country')
   },
 })
 const services = { cartPath, cartEvents, cartQueue }
@@ -87,7 +83,6 @@ enhanceForms({ send, onOutcome: showOutcome })
 if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
-sendCheckoutMarket(tabs)
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()

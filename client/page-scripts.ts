@@ -32,6 +32,10 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectFavorites } = await import('./favorites/connect-favorites.ts')
     connectFavorites(services)
   },
+  async 'body:has([data-checkout-form])'(services) {
+    const { followCheckout } = await import('./tabs/follow-checkout.ts')
+    followCheckout(services)
+  },
   async '[data-renew-in]'() {
     const { connectTokenRenewal } = await import('./account/renew-token.ts')
     connectTokenRenewal()

@@ -8,8 +8,8 @@ import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
  */
 export type TabMessage =
   | { type: 'cart'; data: unknown; page: string }
-  /** `data` is the alias of the chosen market, or of the market that a checkout delivers to. */
-  | { type: 'market' | 'checkout-market'; data: string; page: string }
+  /** `data` is the alias of the chosen market. */
+  | { type: 'market'; data: string; page: string }
 
 export type CartFromTab = { quantity: number; cart: unknown }
 
@@ -40,7 +40,6 @@ export type TabSettings = {
   page: string
   onCart: (change: CartFromTab) => void
   onMarket?: (market: string) => void
-  onCheckoutMarket?: (market: string) => void
   /**
    * Returns null if the browser has no BroadcastChannel. The other tabs then update the cart count
    * when they become visible.
@@ -53,11 +52,10 @@ export type Tabs = {
   close: () => void
   sendCart: (cart: unknown) => void
   sendMarket: (market: string) => void
-  sendCheckoutMarket: (market: string) => void
 }
 
 export function createTabs(settings: TabSettings): Tabs {
-  const { page, onCart, onMarket, onCheckoutMarket, openChannel = openTabChannel } = settings
+  const { page, onCart, onMarket, openChannel = openTabChannel } = settings
   let channel: TabChannel | null = null
   const send = (message: TabMessage) => broadcast(channel, message)
   return {
@@ -69,8 +67,6 @@ export function createTabs(settings: TabSettings): Tabs {
         if (change) onCart(change)
         const market = parseMarketMessage(event.data)
         if (market !== null) onMarket?.(market)
-        const checkoutMarket = parseMarketMessage(event.data, 'checkout-market')
-        if (checkoutMarket !== null) onCheckoutMarket?.(checkoutMarket)
       })
     },
     close() {
@@ -79,7 +75,6 @@ export function createTabs(settings: TabSettings): Tabs {
     },
     sendCart: (data) => send({ type: 'cart', data, page }),
     sendMarket: (data) => send({ type: 'market', data, page }),
-    sendCheckoutMarket: (data) => send({ type: 'checkout-market', data, page }),
   }
 }
 
