@@ -1,5 +1,5 @@
 import { browserClock, type Clock } from '../clock/clock.ts'
-import { createPausableTimer, type PausableTimer } from './pausable-timer.ts'
+import { createPausableTimer, pauseWhileHidden, type PausableTimer } from './pausable-timer.ts'
 import {
   createRemover,
   createToastElement,
@@ -31,14 +31,6 @@ function pauseWhileUsed(element: HTMLElement, { pause, resume }: PausableTimer):
   })
 }
 
-/** Pauses the timer while the tab is hidden. The returned function ends this. */
-function pauseWhileHidden({ pause, resume }: PausableTimer): () => void {
-  const follow = () => (document.hidden ? pause('hidden') : resume('hidden'))
-  follow()
-  document.addEventListener('visibilitychange', follow)
-  return () => document.removeEventListener('visibilitychange', follow)
-}
-
 /**
  * Shows notifications in the live regions of `[data-toasts]`. An error interrupts a screen reader;
  * any other message waits until it has finished. If the page has no such element, notifications are
@@ -64,7 +56,7 @@ export function createToasts(closeLabel: string, clock: Clock = browserClock): T
       const element = createToastElement({ message, mode, action }, { closeLabel, hide })
       const remove = createRemover(element)
       const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
-      const stopFollowing = pauseWhileHidden(timer)
+      const stopFollowing = pauseWhileHidden(timer, document)
       pauseWhileUsed(element, timer)
       list.add(toast)
       container.dataset.placement = placement

@@ -6,7 +6,7 @@ import { getTranslate } from '../../worker/document/messages.ts'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { catalogue, type Place } from './message-catalogue.ts'
-import type { Language } from './message-scenarios.ts'
+import type { Language } from './message-orders.ts'
 
 const patterns: Record<'summary' | 'notice' | 'page', RegExp> = {
   summary: /<div[^>]* data-error-summary="">(.*?)<\/div>/s,

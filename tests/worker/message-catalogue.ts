@@ -6,12 +6,15 @@ import { createShop } from './create-shop.ts'
 import { logIn } from './customer-fixtures.ts'
 import { addGiftCard, addPromoCode } from './merchant/offer-fixture.ts'
 import {
-  cancelPayment,
   changeWithWrongPassword,
   createAccountWith,
+  openPageWithFault,
+  useOldAccountLink,
+  useOldLink,
+} from './message-accounts.ts'
+import {
   exhaustRefusals,
   injectFault,
-  openPageWithFault,
   orderAfter,
   orderAsCompanyUser,
   orderChangedCart,
@@ -24,14 +27,11 @@ import {
   orderWithSpentBalance,
   orderWithStoredAddress,
   pathTo,
-  payOrderedCart,
-  payWith,
   sellOutDuringCheckout,
   storeCheckout,
-  useOldAccountLink,
-  useOldLink,
   type Scenario,
-} from './message-scenarios.ts'
+} from './message-orders.ts'
+import { cancelPayment, payOrderedCart, payWith } from './message-payments.ts'
 
 /** Where the page shows a message: at its field, above its form, as a notice or as its content. */
 export type Place = `field ${string}` | 'summary' | 'notice' | 'page'

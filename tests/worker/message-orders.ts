@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { vi } from 'vitest'
 import { buildPath } from '#shared/paths/build-path.ts'
 import {
   CARD_PAYMENT_ID,
@@ -7,9 +6,8 @@ import {
   fillCart,
   loadAgreement,
   setMealStock,
-  toPath,
 } from './checkout-fixtures.ts'
-import { createCustomer, createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
+import { createCustomer, logIn } from './customer-fixtures.ts'
 import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
 import { setPromoCode } from './merchant/offer-steps.ts'
 import { createShop, type TestShop } from './create-shop.ts'
@@ -211,86 +209,4 @@ export const orderUnknownCart: Scenario = (language) => {
   const shop = createShop()
   shop.jar.set('ralph-cart', crypto.randomUUID())
   return shop.post(pathTo(language, 'checkout'), createCheckoutForm())
-}
-
-const findInputNames = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="([^"]+)"/g)].map(([, name = '']) => name)
-
-async function openCardPayment(language: Language, shop: TestShop): Promise<string> {
-  const placed = await order(language, { shop, form: { paymentId: CARD_PAYMENT_ID } })
-  return toPath(placed.location)
-}
-
-async function pay(shop: TestShop, path: string, number: string, action = 'pay') {
-  const [first = '', second = '', third = ''] = findInputNames((await shop.get(path)).text)
-  const card = { [first]: number, [second]: '12/30', [third]: '123' }
-  return shop.post(path, { ...card, action })
-}
-
-/** Pays by card on the page of the payment provider, and follows the way back to the shop. */
-export const payWith =
-  (number: string, meanwhile?: () => Promise<unknown>): Scenario =>
-  async (language) => {
-    const shop = createShop()
-    const path = await openCardPayment(language, shop)
-    await meanwhile?.()
-    const paid = await pay(shop, path, number)
-    return shop.get(toPath(paid.location))
-  }
-
-export const cancelPayment: Scenario = async (language) => {
-  const shop = createShop()
-  const cancelled = await pay(shop, await openCardPayment(language, shop), '', 'cancel')
-  return shop.get(toPath(cancelled.location))
-}
-
-/** Pays by card after another tab has ordered the same cart by invoice. */
-export const payOrderedCart: Scenario = async (language) => {
-  const shop = createShop()
-  const path = await openCardPayment(language, shop)
-  const agreed = await loadAgreement(shop, pathTo(language, 'checkout'))
-  await shop.post(pathTo(language, 'checkout'), createCheckoutForm({ agreed }))
-  const paid = await pay(shop, path, '4242 4242 4242 4242')
-  return shop.get(toPath(paid.location))
-}
-
-export const changeWithWrongPassword: Scenario = async (language) => {
-  const { shop } = await createCustomer()
-  const response = await shop.post(`/${language}/account`, {
-    intent: 'change-password',
-    password: 'not-this-one',
-    newPassword: 'blue-soup-43',
-    confirmation: 'blue-soup-43',
-  })
-  return shop.get(response.location ?? '')
-}
-
-export const createAccountWith =
-  (form: Record<string, string>): Scenario =>
-  (language) =>
-    createShop().post(`/${language}/account/create`, {
-      customerType: 'PERSON',
-      email: createEmail(),
-      ...form,
-    })
-
-export const useOldLink: Scenario = async (language) => {
-  const shop = createShop()
-  const path = `/${language}/account/reset-password`
-  await shop.get(`${path}?resetKey=used-before`)
-  return shop.post(path, { intent: 'set', newPassword: PASSWORD, confirmation: PASSWORD })
-}
-
-export const useOldAccountLink: Scenario = async (language) => {
-  const shop = createShop()
-  const path = `/${language}/account/create`
-  await shop.get(`${path}?accountKey=used-before`)
-  return shop.post(path, { intent: 'confirm', password: PASSWORD })
-}
-
-/** A page for which the merchant refuses the first call. */
-export const openPageWithFault: Scenario = async (language) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await injectFault('operation=channel;kind=fail;status=401;times=1')
-  return createShop({ variables: { CHANNEL_CACHE: undefined } }).get(`/${language}`)
 }
