@@ -23,6 +23,15 @@ export const createAccountWith =
       ...form,
     })
 
+/** Creates an account with the address of a customer. Only the mail says that there is one. */
+export const createKnownAccount =
+  (variables: Record<string, string> = {}): Scenario =>
+  async (language) => {
+    const { email } = await createCustomer()
+    const form = { customerType: 'PERSON', email, password: PASSWORD, confirmation: PASSWORD }
+    return createShop({ variables }).post(`/${language}/account/create`, form)
+  }
+
 export const useOldLink: Scenario = async (language) => {
   const shop = createShop()
   const path = `/${language}/account/reset-password`

@@ -8,6 +8,7 @@ import { addGiftCard, addPromoCode } from './merchant/offer-fixture.ts'
 import {
   changeWithWrongPassword,
   createAccountWith,
+  createKnownAccount,
   openPageWithFault,
   useOldAccountLink,
   useOldLink,
@@ -202,6 +203,18 @@ const accountRows: CatalogueRow[] = [
     'account.newPassword.common',
     'field password',
     createAccountWith({ password: 'password1', confirmation: 'password1' }),
+  ],
+  [
+    'account exists already, as the mail says',
+    'account.requested.mailed',
+    'notice',
+    createKnownAccount(),
+  ],
+  [
+    'account exists already, with a hosted merchant',
+    'account.requested.text',
+    'notice',
+    createKnownAccount({ IDENTITY_EXTENSIONS: 'off' }),
   ],
   ['old link of a new account', 'account.problem.accountLinkExpired', 'summary', useOldAccountLink],
   [
