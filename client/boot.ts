@@ -20,19 +20,22 @@ import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
-import { connectMarketEvents, getMarketReaction, readMarketPage } from './tabs/market-events.ts'
+import { connectMarketEvents } from './tabs/market-events.ts'
+import type { TabChange } from './tabs/tab-change.ts'
 import { connectTabs, createTabs } from './tabs/tabs.ts'
-import { createToasts } from './toasts/toasts.ts'
+import { createLazyToasts } from './toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
 const cartEvents = createCartEvents()
 const cartQueue = createQueue()
-const toasts = createToasts(texts.close)
+const toasts = createLazyToasts(texts.close)
 const tabs = createTabs({
   page: cartPath,
   onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
-  onMarket: handleMarketChange,
+  onMarket: (market) => {
+    if (market !== document.body.dataset.market) handleTabChange('market')
+  },
 })
 const services = { cartPath, cartEvents, cartQueue }
 const islands = connectIslands(services)
@@ -42,15 +45,10 @@ cartEvents.subscribe(({ quantity, cart, source }) => {
   if (source !== 'tab') tabs.sendCart(cart)
 })
 
-function handleMarketChange(market: string) {
-  const page = readMarketPage(document.body)
-  const reaction = getMarketReaction(market, page)
-  if (reaction === 'reload') location.reload()
-  if (reaction !== 'notify') return
-  // If the path names the market, the message has no reload button, because a reload would show the
-  // same market again.
-  const action = page.isInPath ? undefined : { label: texts.reload, run: () => location.reload() }
-  toasts.show({ message: texts.marketChanged, action })
+function handleTabChange(change: TabChange) {
+  void import('./tabs/handle-tab-change.ts')
+    .then((module) => module.handleTabChange(toasts, change))
+    .catch(reportError)
 }
 
 function showAdded() {
@@ -88,7 +86,7 @@ connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()
-watchCustomer()
+watchCustomer(handleTabChange)
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -48,6 +48,14 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     }
     document.addEventListener('focusin', () => void load().catch(reportError), { once: true })
   },
+  async 'body:has([data-checkout-form])'(services) {
+    const { followCheckout } = await import('./tabs/follow-checkout.ts')
+    followCheckout(services)
+  },
+  async '[data-renew-in]'() {
+    const { connectTokenRenewal } = await import('./account/renew-token.ts')
+    connectTokenRenewal()
+  },
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCustomerWatch, findCustomerEmail, watchCustomer } from './customer-watch.ts'
+import { createCustomerWatch, findCustomerEmail } from './customer-watch.ts'
 
 const toCookie = (email: string | null) =>
   email === null
@@ -17,10 +17,10 @@ function createBrowser() {
   let last = 0
   const openTab = () => {
     const id = (last += 1)
-    const reload = vi.fn()
+    const onChange = vi.fn()
     const watch = createCustomerWatch({
       readCookies: () => cookies,
-      reload,
+      onChange,
       openChannel: () => ({
         addEventListener: (_type: string, listener: unknown) =>
           void listeners.set(id, listener as (event: MessageEvent) => void),
@@ -34,7 +34,7 @@ function createBrowser() {
       }),
     })
     watch.open()
-    return { watch, reload }
+    return { watch, onChange }
   }
   return { openTab, messages, signIn: (email: string | null) => (cookies = toCookie(email)) }
 }
@@ -53,77 +53,51 @@ describe('finding the customer in the cookies of a page', () => {
   })
 })
 
-describe('reloading the tabs of a browser after a change of customer', () => {
-  it('all tabs reload after a log out in one of them [ACCOUNT-06]', () => {
+describe('telling the tabs of a browser about a change of customer', () => {
+  it('all tabs hear of a log out in one of them, and the page after it does not [ACCOUNT-06, STATE-04]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const [first, second] = [browser.openTab(), browser.openTab()]
     browser.signIn(null)
     const after = browser.openTab()
-    expect(first.reload).toHaveBeenCalledTimes(1)
-    expect(second.reload).toHaveBeenCalledTimes(1)
-    expect(after.reload).not.toHaveBeenCalled()
+    expect(first.onChange.mock.calls).toEqual([['signedOut']])
+    expect(second.onChange.mock.calls).toEqual([['signedOut']])
+    expect(after.onChange).not.toHaveBeenCalled()
     expect(browser.messages.at(-1)).toEqual({ type: 'auth', data: null })
   })
 
-  it('each open tab reloads once when another tab logs in or changes the customer [ACCOUNT-06]', () => {
+  it('each open tab hears once of a log in and of another customer [ACCOUNT-06, STATE-04]', () => {
     const browser = createBrowser()
     const guest = browser.openTab()
     browser.signIn('anna@example.com')
     const anna = browser.openTab()
     browser.openTab()
-    expect(guest.reload).toHaveBeenCalledTimes(1)
+    expect(guest.onChange.mock.calls).toEqual([['signedIn']])
     browser.signIn('bo@example.com')
     browser.openTab()
-    expect(anna.reload).toHaveBeenCalledTimes(1)
-    expect(guest.reload).toHaveBeenCalledTimes(1)
+    expect(anna.onChange.mock.calls).toEqual([['customer']])
+    expect(guest.onChange.mock.calls).toEqual([['signedIn'], ['customer']])
   })
 
-  it('tabs of the same customer do not reload each other [ACCOUNT-06]', () => {
+  it('tabs of the same customer do not disturb each other [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const tabs = [1, 2, 3].map(() => browser.openTab())
-    for (const { watch, reload } of tabs) {
+    for (const { watch, onChange } of tabs) {
       watch.check()
-      expect(reload).not.toHaveBeenCalled()
+      expect(onChange).not.toHaveBeenCalled()
     }
   })
 
-  it('a tab that missed the message about a log out reloads when it next checks the cookie [ACCOUNT-06]', () => {
+  it('a tab that missed the message about a log out finds it when it next checks the cookie [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
-    const { watch, reload } = browser.openTab()
+    const { watch, onChange } = browser.openTab()
     watch.close()
     browser.signIn(null)
     browser.openTab()
-    expect(reload).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
     watch.check()
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('renewing the token of a signed-in customer', () => {
-  function openPage(dataset: Record<string, string>) {
-    const fetch = vi.fn(() => Promise.resolve(new Response()))
-    vi.stubGlobal('document', { cookie: '', body: { dataset }, addEventListener: vi.fn() })
-    vi.stubGlobal('addEventListener', vi.fn())
-    vi.stubGlobal('BroadcastChannel', undefined)
-    vi.stubGlobal('fetch', fetch)
-    watchCustomer()
-    return fetch
-  }
-
-  it('a page with a renewal time requests the account page at that time, and a page without one sends no request [ACCOUNT-02]', () => {
-    vi.useFakeTimers()
-    const fetch = openPage({ renewIn: '30', accountPath: '/en/account' })
-    vi.advanceTimersByTime(29_999)
-    expect(fetch).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(fetch.mock.calls).toEqual([['/en/account', { method: 'HEAD' }]])
-    const silent = openPage({})
-    vi.advanceTimersByTime(100_000)
-    expect(silent).not.toHaveBeenCalled()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    expect(onChange.mock.calls).toEqual([['signedOut']])
   })
 })

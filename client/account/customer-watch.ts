@@ -18,10 +18,17 @@ export function findCustomerEmail(cookies: string): string | null {
   }
 }
 
+export type CustomerChange = 'signedIn' | 'signedOut' | 'customer'
+
+function getChange(before: string | null, now: string | null): CustomerChange {
+  if (before === null) return 'signedIn'
+  return now === null ? 'signedOut' : 'customer'
+}
+
 export type CustomerWatchSettings = {
   readCookies: () => string
-  /** Reloads the page, so that it shows the current customer. */
-  reload: () => void
+  /** Called once for each change of the customer. */
+  onChange: (change: CustomerChange) => void
   /**
    * Returns null if the browser has no BroadcastChannel. The page then only checks the cookie when
    * it becomes visible again.
@@ -33,23 +40,24 @@ export type CustomerWatch = {
   /** Tells the other tabs which customer this page shows, and listens to their messages. */
   open: () => void
   close: () => void
-  /** Reloads the page if the cookie names another customer than the page shows. */
+  /** Calls `onChange` if the cookie names another customer than before. */
   check: () => void
 }
 
-/** Reloads every open tab after a log in, a log out or a change of customer. */
+/** Tells every open tab about a log in, a log out or a change of customer. */
 export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWatch {
-  const { readCookies, reload, openChannel } = settings
-  const shownEmail = findCustomerEmail(readCookies())
+  const { readCookies, onChange, openChannel } = settings
+  let knownEmail = findCustomerEmail(readCookies())
   let channel: TabChannel | null = null
-  let isReloading = false
 
-  // A message only triggers this check; the cookie decides whether to reload. A page that already
-  // shows the customer of the cookie stays, so that tabs cannot reload each other endlessly.
+  // A message only triggers this check, and the cookie decides. A page that already shows the
+  // customer of the cookie stays, so that tabs cannot reload each other endlessly.
   function check() {
-    if (isReloading || findCustomerEmail(readCookies()) === shownEmail) return
-    isReloading = true
-    reload()
+    const email = findCustomerEmail(readCookies())
+    if (email === knownEmail) return
+    const change = getChange(knownEmail, email)
+    knownEmail = email
+    onChange(change)
   }
   return {
     open() {
@@ -58,7 +66,7 @@ export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWa
       channel?.addEventListener('message', ({ data }) => {
         if (isRecord(data) && data.type === 'auth') check()
       })
-      broadcast(channel, { type: 'auth', data: shownEmail })
+      broadcast(channel, { type: 'auth', data: knownEmail })
     },
     close() {
       channel?.close()
@@ -68,27 +76,13 @@ export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWa
   }
 }
 
-/**
- * Sends one request at the time when the page says that the token must be renewed. Any request is
- * enough, because the server renews the tokens that it receives.
- */
-function scheduleTokenRenewal(): void {
-  const { renewIn, accountPath } = document.body.dataset
-  const seconds = Number(renewIn)
-  if (!accountPath || !(seconds >= 0)) return
-  // A failed request is ignored, because the next page request renews the token.
-  const renew = () => void fetch(accountPath, { method: 'HEAD' }).catch(() => undefined)
-  setTimeout(renew, seconds * 1000)
-}
-
-export function watchCustomer(): void {
+export function watchCustomer(onChange: CustomerWatchSettings['onChange']): void {
   const watch = createCustomerWatch({
     readCookies: () => document.cookie,
-    reload: () => location.reload(),
+    onChange,
     openChannel: openTabChannel,
   })
   watch.open()
-  scheduleTokenRenewal()
   addEventListener('pagehide', () => watch.close())
   addEventListener('pageshow', (event) => {
     watch.open()

@@ -4,8 +4,9 @@ import { reloadForMissingChunk } from './chunk-guard.ts'
 function createTab() {
   const stored = new Map<string, string>()
   const tab = { time: 1_000_000, reloads: 0 }
-  const fail = () =>
+  const fail = (canReload = true) =>
     reloadForMissingChunk({
+      canReload: () => canReload,
       storage: {
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => void stored.set(key, value),
@@ -39,11 +40,19 @@ describe('reloading the page after a chunk could not be loaded [ERROR-02]', () =
     expect(fail()).toBe(true)
   })
 
+  it('the page does not reload while a reload would lose something, and may reload later [ERROR-02]', () => {
+    const { tab, fail } = createTab()
+    expect(fail(false)).toBe(false)
+    expect(tab.reloads).toBe(0)
+    expect(fail()).toBe(true)
+  })
+
   it('the page does not reload if the time cannot be stored', () => {
     const refuse = () => {
       throw new Error('denied')
     }
     const storage = { getItem: () => null, setItem: refuse }
-    expect(reloadForMissingChunk({ storage, now: Date.now, reload: refuse })).toBe(false)
+    const settings = { storage, canReload: () => true, now: Date.now, reload: refuse }
+    expect(reloadForMissingChunk(settings)).toBe(false)
   })
 })

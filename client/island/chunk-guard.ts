@@ -1,9 +1,13 @@
+import { hasInput } from '../forms/has-input.ts'
+
 const STORAGE_KEY = 'ralph-chunk-reload'
 const RELOAD_INTERVAL_MS = 60_000
 
 export type ReloadSettings = {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
+  /** Returns false while a reload would lose something that the shopper has or sees. */
+  canReload: () => boolean
   reload: () => void
 }
 
@@ -21,9 +25,12 @@ function recordReload({ storage, now }: ReloadSettings): boolean {
 /**
  * Reloads the page after a chunk could not be loaded. Usually the chunk belongs to the previous
  * version of the shop, and a fresh page loads the new version. The page reloads at most once per
- * minute and tab, and never if the time cannot be stored. Returns whether the page reloads.
+ * minute and tab, and never if the time cannot be stored or if the shopper would lose something.
+ * Without the chunk, links and forms of the page do what they do without script. Returns whether the
+ * page reloads.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {
+  if (!settings.canReload()) return false
   try {
     if (!recordReload(settings)) return false
   } catch {
@@ -34,12 +41,14 @@ export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   return true
 }
 
-/** Calls `reloadForMissingChunk` with the storage and the clock of this tab. */
+/** Calls `reloadForMissingChunk` with the storage, the clock and the page of this tab. */
 export function reloadPage(): boolean {
   try {
     return reloadForMissingChunk({
       storage: sessionStorage,
       now: Date.now,
+      // Offline, a reload would replace the page by an error page of the browser.
+      canReload: () => navigator.onLine && !hasInput(),
       reload: () => location.reload(),
     })
   } catch {

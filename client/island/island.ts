@@ -1,7 +1,7 @@
 import type { CartEvents } from '../cart/cart-events.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { Queue } from '../forms/queue.ts'
-import type { Toasts } from '../toasts/toasts.ts'
+import type { LazyToasts } from '../toasts/lazy-toasts.ts'
 
 export type Island = {
   /** Does the action of a trigger that the shopper used, for example opens the mini cart. */
@@ -17,6 +17,6 @@ export type IslandServices = {
 }
 
 /** The objects that the boot script shares with the scripts of a page. */
-export type PageServices = IslandServices & { toasts: Toasts; events: PageEvents }
+export type PageServices = IslandServices & { toasts: LazyToasts; events: PageEvents }
 
 export type IslandContext = IslandServices & { container: HTMLElement }

@@ -1,6 +1,7 @@
 import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { closeOnBackdrop } from '../dialogs/dialogs.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { focusLinkedField } from '../forms/focus-linked-field.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import type { Island, IslandContext } from '../island/island.ts'
@@ -26,9 +27,8 @@ function reloadSignedInPage(): void {
 function showPanel(dialog: HTMLDialogElement, html: string): void {
   dialog.innerHTML = html
   if (!dialog.open) dialog.showModal()
-  const errorSummary = dialog.querySelector<HTMLElement>('[data-error-summary]')
-  const firstField = dialog.querySelector<HTMLElement>('input:not([type="hidden"])')
-  ;(errorSummary ?? firstField)?.focus()
+  if (focusErrorSummary(dialog)) return
+  dialog.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
 }
 
 function handleResponse(dialog: HTMLDialogElement, response: LogInResponse): void {

@@ -1,3 +1,4 @@
+import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
 import { requestPage } from '../forms/request-page.ts'
 
@@ -8,7 +9,7 @@ export const FORM_PART = '[data-form-part]'
 function showPart(current: Element, next: Element): void {
   const part = document.importNode(next, true)
   current.replaceWith(part)
-  part.querySelector<HTMLElement>('[data-error-summary], [data-form-result]')?.focus()
+  if (!focusErrorSummary(part)) part.querySelector<HTMLElement>('[data-form-result]')?.focus()
 }
 
 async function submit(

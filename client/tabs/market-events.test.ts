@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMarketChangeTracker, getMarketReaction } from './market-events.ts'
-
-const page = { market: 'se', isInPath: false, isBusy: false }
-
-describe('a page after another tab has chosen a market', () => {
-  it('a page reloads if another tab has chosen a different market [CHANNEL-05, STATE-04]', () => {
-    expect(getMarketReaction('fi', page)).toBe('reload')
-    expect(getMarketReaction('se', page)).toBe('nothing')
-  })
-
-  it('a page with the market in its path does not reload and shows a message [STATE-04]', () => {
-    expect(getMarketReaction('fi', { ...page, isInPath: true })).toBe('notify')
-  })
-
-  it('a checkout in progress does not reload and shows a message [STATE-04]', () => {
-    expect(getMarketReaction('fi', { ...page, isBusy: true })).toBe('notify')
-  })
-})
+import { createMarketChangeTracker } from './market-events.ts'
 
 describe('detecting a change of market', () => {
   function createStorage() {

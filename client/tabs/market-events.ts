@@ -1,36 +1,5 @@
 const STORAGE_KEY = 'ralph-previous-market'
 
-export type MarketPage = {
-  market: string
-  /**
-   * True if the path names the market. This page then keeps its market when another tab chooses
-   * one.
-   */
-  isInPath: boolean
-  /** True in the checkout, where a reload could lose what the shopper typed. */
-  isBusy: boolean
-}
-
-/**
- * Returns what a page does when another tab has chosen a market: nothing, reload, or show a
- * message.
- */
-export function getMarketReaction(
-  newMarket: string,
-  page: MarketPage,
-): 'nothing' | 'reload' | 'notify' {
-  if (newMarket === page.market) return 'nothing'
-  return page.isInPath || page.isBusy ? 'notify' : 'reload'
-}
-
-export function readMarketPage({ dataset }: HTMLElement): MarketPage {
-  return {
-    market: dataset.market ?? '',
-    isInPath: dataset.marketInPath !== undefined,
-    isBusy: dataset.layout === 'undistracted',
-  }
-}
-
 type MarketStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 // If the browser blocks storage, every access throws an error. The change of market is then not
@@ -68,7 +37,7 @@ export function createMarketChangeTracker(getStorage: () => MarketStorage) {
  * and not when the form is submitted, because the server may refuse the form.
  */
 export function connectMarketEvents(onChange: (market: string) => void): void {
-  const { market } = readMarketPage(document.body)
+  const { market = '' } = document.body.dataset
   const tracker = createMarketChangeTracker(() => sessionStorage)
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof Element && target.matches('[data-choices]')) tracker.save(market)

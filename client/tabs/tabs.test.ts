@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeBrowser } from './fake-browser.ts'
 import {
   createTabs,
   parseCartMessage,
@@ -12,24 +13,6 @@ type OpenChannel = NonNullable<TabSettings['openChannel']>
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 const page = '/sv/varukorg'
 
-// Simulates the tabs of one browser. Each tab receives the messages that the other tabs send.
-function createBrowser(): OpenChannel {
-  const tabs = new Set<EventTarget>()
-  return () => {
-    const channel = new EventTarget()
-    tabs.add(channel)
-    return {
-      addEventListener: channel.addEventListener.bind(channel),
-      close: () => void tabs.delete(channel),
-      postMessage(data: unknown) {
-        for (const other of tabs) {
-          if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }))
-        }
-      },
-    }
-  }
-}
-
 function openTab(openChannel: OpenChannel, tabPage = page) {
   const received: CartFromTab[] = []
   const tabs = createTabs({ page: tabPage, openChannel, onCart: (change) => received.push(change) })
@@ -39,7 +22,7 @@ function openTab(openChannel: OpenChannel, tabPage = page) {
 
 describe('sending the cart to other tabs [STATE-04, CART-07]', () => {
   it('a tab sends a changed cart to the other tabs and not to itself', () => {
-    const browser = createBrowser()
+    const browser = createFakeBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
     one.sendCart(cart)
     expect(other.received).toEqual([{ quantity: 3, cart }])
@@ -47,7 +30,7 @@ describe('sending the cart to other tabs [STATE-04, CART-07]', () => {
   })
 
   it('a tab that opened its channel twice receives each message once, and receives nothing while its channel is closed', () => {
-    const browser = createBrowser()
+    const browser = createFakeBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
     other.open()
     one.sendCart(cart)
@@ -59,7 +42,7 @@ describe('sending the cart to other tabs [STATE-04, CART-07]', () => {
   })
 
   it('a tab in another language or market uses only the quantity of a received cart', () => {
-    const browser = createBrowser()
+    const browser = createFakeBrowser()
     const [one, other] = [openTab(browser), openTab(browser, '/en/cart')]
     one.sendCart(cart)
     expect(other.received).toEqual([{ quantity: 3, cart: undefined }])
@@ -93,6 +76,9 @@ describe('sending the cart to other tabs [STATE-04, CART-07]', () => {
 describe('parsing a market message from another tab', () => {
   it('only a valid market message gives a market [CHANNEL-05, STATE-04]', () => {
     expect(parseMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
+    const country = { type: 'checkout-market', data: 'fi' }
+    expect(parseMarketMessage(country)).toBeNull()
+    expect(parseMarketMessage(country, 'checkout-market')).toBe('fi')
     for (const message of [{ type: 'market' }, { type: 'market', data: 1 }, { type: 'x' }, null]) {
       expect(parseMarketMessage(message)).toBeNull()
     }

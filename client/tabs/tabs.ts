@@ -25,11 +25,14 @@ export function parseCartMessage(message: unknown, page: string): CartFromTab | 
 }
 
 /**
- * Parses the market from a message of another tab. Returns null if the message is not a market
- * message.
+ * Parses the market from a message of another tab. Returns null if the message has another type or
+ * no market.
  */
-export function parseMarketMessage(message: unknown): string | null {
-  if (!isRecord(message) || message.type !== 'market') return null
+export function parseMarketMessage(
+  message: unknown,
+  type: 'market' | 'checkout-market' = 'market',
+): string | null {
+  if (!isRecord(message) || message.type !== type) return null
   return typeof message.data === 'string' && message.data !== '' ? message.data : null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock/fake-clock.ts'
-import { createPausableTimer } from './pausable-timer.ts'
+import { createPausableTimer, pauseWhileHidden } from './pausable-timer.ts'
 import { TOAST_DURATION_MS } from './toasts.ts'
 
 function createNotification() {
@@ -51,6 +51,23 @@ describe('the timer of a notification [STATE-05]', () => {
     advance(3000)
     resume('focus')
     advance(2000)
+    expect(isShown()).toBe(false)
+  })
+
+  it('the timer pauses while the tab is hidden, also if the notification appears in a hidden tab [STATE-05]', () => {
+    const { advance, isShown, ...timer } = createNotification()
+    const page = Object.assign(new EventTarget(), { hidden: true })
+    const stopFollowing = pauseWhileHidden(timer, page)
+    advance(60_000)
+    expect(isShown()).toBe(true)
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    advance(4999)
+    expect(isShown()).toBe(true)
+    stopFollowing()
+    page.hidden = true
+    page.dispatchEvent(new Event('visibilitychange'))
+    advance(1)
     expect(isShown()).toBe(false)
   })
 

@@ -45,3 +45,13 @@ export function createPausableTimer(
     },
   }
 }
+
+type TabPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
+
+/** Pauses the timer while the tab is hidden. The returned function ends this. */
+export function pauseWhileHidden({ pause, resume }: PausableTimer, page: TabPage): () => void {
+  const follow = () => (page.hidden ? pause('hidden') : resume('hidden'))
+  follow()
+  page.addEventListener('visibilitychange', follow)
+  return () => page.removeEventListener('visibilitychange', follow)
+}

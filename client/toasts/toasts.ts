@@ -1,105 +1,67 @@
 import { browserClock, type Clock } from '../clock/clock.ts'
-import { createPausableTimer } from './pausable-timer.ts'
+import { createPausableTimer, pauseWhileHidden, type PausableTimer } from './pausable-timer.ts'
+import {
+  createRemover,
+  createToastElement,
+  type ToastAction,
+  type ToastMode,
+} from './toast-element.ts'
+import { createToastList } from './toast-list.ts'
 
 export const TOAST_DURATION_MS = 5000
-const MAX_TOASTS = 3
-
-export type ToastMode = 'info' | 'success' | 'error'
 
 export type Toast = {
   message: string
   mode?: ToastMode
-  action?: { label: string; run: (button: HTMLElement) => void } | undefined
+  /** The corner of the window. On a phone all notifications are below the header. */
+  placement?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
+  /** A notification replaces the one of the same kind. By default the kind is the mode. */
+  kind?: string
+  action?: ToastAction | undefined
 }
 
 export type Toasts = { show: (toast: Toast) => void }
 
-function createButton(className: string, text: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = className
-  button.textContent = text
-  return button
-}
-
-function createCloseButton(label: string): HTMLButtonElement {
-  const button = createButton('toast-close', '×')
-  button.setAttribute('aria-label', label)
-  return button
-}
-
-function createElement({ message, mode = 'info' }: Toast): HTMLElement {
-  const element = document.createElement('div')
-  element.className = 'toast'
-  element.dataset.mode = mode
-  const text = document.createElement('span')
-  text.className = 'toast-message'
-  text.textContent = message
-  element.append(text)
-  return element
-}
-
-// Returns a function that removes a notification. If the notification has the focus, the focus
-// returns to the element that had it before.
-function createRemover(element: HTMLElement): () => void {
-  let previousFocus: EventTarget | null = null
-  element.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return
-    previousFocus = relatedTarget
-  })
-  return () => {
-    const hadFocus = element.contains(document.activeElement)
-    element.remove()
-    if (hadFocus && previousFocus instanceof HTMLElement)
-      previousFocus.focus({ preventScroll: true })
-  }
-}
-
-function hideAfterTimeout(element: HTMLElement, clock: Clock, hide: () => void): () => void {
-  const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
-  element.addEventListener('pointerenter', () => timer.pause('pointer'))
-  element.addEventListener('pointerleave', () => timer.resume('pointer'))
-  element.addEventListener('focusin', () => timer.pause('focus'))
+function pauseWhileUsed(element: HTMLElement, { pause, resume }: PausableTimer): void {
+  element.addEventListener('pointerenter', () => pause('pointer'))
+  element.addEventListener('pointerleave', () => resume('pointer'))
+  element.addEventListener('focusin', () => pause('focus'))
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) timer.resume('focus')
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) resume('focus')
   })
-  return timer.stop
 }
 
 /**
- * Shows notifications in the element `[data-toasts]` of the page, which is a live region. If the
- * page has no such element, notifications are not shown.
+ * Shows notifications in the live regions of `[data-toasts]`. An error interrupts a screen reader;
+ * any other message waits until it has finished. If the page has no such element, notifications are
+ * not shown. The Escape key hides the newest one, unless a dialog is open.
  */
 export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
-  const region = document.querySelector('[data-toasts]')
-  const shown = new Set<() => void>()
+  const container = document.querySelector<HTMLElement>('[data-toasts]')
+  if (!container) return { show: () => undefined }
+  const list = createToastList()
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!document.querySelector('dialog[open]')) list.hideNewest()
+  })
   return {
-    show(toast) {
-      if (!region) return
-      const element = createElement(toast)
-      const remove = createRemover(element)
-      const hide = () => {
-        stop()
+    show({ message, mode = 'info', placement = 'top-right', kind = mode, action }) {
+      function hide() {
+        timer.stop()
+        stopFollowing()
         remove()
-        shown.delete(hide)
+        list.remove(toast)
       }
-      const { action } = toast
-      if (action) {
-        const button = createButton('toast-action', action.label)
-        button.addEventListener('click', () => {
-          hide()
-          action.run(button)
-        })
-        element.append(button)
-      }
-      const close = createCloseButton(closeLabel)
-      close.addEventListener('click', hide)
-      element.append(close)
-      const stop = hideAfterTimeout(element, clock, hide)
-      const [oldest] = shown
-      if (shown.size >= MAX_TOASTS) oldest?.()
-      shown.add(hide)
-      region.append(element)
+      const toast = { kind, hide }
+      const element = createToastElement({ message, mode, action }, { closeLabel, hide })
+      const remove = createRemover(element)
+      const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
+      const stopFollowing = pauseWhileHidden(timer, document)
+      pauseWhileUsed(element, timer)
+      list.add(toast)
+      container.dataset.placement = placement
+      const level = mode === 'error' ? 'assertive' : 'polite'
+      container.querySelector(`[aria-live="${level}"]`)?.append(element)
     },
   }
 }

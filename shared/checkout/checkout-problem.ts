@@ -10,7 +10,6 @@ export const problemMessageKeys = {
   'cart-empty': 'checkout.problem.cartEmpty',
   'cart-changed': 'checkout.problem.cartChanged',
   'market-not-found': 'checkout.problem.marketNotFound',
-  'email-required': 'checkout.problem.emailRequired',
   'invalid-address': 'checkout.problem.invalidAddress',
   'out-of-stock': 'checkout.problem.outOfStock',
   'order-failed': 'checkout.problem.orderFailed',

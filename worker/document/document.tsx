@@ -156,12 +156,17 @@ function Body(props: DocumentProps) {
       data-account={props.frame.isAccount ? '' : undefined}
       data-market={market.alias}
       data-market-in-path={prefix.market === null ? undefined : ''}
+      data-customer={props.isForCustomer === true ? '' : undefined}
       data-renew-in={props.renewal?.seconds}
       data-account-path={props.renewal?.path}
     >
       <SkipLink />
       <Layout {...props} />
-      <div className="toasts" data-toasts="" role="status" aria-live="polite" />
+      {/* A live region must exist before its content changes. */}
+      <div className="toasts" data-toasts="">
+        <div className="toasts-region" aria-live="polite" />
+        <div className="toasts-region" aria-live="assertive" />
+      </div>
       <BootTexts />
       {layout !== 'undistracted' && <MiniCartIsland />}
       <LogInDialog />

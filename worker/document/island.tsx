@@ -35,8 +35,6 @@ export function BootTexts() {
     failed: t('boot.failed'),
     close: t('boot.close'),
     showCart: t('boot.showCart'),
-    marketChanged: t('boot.marketChanged'),
-    reload: t('boot.reload'),
   }
   return <JsonData name="data-boot-texts" value={texts} />
 }

@@ -51,5 +51,7 @@ export type DocumentParts = {
   /** Slot for the outage notice in a cached page. A personal page has no such slot. */
   outage?: ReactNode
   userName: ReactNode
+  /** True if the page may show data of the signed-in customer. */
+  isForCustomer?: boolean
   renewal?: Renewal
 }

@@ -1,7 +1,8 @@
 import { MerchantError } from './errors.ts'
 import type { LoadData } from './operation.ts'
 
-const isTokenRefused = (error: unknown) =>
+/** Returns whether a call failed because the merchant refuses the token of the shopper. */
+export const isTokenRefused = (error: unknown): boolean =>
   error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
 
 type TokenOptions = { token?: string | undefined; onTokenRefused?: (() => void) | undefined }

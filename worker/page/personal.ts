@@ -4,7 +4,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { Settings } from '../channel/settings.ts'
 import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
-import type { DocumentParts, Frame, PageContent, Renewal } from '../document/page-content.ts'
+import type { DocumentParts, Frame, PageContent } from '../document/page-content.ts'
 import { renderToStream } from '../document/render-document.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
@@ -48,10 +48,15 @@ export function createDocumentParts(
   return joinParts(createSurroundings(page), content, slots)
 }
 
-function findRenewal({ session, resolution }: PageContext): { renewal: Renewal } | null {
-  if (!session?.refreshToken) return null
+type CustomerParts = Pick<DocumentParts, 'isForCustomer' | 'renewal'>
+
+function getCustomerParts({ session, resolution }: PageContext): CustomerParts {
+  if (!session?.refreshToken) return { isForCustomer: session !== null }
   const seconds = Math.max(0, Math.ceil((session.refreshAt - Date.now()) / 1000))
-  return { renewal: { seconds, path: buildPath(resolution.prefix, 'account') } }
+  return {
+    isForCustomer: true,
+    renewal: { seconds, path: buildPath(resolution.prefix, 'account') },
+  }
 }
 
 /** The counts are only needed if this response changes them. */
@@ -64,12 +69,12 @@ type DocumentScope = RequestScope<
 type PersonalDocument = {
   surroundings: Surroundings
   content: PageContent
-  renewal: { renewal: Renewal } | null
+  customer: CustomerParts
 }
 
 async function answerDocument(
   c: DocumentScope,
-  { surroundings, content, renewal }: PersonalDocument,
+  { surroundings, content, customer }: PersonalDocument,
   options: PersonalOptions,
 ): Promise<Response> {
   const nonce = btoa(crypto.randomUUID())
@@ -88,7 +93,7 @@ async function answerDocument(
   c.header('x-robots-tag', 'noindex')
   const { requestId } = c.var
   const { signal } = c.req.raw
-  const stream = await renderToStream({ ...parts, ...renewal }, { nonce, requestId, signal })
+  const stream = await renderToStream({ ...parts, ...customer }, { nonce, requestId, signal })
   c.header('content-type', 'text/html; charset=UTF-8')
   return c.body(stream)
 }
@@ -101,7 +106,8 @@ export function answerPersonalPage(
 ): Promise<Response> {
   if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()
   const surroundings = createSurroundings(page)
-  return answerDocument(page.c, { surroundings, content, renewal: findRenewal(page) }, options)
+  const customer = getCustomerParts(page)
+  return answerDocument(page.c, { surroundings, content, customer }, options)
 }
 
 const emptyTheme = {}
@@ -123,5 +129,6 @@ export function answerBarePage(
 ): Promise<Response> {
   const frame = createBareFrame(new URL(c.req.url), settings)
   const surroundings = { frame, theme: theme ?? emptyTheme }
-  return answerDocument(c, { surroundings, content, renewal: null }, { status })
+  const customer = { isForCustomer: false }
+  return answerDocument(c, { surroundings, content, customer }, { status })
 }

@@ -79,7 +79,7 @@ export const logInPanelScreens = [
       await page.goto(`${page.url()}?action=login`)
       const panel = getLogInPanel(shopper)
       await panel.getByRole('button', { name: t('account.logIn.submit') }).click()
-      await expect(panel.getByRole('alert')).toBeVisible()
+      await expect(panel.locator('[data-error-summary]')).toBeVisible()
     },
   },
 ]

@@ -131,7 +131,7 @@ export async function refreshOptions(shopper: Shopper): Promise<void> {
  * Returns the error summary at the top of a form with errors. Screen readers read it when the page
  * has loaded.
  */
-export const getErrorSummary = ({ page }: Shopper): Locator => page.getByRole('alert')
+export const getErrorSummary = ({ page }: Shopper): Locator => page.locator('[data-error-summary]')
 
 /**
  * Expects that the field is marked as invalid. Its accessible description must end with this error

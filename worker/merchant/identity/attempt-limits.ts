@@ -17,6 +17,8 @@ export const MAX_ATTEMPTS = {
   /** Wrong codes: `cart` limits them per cart, `codes` limits them per network. */
   cart: 10,
   codes: 50,
+  /** Refused orders of one cart. */
+  orders: 20,
   /** Reviews, stock watches and newsletter sign-ups from one network. */
   posts: 30,
   /** Messages to the customer service from one network. */
@@ -75,6 +77,10 @@ export function listCodeSubjects(cartId: string, address: string | null): Attemp
     ? [cartSubject]
     : [cartSubject, { kind: 'codes', text: toNetwork(address) }]
 }
+
+export const listOrderSubjects = (cartId: string): AttemptSubject[] => [
+  { kind: 'orders', text: cartId },
+]
 
 export function listPostSubjects(address: string | null): AttemptSubject[] {
   return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]

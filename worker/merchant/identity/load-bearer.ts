@@ -6,6 +6,8 @@ import { verifyToken, type TokenContent } from './token.ts'
 
 export type ApiCaller = {
   customer: Customer | null
+  /** True if the request has a token that is not valid, for example because its login has ended. */
+  hasInvalidToken: boolean
   /**
    * True if an admin created the token, to act as a customer or to preview content. Such a token
    * allows access to unpublished content.
@@ -15,7 +17,13 @@ export type ApiCaller = {
   previewOf: number | null
 }
 
-const anonymous: ApiCaller = { customer: null, mayPreview: false, previewOf: null }
+const anonymous: ApiCaller = {
+  customer: null,
+  hasInvalidToken: false,
+  mayPreview: false,
+  previewOf: null,
+}
+const unknownCaller: ApiCaller = { ...anonymous, hasInvalidToken: true }
 
 /** Returns the token of an `Authorization` header, or null if the header contains none. */
 export function parseBearer(header: string | undefined): string | null {
@@ -43,11 +51,11 @@ export async function loadApiCaller(
   const token = parseBearer(header)
   if (token === null || env.tokenSecret === null) return anonymous
   const content = await verifyToken(env.tokenSecret, token)
-  if (!content) return anonymous
+  if (!content) return unknownCaller
   const { loginId, linkId, spoofedBy, previewOf } = content
-  if (loginId === null && spoofedBy === null) return anonymous
-  if (linkId !== null && (await isLinkUsed(env.db, linkId))) return anonymous
+  if (loginId === null && spoofedBy === null) return unknownCaller
+  if (linkId !== null && (await isLinkUsed(env.db, linkId))) return unknownCaller
   const customer = await loadCustomerOfToken(env.db, content)
-  if (loginId !== null && !customer) return anonymous
-  return { customer, mayPreview: spoofedBy !== null, previewOf }
+  if (loginId !== null && !customer) return unknownCaller
+  return { customer, hasInvalidToken: false, mayPreview: spoofedBy !== null, previewOf }
 }

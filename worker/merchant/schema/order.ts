@@ -11,6 +11,7 @@ import { parseGuid } from '../rules/guid.ts'
 import { isSameBuyer, withoutPersonalData, type OrderBuyer } from '../rules/order-buyer.ts'
 import { needsPaymentPage, type Order, type OrderDraft } from '../rules/order.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
+import type { RefusalCode } from '../rules/refusal.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import { draftOrder } from './draft-order.ts'
@@ -18,11 +19,14 @@ import type { MerchantContext } from './context.ts'
 import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
 import { loadCartTypeOfOrder } from './ordered-cart.ts'
 import { createRefusal } from './refusal.ts'
+import { consumeAttempt, listOrderSubjects } from '../identity/attempt-limits.ts'
 
 export const orderMutations: MutationResolvers = {
   /** Stores the input only if the order is accepted, so that a refused request changes nothing. */
   async placeOrder(_root, args, context) {
     const { db, customer, announceStock } = context
+    // A customer whose login has ended must not order as a guest without knowing it.
+    if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
     const input = parseCheckout(args.checkout)
@@ -33,7 +37,7 @@ export const orderMutations: MutationResolvers = {
     if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
     const { code, draft } = await draftOrder(db, cart, scope)
-    if (code) throw createRefusal(code, 'The order cannot be placed')
+    if (code) throw await createOrderRefusal(db, cart.id, code)
     if (needsPaymentPage(draft)) {
       const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
       return startPayment(db, { cart, scope, draft, checkout })
@@ -42,6 +46,18 @@ export const orderMutations: MutationResolvers = {
     announceStock(cart.lines.map((line) => line.sku.skuId))
     return placed
   },
+}
+
+/**
+ * A refusal tells something about its subject, for example that an address is blocked or that a
+ * company may not order. After too many refusals a program that tries one after another learns
+ * nothing more.
+ */
+async function createOrderRefusal(db: D1Database, cartId: string, code: RefusalCode) {
+  const isWithinLimit = await consumeAttempt(db, listOrderSubjects(cartId))
+  return isWithinLimit
+    ? createRefusal(code, 'The order cannot be placed')
+    : createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders of one cart; try again later')
 }
 
 async function placeUnpaidOrder(

@@ -22,7 +22,7 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['ORDERING_RESTRICTED', createRefusal({}, 'restricted')],
   ['CART_EMPTY', createRefusal({}, 'cart-empty')],
   ['MARKET_NOT_FOUND', createRefusal({}, 'market-not-found')],
-  ['EMAIL_REQUIRED', createRefusal({ email: 'required' }, 'email-required')],
+  ['EMAIL_REQUIRED', createRefusal({ email: 'required' })],
   ['CUSTOMER_BLACKLISTED', createRefusal({}, 'blocked')],
   ['INVALID_ADDRESS', createRefusal({ addressLine1: 'wrong' })],
   ['INVALID_REQUEST', createRefusal({}, 'invalid-request')],

@@ -12,6 +12,11 @@ export function listCountries(page: PageContext, shop: Shop): Market[] {
   return getCheckoutMarkets(page.channel).map((market) => localizeMarket(market, shop))
 }
 
+/** Returns false if a form names a country that the checkout does not deliver to, or no longer. */
+export function isDeliveryCountry(page: PageContext, alias: string | undefined): boolean {
+  return alias === undefined || findMarket(getCheckoutMarkets(page.channel), alias) !== undefined
+}
+
 /**
  * Applies the delivery country of a form. In the returned context, cart, prices and shipping belong
  * to that country. An unknown country changes nothing.

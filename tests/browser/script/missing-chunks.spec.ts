@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { listMeals } from '../../support/merchant-database.ts'
+import { expectCartCount, getCartLink, getPath, visit } from '../pages/browse.ts'
+import { fillCart, getLine } from '../pages/cart.ts'
+import { getField } from '../pages/checkout.ts'
+import { follow, waitForScripts } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+/** Blocks the chunk with this name, as a deployment does that has replaced it. */
+async function blockChunk(page: Page, name: string, isReady = Promise.resolve()): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await isReady
+    await route.abort('aborted')
+  })
+}
+
+function countPageLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    // A form that is sent shows its page by a second request.
+    if (request.isNavigationRequest() && request.method() === 'GET') loads += 1
+  })
+  return () => loads
+}
+
+test('a missing chunk reloads the page once, and then links and forms work as without script [ERROR-02]', async ({
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  await blockChunk(page, 'cart-page')
+  await blockChunk(page, 'mini-cart-island')
+
+  await visit(shopper, 'home')
+  await waitForScripts(shopper)
+  const countLoads = countPageLoads(page)
+  await follow(getCartLink(shopper))
+  await expect(page).toHaveURL(getPath(shopper, 'cart'))
+  await waitForScripts(shopper)
+  // The link has opened the cart page, and its missing script has reloaded it once.
+  await expect.poll(countLoads).toBe(2)
+  await waitForScripts(shopper)
+
+  const more = t('cart.line.more', { name: meal.name })
+  await follow(getLine(shopper, meal).getByRole('button', { name: more }))
+  await expectCartCount(shopper, 2)
+  expect(countLoads()).toBe(3)
+  expect(problems.splice(0).every((problem) => problem.startsWith('uncaught: '))).toBe(true)
+})
+
+test('a missing chunk does not reload a page on which the shopper has typed something [ERROR-02]', async ({
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const [meal] = listMeals({ language: 'en' })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  const typed = Promise.withResolvers<void>()
+  await blockChunk(page, 'checkout-page', typed.promise)
+  await visit(shopper, 'checkout')
+  const countLoads = countPageLoads(page)
+  await getField(shopper, 'firstName').fill('Ellinor')
+  await getField(shopper, 'firstName').blur()
+  typed.resolve()
+  await waitForScripts(shopper)
+  await expect(getField(shopper, 'firstName')).toHaveValue('Ellinor')
+  expect(countLoads()).toBe(0)
+  expect(problems.splice(0).every((problem) => problem.startsWith('uncaught: '))).toBe(true)
+})

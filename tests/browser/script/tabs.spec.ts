@@ -1,0 +1,61 @@
+import { listMeals } from '../../support/merchant-database.ts'
+import { createAccount, FIRST_NAME, getAccountLink, pressButton } from '../pages/account.ts'
+import { getPath, getToasts, visit } from '../pages/browse.ts'
+import { fillCart } from '../pages/cart.ts'
+import { getField } from '../pages/checkout.ts'
+import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+async function fillCartWithMeal(shopper: Shopper): Promise<void> {
+  const [meal] = listMeals({ language: shopper.language })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+}
+
+test('a checkout in another tab says that the delivery country has changed, and keeps what was typed [STATE-04, CHANNEL-06]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await fillCartWithMeal(shopper)
+  await visit(shopper, 'checkout')
+  const [typing, idle] = [
+    { ...shopper, page: await context.newPage() },
+    { ...shopper, page: await context.newPage() },
+  ]
+  for (const tab of [typing, idle]) {
+    await visit(tab, 'checkout')
+    await waitForScripts(tab)
+  }
+  await getField(typing, 'firstName').fill('Ellinor')
+
+  await page.getByRole('combobox', { name: t('checkout.country.label') }).selectOption('Finland')
+  await follow(page.getByRole('button', { name: t('checkout.country.change') }))
+  await expect(idle.page.getByRole('combobox').locator('option:checked')).toHaveText('Finland')
+  await expect(getToasts(typing)).toContainText(t('tabs.countryChanged'))
+  await expect(getField(typing, 'firstName')).toHaveValue('Ellinor')
+  await typing.page.keyboard.press('Escape')
+  await expect(getToasts(typing)).not.toContainText(t('tabs.countryChanged'))
+})
+
+test('a public page in another tab says that the customer has logged out, and reloads on request [STATE-04, ACCOUNT-06]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { t } = shopper
+  await createAccount(shopper)
+  const other = { ...shopper, page: await context.newPage() }
+  await visit(other, 'home')
+  await waitForScripts(other)
+  await expect(getAccountLink(other, FIRST_NAME)).toBeVisible()
+
+  await pressButton(shopper, 'account.logOut')
+  await expect(getToasts(other)).toContainText(t('tabs.signedOut'))
+  await expect(getAccountLink(other)).toBeVisible()
+  await follow(getToasts(other).getByRole('button', { name: t('tabs.reload') }))
+  await expect(other.page).toHaveURL(getPath(other, 'home'))
+  await waitForScripts(other)
+  await expect(getToasts(other)).toHaveText('')
+})

@@ -1,0 +1,68 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
+import { signOut } from '../../identity/session.ts'
+import { MerchantRefusal } from '../../merchant-api/errors.ts'
+import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
+import { isTokenRefused } from '../../merchant-api/token-fallback.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { findCheckoutKey } from './checkout-access.ts'
+import { answerCheckout, type FormState } from './checkout-answer.tsx'
+import { grantOrderAccess } from './order-access.ts'
+import type { CheckoutOrder } from './payment-step.tsx'
+import { getRefusal } from './refusals.ts'
+import { getReturnUrls } from './return-urls.ts'
+
+async function redirectAfterOrder(
+  page: PageContext,
+  cartId: string,
+  result: PlaceOrderResult,
+): Promise<Response | null> {
+  if (result.kind === 'failed') return null
+  if (result.kind === 'payment') {
+    // A shopper who pays but does not come back from the payment page can still open the order
+    // later, even if the cart cookie holds another cart by then.
+    await grantOrderAccess(page, { id: cartId, cartId })
+    return page.c.redirect(result.url, 303)
+  }
+  await grantOrderAccess(page, { id: result.id, cartId })
+  const path = buildPath(page.resolution.prefix, 'checkout-confirmation')
+  return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
+}
+
+/** Returns the code of a refusal. Any other error is thrown again. */
+function findRefusalCode(error: unknown): string | null {
+  if (error instanceof MerchantRefusal) return error.code
+  throw error
+}
+
+/** Places the order and leads to the confirmation or the payment, or shows why it was refused. */
+export async function submitOrder(
+  page: PageContext,
+  form: FormState,
+  { cartId, ...input }: CheckoutOrder,
+): Promise<Response> {
+  try {
+    const order = { ...input, returnUrls: getReturnUrls(page) }
+    const result = await placeOrder(page.shopperMerchant, cartId, order)
+    const answer = await redirectAfterOrder(page, cartId, result)
+    return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
+  } catch (error) {
+    // The customer has logged out elsewhere after this request began.
+    const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
+    // The page then has the link to log in.
+    if (code === 'NOT_AUTHENTICATED') signOut(page.c)
+    return answerCheckout(page, { ...form, ...getRefusal(code, input.values) }, 422)
+  }
+}
+
+/**
+ * If a successful order is sent again (double click, lost response), its cart cannot be changed any
+ * more. Then the order that was placed is found.
+ */
+export async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
+  const cartId = readCartId(page.c)
+  if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
+  const checkoutKey = await findCheckoutKey(page, cartId)
+  const order = { cartId, values: form.values, carrierFee: null, checkoutKey }
+  return submitOrder(page, form, order)
+}
