@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#shared/json/schema.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
@@ -10,9 +10,9 @@ const problem = z.union([
     skuId: z.exactOptional(z.number()),
   }),
   z.object({ kind: z.literal('invalid-quantity'), skuId: z.number() }),
-]) satisfies z.ZodMiniType<CartProblem>
+]) satisfies z.Schema<CartProblem>
 
-const cartResponseSchema = z.discriminatedUnion('ok', [
+const cartResponseSchema = z.union([
   z.object({ ok: z.literal(true), cart: z.nullable(cartSchema) }),
   z.object({
     ok: z.literal(false),

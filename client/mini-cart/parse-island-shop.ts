@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#shared/json/schema.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { marketSchema } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
