@@ -16,7 +16,7 @@ export type CartStore = {
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
   /** Stores a cart that another part of the page, or another tab, received from the server. */
-  receive: (cart: Cart | null) => void
+  receive: (cart: Cart | null, problem?: CartProblem | null) => void
 }
 
 export type StoreSettings = {
@@ -114,6 +114,7 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
       await queue(() => Promise.resolve())
       return internal.problem
     },
-    receive: (cart) => setInternal({ serverCart: cart }),
+    receive: (cart, problem = null) =>
+      setInternal({ serverCart: cart, ...(problem && { problem }) }),
   }
 }

@@ -1,13 +1,10 @@
-import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefCallback } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
 
 type Props = {
-  ref: RefCallback<HTMLDialogElement>
   store: CartStore
-  onClose: () => void
-  onClosed: () => void
-  /** Called after each render of the dialog. */
+  /** Called after each render. */
   onRendered: () => void
 }
 
@@ -20,26 +17,21 @@ async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartSto
   if ((await store.save()) === null) location.assign(href)
 }
 
-export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Props) {
-  const { cart, isBusy, problem } = useSyncExternalStore(store.subscribe, store.getState)
+/** The content of the dialog, whose frame is in the page. */
+export function MiniCartDialog({ store, onRendered }: Props) {
+  const { getState, subscribe } = store
+  const { cart, isBusy, problem } = useSyncExternalStore(subscribe, getState, getState)
   useLayoutEffect(onRendered)
   return (
-    <dialog
-      ref={ref}
-      className="mini-cart"
-      aria-labelledby="mini-cart-title"
-      aria-busy={isBusy}
-      onClose={onClosed}
-    >
-      <MiniCart
-        cart={cart}
-        isBusy={isBusy}
-        problem={problem}
-        onChangeQuantity={(skuId, quantity) => void store.changeQuantity(skuId, quantity)}
-        onRemove={(skuId) => void store.remove(skuId)}
-        onCheckout={(event) => void openCheckout(event, store)}
-        onClose={onClose}
-      />
-    </dialog>
+    <MiniCart
+      cart={cart}
+      isBusy={isBusy}
+      problem={problem}
+      actions={{
+        onChangeQuantity: (skuId, quantity) => void store.changeQuantity(skuId, quantity),
+        onRemove: (skuId) => void store.remove(skuId),
+      }}
+      onCheckout={(event) => void openCheckout(event, store)}
+    />
   )
 }

@@ -30,6 +30,11 @@ export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null
 }
 
+/** Parses the problem of a change. Returns null if there is none. */
+export function parseCartProblem(value: unknown): CartProblem | null {
+  return z.safeParse(problem, value).data ?? null
+}
+
 /**
  * Parses a cart from another part of the page or from another tab. Returns null if there is no
  * cart, and undefined if the value is invalid.

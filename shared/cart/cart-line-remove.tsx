@@ -16,13 +16,16 @@ export function CartLineRemove({ line, actions }: CartLineRemoveProps) {
         variant="quiet"
         size="small"
         aria-label={t('cart.line.removeNamed', { name: line.name })}
-        {...(actions
-          ? { type: 'button', onClick: () => actions.onRemove(line.skuId) }
-          : {
-              name: cartFormFields.change,
-              value: formatLineChange(line, 0),
-              formAction: `${path('cart')}#${CART_TITLE_ID}`,
-            })}
+        name={cartFormFields.change}
+        value={formatLineChange(line, 0)}
+        formAction={`${path('cart')}#${CART_TITLE_ID}`}
+        onClick={
+          actions &&
+          ((event) => {
+            event.preventDefault()
+            actions.onRemove(line.skuId)
+          })
+        }
       >
         <Icon name="close" />
         <span className="cart-line-remove-label">{t('cart.line.remove')}</span>

@@ -8,7 +8,7 @@ import type { CartLine } from './cart.ts'
 type CartLinesProps = {
   lines: CartLine[]
   problem: CartProblem | null
-  actions?: CartActions
+  actions?: CartActions | undefined
   idPrefix: 'cart' | 'mini-cart'
 }
 

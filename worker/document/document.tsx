@@ -16,7 +16,7 @@ import { toDescription } from '../seo/to-description.ts'
 import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
-import { BootTexts, MiniCartIsland } from './island.tsx'
+import { BootTexts, MiniCartFrame } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
@@ -163,7 +163,7 @@ function Body(props: DocumentProps) {
       <Layout {...props} />
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />
       <BootTexts />
-      {layout !== 'undistracted' && <MiniCartIsland />}
+      {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />
     </body>
   )

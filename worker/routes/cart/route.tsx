@@ -9,6 +9,7 @@ import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
+import { isMiniCartRequest, toMiniCart } from './mini-cart.tsx'
 import { CartPage } from './page.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
 
@@ -34,7 +35,8 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
   if (!acceptsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
-  return page.c.json({ ok: true, cart })
+  const state = { cart, problem: null }
+  return page.c.json({ ok: true, cart, ...(isMiniCartRequest(page) && toMiniCart(page, state)) })
 }
 
 type ValidChange = { skuId: number; quantity: number }
@@ -98,9 +100,11 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
   if (state.cart) setCartCookies(page.c, state.cart)
   if (acceptsJson(page.c)) {
     page.c.header('cache-control', 'private, no-store')
-    if (state.problem === null) return page.c.json({ ok: true, cart: state.cart })
+    const fragment = isMiniCartRequest(page) && toMiniCart(page, state)
+    if (state.problem === null) return page.c.json({ ok: true, cart: state.cart, ...fragment })
     const message = getCartProblemText(getTranslate(page.resolution.locale), state.problem)
-    return page.c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
+    const refusal = { ok: false, problem: state.problem, message, cart: state.cart }
+    return page.c.json({ ...refusal, ...fragment }, 422)
   }
   if (state.problem !== null) return answerCart(page, state, 422)
   const next = form.intent === cartIntents.checkout ? 'checkout' : 'cart'
