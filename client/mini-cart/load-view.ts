@@ -1,19 +1,6 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
-import type { IslandContext, LoadChunk } from '../island/island.ts'
-import type { MiniCartFragment } from './mini-cart-fragment.ts'
-
-/** The content of the mini cart after React has taken it over. */
-export type MiniCartView = {
-  /** Requests the cart again. */
-  refresh: () => void
-  /** Shows the cart of a fragment that was requested before React took over. */
-  receive: (fragment: MiniCartFragment) => void
-}
-
-/** `body` contains the markup of the fragment. */
-export type ViewContext = IslandContext & { body: HTMLElement; fragment: MiniCartFragment }
-
-export type CreateView = (context: ViewContext) => MiniCartView
+import type { LoadChunk } from '../island/island.ts'
+import type { CreateView } from './mini-cart-view.ts'
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   query: '?areas=cart,price',

@@ -3,8 +3,8 @@ import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { IslandContext } from '../island/island.ts'
-import type { CreateView, MiniCartView } from './load-view.ts'
 import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-fragment.ts'
+import type { CreateView, MiniCartView } from './mini-cart-view.ts'
 
 export type MiniCartContent = {
   /** Requests the content, or sends a change. Returns null if there is no valid response. */

@@ -4,9 +4,10 @@ import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import type { Island, IslandContext, LoadChunk } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
 import { runWhenIdle, savesData } from './idle-load.ts'
-import { createViewLoader, type CreateView } from './load-view.ts'
+import { createViewLoader } from './load-view.ts'
 import { createMiniCartContent, type MiniCartContent } from './mini-cart-content.ts'
 import { connectMiniCartForm, MINI_CART_FORM } from './mini-cart-form.ts'
+import type { CreateView } from './mini-cart-view.ts'
 
 const hasCart = () => (parseCartCount(document.cookie) ?? 0) > 0
 
