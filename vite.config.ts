@@ -55,7 +55,26 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   },
   environments: {
     client: {
-      build: { manifest: true, rollupOptions: { input: [...clientEntries] }, assetsInlineLimit: 0 },
+      build: {
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: [...clientEntries],
+          // Each chunk costs a name in the boot script, so small modules share one.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'form-parts', test: /client\/forms\/(?:request-page|focus-linked-field)/ },
+                {
+                  name: 'cart-parts',
+                  test: /shared\/(?:cart\/cart(?:-form)?|json\/schema|product\/(?:product|stock-status))\.ts$/,
+                },
+              ],
+            },
+          },
+        },
+      },
     },
     storefront: { build: { minify: true } },
     ...(isHosted ? {} : { merchant: { build: { minify: true } } }),

@@ -43,6 +43,8 @@ const islands = connectIslands(services)
 cartEvents.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
   if (source !== 'tab') tabs.sendCart(cart)
+  // A shopper who adds a meal probably opens the cart soon.
+  if (source === 'form') islands.preload('mini-cart')
 })
 
 function handleTabChange(change: TabChange) {

@@ -1,31 +1,17 @@
-import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { findCustomerEmail } from './account/customer-watch.ts'
 import { browserClock } from './clock/clock.ts'
 import { isPlainClick } from './dialogs/is-plain-click.ts'
+import { modals } from './dialogs/modals.ts'
 import { reloadPage } from './island/chunk-guard.ts'
 import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
-import type { Island, IslandContext, IslandServices } from './island/island.ts'
+import type { Island, IslandContext, IslandServices, LoadChunk } from './island/island.ts'
 
-const messageFiles = import.meta.glob<CompiledMessages>('../locales/*.json', {
-  query: '?areas=cart,price',
-  import: 'default',
-})
-
-// Loads the texts of the mini cart in the language of the page, or in English if there are none.
-async function loadCartMessages(locale: string): Promise<CompiledMessages> {
-  const loadFile = messageFiles[`../locales/${locale}.json`] ?? messageFiles['../locales/en.json']
-  return loadFile ? loadFile() : {}
-}
-
-type LoadIsland = (locale: string) => Promise<(context: IslandContext) => Island>
+type LoadIsland = (loadChunk: LoadChunk) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
-  async 'mini-cart'(locale) {
-    const [{ mountMiniCart }, messages] = await Promise.all([
-      import('./mini-cart/mini-cart-island.tsx'),
-      loadCartMessages(locale),
-    ])
-    return (context) => mountMiniCart(context, messages)
+  async 'mini-cart'(loadChunk) {
+    const { loadMiniCart } = await import('./mini-cart/mini-cart-opener.ts')
+    return loadMiniCart(loadChunk)
   },
   async 'log-in'() {
     const { mountLogIn } = await import('./log-in/log-in-island.ts')
@@ -50,14 +36,17 @@ function fallBack(trigger: HTMLElement, error: unknown): void {
 
 type PageIsland = { container: HTMLElement; loader: IslandLoader }
 
-function createPageIslands(services: IslandServices): Map<string, PageIsland> {
+function createPageIslands(
+  services: IslandServices,
+  loadChunk: LoadChunk,
+): Map<string, PageIsland> {
   const pageIslands = new Map<string, PageIsland>()
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = container.dataset.island ?? ''
     const loadIsland = islands[name]
     if (!loadIsland || !isIslandNeeded(name, container)) continue
     const load = async () => {
-      const mount = await loadIsland(document.body.dataset.locale ?? 'en')
+      const mount = await loadChunk(loadIsland(loadChunk))
       return () => mount({ ...services, container })
     }
     const loader = createIslandLoader({ load, fallBack, clock: browserClock })
@@ -78,6 +67,7 @@ export type Islands = {
    * has no container for the island.
    */
   open: (name: string) => boolean
+  preload: (name: string) => void
   isLoading: () => boolean
 }
 
@@ -86,7 +76,11 @@ export type Islands = {
  * this trigger when the island is ready.
  */
 export function connectIslands(services: IslandServices): Islands {
-  const pageIslands = createPageIslands(services)
+  let activeLoads = 0
+  const pageIslands = createPageIslands(services, (chunk) => {
+    activeLoads += 1
+    return chunk.finally(() => (activeLoads -= 1))
+  })
 
   function findTriggeredIsland({ target }: Event) {
     const trigger =
@@ -94,7 +88,9 @@ export function connectIslands(services: IslandServices): Islands {
     const pageIsland = pageIslands.get(trigger?.dataset.islandTrigger ?? '')
     return trigger && pageIsland ? { trigger, ...pageIsland } : null
   }
-  async function activate(loader: IslandLoader, trigger: HTMLElement) {
+  async function activate({ container, loader }: PageIsland, trigger: HTMLElement) {
+    // A container with a frame opens at once, and its island fills it.
+    if ('frame' in container.dataset) modals.open({ frame: container.id }, trigger)
     trigger.setAttribute('aria-busy', 'true')
     await loader.activate(trigger)
     trigger.removeAttribute('aria-busy')
@@ -108,14 +104,15 @@ export function connectIslands(services: IslandServices): Islands {
     const triggered = findTriggeredIsland(event)
     if (!triggered || !isPlainClick(event)) return
     event.preventDefault()
-    void activate(triggered.loader, triggered.trigger)
+    void activate(triggered, triggered.trigger)
   })
   return {
     open(name) {
       const pageIsland = pageIslands.get(name)
-      if (pageIsland) void activate(pageIsland.loader, findTrigger(name) ?? pageIsland.container)
+      if (pageIsland) void activate(pageIsland, findTrigger(name) ?? pageIsland.container)
       return pageIsland !== undefined
     },
-    isLoading: () => [...pageIslands.values()].some(({ loader }) => loader.isLoading()),
+    preload: (name) => pageIslands.get(name)?.loader.preload(),
+    isLoading: () => activeLoads > 0,
   }
 }

@@ -1,7 +1,7 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { allergens } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
-import { closeOnBackdrop } from '../dialogs/dialogs.ts'
+import { modals } from '../dialogs/modals.ts'
 import {
   diets,
   readDietProfile,
@@ -137,20 +137,21 @@ function createDialog(t: Translate): HTMLDialogElement {
     const problem = form.querySelector('[role=alert]')
     if (problem) problem.textContent = t('diet.blocked')
   })
-  closeOnBackdrop(dialog)
   createStatus()
-  document.body.append(dialog)
   return dialog
 }
 
 let dialog: HTMLDialogElement | null = null
 
-/** Opens the dialog of the diet profile. The focus returns to `opener` when the dialog closes. */
-export async function openDietDialog(opener: HTMLElement): Promise<void> {
-  const t = await loadDietTexts()
+function getDialog(t: Translate): HTMLDialogElement {
   dialog ??= createDialog(t)
   const form = dialog.querySelector('form')
   if (form) fillForm(form, readDietProfile())
-  dialog.showModal()
-  dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true })
+  return dialog
+}
+
+/** Opens the dialog of the diet profile. The focus returns to `opener` when the dialog closes. */
+export async function openDietDialog(opener: HTMLElement): Promise<void> {
+  const t = await loadDietTexts()
+  modals.open({ component: getDialog, props: t }, opener)
 }

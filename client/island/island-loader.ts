@@ -16,7 +16,6 @@ export type IslandLoader = {
    */
   preload: () => void
   activate: (trigger: HTMLElement) => Promise<void>
-  isLoading: () => boolean
 }
 
 // If loading takes longer, the browser follows the link of the trigger instead.
@@ -40,13 +39,9 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   let code: Promise<() => Island> | undefined
   let island: Island | undefined
   let lastTrigger: HTMLElement | undefined
-  let activeLoads = 0
 
   function fetchCode() {
-    activeLoads += 1
-    const attempt = load().finally(() => {
-      activeLoads -= 1
-    })
+    const attempt = load()
     // A failed attempt is cleared, so that the next trigger loads the code again.
     attempt.catch(() => {
       code = undefined
@@ -75,6 +70,5 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
       lastTrigger = trigger
       if (isFirst) await replayWhenReady(trigger)
     },
-    isLoading: () => activeLoads > 0,
   }
 }

@@ -20,3 +20,6 @@ export type IslandServices = {
 export type PageServices = IslandServices & { toasts: LazyToasts; events: PageEvents }
 
 export type IslandContext = IslandServices & { container: HTMLElement }
+
+/** Marks a chunk as one whose failure its caller handles, so that the page does not reload. */
+export type LoadChunk = <Chunk>(chunk: Promise<Chunk>) => Promise<Chunk>

@@ -1,5 +1,5 @@
 import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
-import { closeOnBackdrop } from '../dialogs/dialogs.ts'
+import { modals } from '../dialogs/modals.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
 import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { focusLinkedField } from '../forms/focus-linked-field.ts'
@@ -24,16 +24,20 @@ function reloadSignedInPage(): void {
   location.replace(href)
 }
 
-function showPanel(dialog: HTMLDialogElement, html: string): void {
+function showPanel(dialog: HTMLDialogElement, html: string, trigger?: HTMLElement): void {
   dialog.innerHTML = html
-  if (!dialog.open) dialog.showModal()
+  if (!dialog.open) modals.open({ frame: dialog.id }, trigger)
   if (focusErrorSummary(dialog)) return
   dialog.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
 }
 
-function handleResponse(dialog: HTMLDialogElement, response: LogInResponse): void {
+function handleResponse(
+  dialog: HTMLDialogElement,
+  response: LogInResponse,
+  trigger?: HTMLElement,
+): void {
   if (response.kind === 'signed-in') reloadSignedInPage()
-  else showPanel(dialog, response.html)
+  else showPanel(dialog, response.html, trigger)
 }
 
 async function submitForm(
@@ -51,8 +55,7 @@ async function submitForm(
   showFormError(form, readBootTexts().failed)
 }
 
-function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
-  closeOnBackdrop(dialog)
+function connectDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', focusLinkedField)
   dialog.addEventListener('submit', (event) => {
     const form = event.target
@@ -64,7 +67,6 @@ function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
     // The forms are reset, because the closed dialog must not keep the values that were typed.
     for (const form of dialog.querySelectorAll('form')) form.reset()
     clearLogInPrompt()
-    onClosed()
   })
 }
 
@@ -75,17 +77,15 @@ function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
 export function mountLogIn({ container }: IslandContext): Island {
   if (!(container instanceof HTMLDialogElement))
     throw new Error('The log-in island needs a dialog element as its container')
-  let opener: HTMLElement | undefined
-  connectDialog(container, () => opener?.focus({ preventScroll: true }))
+  connectDialog(container)
   return {
     async replay(trigger) {
-      opener = trigger
       const returnTo = encodeURIComponent(
         `${location.pathname}${removeLogInPrompt(location.search)}`,
       )
       const response = await requestLogIn(`${container.dataset.path}?returnTo=${returnTo}`)
       if (!response) throw new Error('The log-in page returned no log-in panel')
-      handleResponse(container, response)
+      handleResponse(container, response, trigger)
     },
   }
 }

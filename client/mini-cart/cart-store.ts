@@ -25,8 +25,11 @@ export type CartStore = {
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
   /** Stores a cart that another part of the page, or another tab, received from the server. */
-  receive: (cart: Cart | null) => void
+  receive: (cart: Cart | null, details?: CartDetails) => void
 }
+
+/** What the server says about a cart. */
+export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed'>>
 
 export type StoreSettings = {
   requests: CartRequests
@@ -127,6 +130,12 @@ export function createCartStore(settings: StoreSettings): CartStore {
       await queue(() => Promise.resolve())
       return getInternal().problem
     },
-    receive: (cart) => setInternal({ serverCart: cart, notices: noNotices }),
+    receive: (cart, { problem, ...details } = {}) =>
+      setInternal({
+        serverCart: cart,
+        notices: noNotices,
+        ...details,
+        ...(problem && { problem }),
+      }),
   }
 }

@@ -1,14 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefCallback } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { getLineId } from '#shared/cart/cart.ts'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
 
 type Props = {
-  ref: RefCallback<HTMLDialogElement>
   store: CartStore
-  onClose: () => void
-  onClosed: () => void
-  /** Called after each render of the dialog. */
+  /** Called after each render. */
   onRendered: () => void
 }
 
@@ -21,10 +18,11 @@ async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartSto
   if ((await store.save()) === null) location.assign(href)
 }
 
-export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Props) {
-  const { restoredId, ...state } = useSyncExternalStore(store.subscribe, store.getState)
-  const { isBusy, removed } = state
-  const removedKey = removed?.key
+/** The content of the dialog, whose frame is in the page. */
+export function MiniCartDialog({ store, onRendered }: Props) {
+  const { getState, subscribe } = store
+  const { restoredId, ...state } = useSyncExternalStore(subscribe, getState, getState)
+  const removedKey = state.removed?.key
   // The button that was pressed is gone after both changes.
   useLayoutEffect(() => {
     if (removedKey !== undefined) document.getElementById('mini-cart-undo')?.focus()
@@ -35,21 +33,14 @@ export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Pr
   }, [restoredId])
   useLayoutEffect(onRendered)
   return (
-    <dialog
-      ref={ref}
-      className="mini-cart"
-      aria-labelledby="mini-cart-title"
-      aria-busy={isBusy}
-      onClose={onClosed}
-    >
-      <MiniCart
-        {...state}
-        onUndo={() => void store.undo()}
-        onChangeQuantity={(lineId, quantity) => void store.changeQuantity(lineId, quantity)}
-        onRemove={(lineId) => void store.remove(lineId)}
-        onCheckout={(event) => void openCheckout(event, store)}
-        onClose={onClose}
-      />
-    </dialog>
+    <MiniCart
+      {...state}
+      actions={{
+        onChangeQuantity: (lineId, quantity) => void store.changeQuantity(lineId, quantity),
+        onRemove: (lineId) => void store.remove(lineId),
+        onUndo: () => void store.undo(),
+      }}
+      onCheckout={(event) => void openCheckout(event, store)}
+    />
   )
 }

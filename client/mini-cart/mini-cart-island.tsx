@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
-import { closeOnBackdrop } from '../dialogs/dialogs.ts'
-import type { Island, IslandContext } from '../island/island.ts'
+import type { IslandContext } from '../island/island.ts'
 import { createCartRequests } from './cart-requests.ts'
-import { createCartStore, type CartStore } from './cart-store.ts'
+import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
-import { parseCart } from './parse-cart.ts'
+import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
+import { parseCart, parseCartDetails } from './parse-cart.ts'
 import { parseIslandShop } from './parse-island-shop.ts'
 
 function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartStore {
@@ -19,102 +19,64 @@ function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartSt
   })
 }
 
-// The store first takes the last cart that was published on the page, and then each cart that
-// another part of the page or another tab publishes.
-function subscribeToCartEvents(
-  store: CartStore,
-  { cartEvents }: IslandContext,
-  refresh: () => void,
-): void {
-  function handleCart(value: unknown) {
-    const cart = parseCart(value)
-    if (cart === undefined) refresh()
-    else store.receive(cart)
-  }
-  const latest = cartEvents.getLatest()
-  if (latest) handleCart(latest.cart)
-  cartEvents.subscribe(({ cart, source }) => {
-    if (source !== 'island') handleCart(cart)
-  })
-}
-
 /**
  * Returns a function that must be called after each render. If the render removed the focused
  * element, the function focuses the new element with the same id, or else the first button of the
  * dialog.
  */
-function createFocusRestorer(dialog: HTMLDialogElement): () => void {
-  let lastId = ''
+function createFocusRestorer(dialog: HTMLElement): () => void {
+  let lastId = document.activeElement?.id ?? ''
   dialog.addEventListener('focusin', ({ target }) => {
     lastId = target instanceof Element ? target.id : ''
   })
   return () => {
-    if (!dialog.open || dialog.contains(document.activeElement)) return
+    if (!dialog.hasAttribute('open') || dialog.contains(document.activeElement)) return
     const replacement = lastId === '' ? null : document.getElementById(lastId)
     ;(replacement ?? dialog.querySelector('button'))?.focus()
   }
 }
 
-type MiniCartView = { show: (trigger: HTMLElement) => void; isOpen: () => boolean }
-
-function createView(
-  context: IslandContext,
-  messages: CompiledMessages,
-  store: CartStore,
-): MiniCartView {
-  const plainShop = parseIslandShop(context.container.textContent)
-  const shop = { ...plainShop, t: createTranslator(plainShop.locale.iso, messages) }
-  const root = createRoot(context.container)
-  let dialog: HTMLDialogElement | null = null
-  let restoreFocus: () => void = () => undefined
-
-  function setDialog(element: HTMLDialogElement | null) {
-    dialog = element
-    if (!element) return
-    closeOnBackdrop(element)
-    restoreFocus = createFocusRestorer(element)
-  }
-  const close = () => dialog?.close()
-  return {
-    show(trigger) {
-      flushSync(() =>
-        root.render(
-          <ShopProvider shop={shop}>
-            <MiniCartDialog
-              ref={setDialog}
-              store={store}
-              onClose={close}
-              onClosed={() => trigger.focus({ preventScroll: true })}
-              onRendered={() => restoreFocus()}
-            />
-          </ShopProvider>,
-        ),
-      )
-      if (!dialog) throw new Error('The mini cart could not be shown')
-      if (!dialog.open) dialog.showModal()
-    },
-    isOpen: () => dialog?.open === true,
-  }
+// Other scripts add these elements to the markup of the server, which React expects unchanged.
+function removeAdditions(body: HTMLElement): void {
+  for (const addition of body.querySelectorAll('.diet-warning, [data-form-error]'))
+    addition.remove()
 }
 
-/**
- * Mounts the mini cart, a panel that slides in over the page. Nothing is rendered until the shopper
- * opens the mini cart.
- */
-export function mountMiniCart(context: IslandContext, messages: CompiledMessages): Island {
+function hydrate(context: ViewContext, messages: CompiledMessages, store: CartStore): void {
+  const { container, body, fragment } = context
+  const shop = parseIslandShop(fragment.shop)
+  const onRendered = createFocusRestorer(container)
+  removeAdditions(body)
+  // The elements of the server stay, so the focus and a typed quantity do too. Nothing can be added
+  // to them in between, because the page is blocked.
+  flushSync(() =>
+    hydrateRoot(
+      body,
+      <ShopProvider shop={{ ...shop, t: createTranslator(shop.locale.iso, messages) }}>
+        <MiniCartDialog store={store} onRendered={onRendered} />
+      </ShopProvider>,
+    ),
+  )
+}
+
+/** Takes over the content of the mini cart, which changes at once from now on. */
+export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
+  const { container, fragment, cartEvents } = context
   const store = createStore(context)
-  const view = createView(context, messages, store)
-  const refresh = () => {
-    if (view.isOpen()) void store.load()
+  function receive(value: unknown, details?: CartDetails) {
+    const cart = parseCart(value)
+    if (cart !== undefined) store.receive(cart, details)
+    else if (container.hasAttribute('open')) void store.load()
   }
-  subscribeToCartEvents(store, context, refresh)
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) refresh()
+  receive(fragment.cart, parseCartDetails(fragment))
+  hydrate(context, messages, store)
+  cartEvents.subscribe(({ cart, source }) => {
+    if (source !== 'island') receive(cart)
   })
   return {
-    replay(trigger) {
-      view.show(trigger)
-      void store.load()
+    refresh: () => void store.load(),
+    receive(next) {
+      receive(next.cart, parseCartDetails(next))
     },
   }
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import * as z from '#shared/json/schema.ts'
 import { cartNoticeSchema } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
 const problem = z.union([
@@ -11,12 +12,12 @@ const problem = z.union([
     lineId: z.exactOptional(z.string()),
   }),
   z.object({ kind: z.literal('invalid-quantity'), lineId: z.string() }),
-]) satisfies z.ZodMiniType<CartProblem>
+]) satisfies z.Schema<CartProblem>
 
 // The product form answers without notices.
 const notices = z.exactOptional(z.array(cartNoticeSchema))
 
-const cartResponseSchema = z.discriminatedUnion('ok', [
+const cartResponseSchema = z.union([
   z.object({ ok: z.literal(true), cart: z.nullable(cartSchema), notices }),
   z.object({
     ok: z.literal(false),
@@ -34,6 +35,30 @@ export type CartResponse = z.infer<typeof cartResponseSchema>
 export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null
 }
+
+const id = z.int()
+
+const removedLineSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  quantity: id,
+  skuId: z.nullable(id),
+  package: z.nullable(
+    z.object({
+      packageId: id,
+      selections: z.array(z.object({ groupId: id, optionId: id, skuId: id })),
+    }),
+  ),
+}) satisfies z.Schema<RemovedLine>
+
+type Details = Record<'problem' | 'notices' | 'removed', unknown>
+
+/** Parses what the server says about a cart. Invalid parts are left out. */
+export const parseCartDetails = ({ problem: problemValue, notices: list, removed }: Details) => ({
+  problem: z.safeParse(problem, problemValue).data ?? null,
+  notices: z.safeParse(z.array(cartNoticeSchema), list).data ?? [],
+  removed: z.safeParse(removedLineSchema, removed).data ?? null,
+})
 
 /**
  * Parses a cart from another part of the page or from another tab. Returns null if there is no

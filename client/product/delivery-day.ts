@@ -1,8 +1,20 @@
-import * as z from 'zod/mini'
 import { formatPromise } from '#shared/delivery/delivery-promise.ts'
-import { deliveryWindowSchema } from '#shared/delivery/delivery-window.ts'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import * as z from '#shared/json/schema.ts'
 
 const MINUTE_MILLISECONDS = 60_000
+
+// The values come from the page, for which the server has checked them.
+const deliveryWindowSchema = z.object({
+  timeZone: z.string(),
+  orderBy: z.string(),
+  leadDays: z.int(),
+  weekdays: z.array(z.int()),
+  closedDates: z.array(z.string()),
+  from: z.string(),
+  to: z.nullable(z.string()),
+  madeToOrderDays: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
+}) satisfies z.Schema<DeliveryWindow>
 
 /**
  * Names the day of delivery, which a cached page cannot know, and keeps it true while the page is

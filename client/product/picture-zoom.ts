@@ -1,4 +1,5 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { modals } from '../dialogs/modals.ts'
 import type { Gallery } from './gallery.ts'
 import { createZoomStage, type ZoomStage } from './zoom-stage.ts'
 
@@ -89,13 +90,13 @@ export function connectPictureZoom({ links, describe, show }: Gallery): void {
     next: () => showPicture(current + 1),
     in: () => stage.multiplyZoom(ZOOM_STEP),
     out: () => stage.multiplyZoom(1 / ZOOM_STEP),
-    close: () => dialog.close(),
+    close: () => modals.clear(),
   })
   links.forEach((link, index) =>
     link.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      dialog.showModal()
+      modals.open({ frame: dialog.id })
       showPicture(index)
       element.focus()
     }),

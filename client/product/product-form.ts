@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#shared/json/schema.ts'
 import { MAX_LINE_QUANTITY, parseQuantity } from '#shared/cart/cart.ts'
 import { stockSchema } from '#shared/product/product.ts'
 import { showStock } from './stock-state.ts'

@@ -1,24 +1,26 @@
-import { closeOnBackdrop } from '../dialogs/dialogs.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { modals } from '../dialogs/modals.ts'
 import { focusLinkedField } from '../forms/focus-linked-field.ts'
 import { requestPage } from '../forms/request-page.ts'
 
 const PANEL_ID = 'review-panel'
 
 // The close button is that of the market dialog, which every page contains.
-function createDialog(): HTMLDialogElement {
+function createDialog(panel: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog review-form-dialog'
   const close = document.querySelector('.dialog-close')?.closest('form')
   if (close) dialog.append(close.cloneNode(true))
-  closeOnBackdrop(dialog)
   dialog.addEventListener('click', focusLinkedField)
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.matches('[data-review-back]') || !isPlainClick(event)) return
     event.preventDefault()
-    dialog.close()
+    modals.clear()
   })
+  dialog.append(document.importNode(panel, true))
+  const title = dialog.querySelector('h1')
+  if (title) dialog.setAttribute('aria-label', title.textContent ?? '')
   return dialog
 }
 
@@ -28,17 +30,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   link.removeAttribute('aria-busy')
   // A shopper who is not logged in gets the page that leads to the log-in page.
   if (!panel?.querySelector('form')) return location.assign(link.href)
-  const dialog = createDialog()
-  dialog.append(document.importNode(panel, true))
-  const title = dialog.querySelector('h1')
-  if (title) dialog.setAttribute('aria-label', title.textContent ?? '')
-  dialog.addEventListener('close', () => {
-    dialog.remove()
-    link.focus({ preventScroll: true })
-  })
-  document.body.append(dialog)
-  dialog.showModal()
-  dialog.querySelector<HTMLElement>('input[type=radio]')?.focus()
+  const dialog = modals.open({ component: createDialog, props: panel }, link)
+  dialog?.querySelector<HTMLElement>('input[type=radio]')?.focus()
 }
 
 /** Opens the review form of a customer in a dialog. Without script the link leads to its page. */

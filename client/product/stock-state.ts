@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#shared/json/schema.ts'
 import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus, hasNormalDelivery } from '#shared/product/stock-status.ts'
 

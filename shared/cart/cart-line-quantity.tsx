@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
@@ -15,8 +14,8 @@ type CartLineQuantityProps = {
 }
 
 /**
- * Renders the quantity of a line between its step buttons. On the cart page the controls belong to
- * the form of the page; in the mini cart they call `actions`.
+ * Renders the quantity of a line between its step buttons. The controls belong to the form around the
+ * lines. In the mini cart they call `actions` as soon as its script runs.
  */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
@@ -35,42 +34,16 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
     before: <Step line={line} change={-1} actions={actions} idPrefix={idPrefix} />,
     after: <Step line={line} change={1} actions={actions} idPrefix={idPrefix} />,
   }
-  if (!actions) {
-    return (
-      <div className="cart-line-quantity">
-        <QuantityField {...field} name={cartFormFields.quantity(line)} />
-        <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
-        <UpdateButton line={line} />
-      </div>
-    )
-  }
   return (
-    <CommitForm onCommit={commit}>
-      <QuantityField {...field} onCommit={commit} />
-      <UpdateButton />
-    </CommitForm>
+    <div className="cart-line-quantity">
+      <QuantityField {...field} name={cartFormFields.quantity(line)} onCommit={actions && commit} />
+      <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
+      <UpdateButton line={line} />
+    </div>
   )
 }
 
-type CommitFormProps = { onCommit: (quantity: string) => void; children: ReactNode }
-
-function CommitForm({ onCommit, children }: CommitFormProps) {
-  return (
-    <form
-      className="cart-line-quantity"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const quantity = new FormData(event.currentTarget).get('quantity')
-        if (typeof quantity === 'string') onCommit(quantity)
-      }}
-    >
-      {children}
-    </form>
-  )
-}
-
-function UpdateButton({ line }: { line?: CartLine }) {
+function UpdateButton({ line }: { line: CartLine }) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -78,11 +51,9 @@ function UpdateButton({ line }: { line?: CartLine }) {
       <Button
         variant="quiet"
         size="small"
-        {...(line && {
-          name: 'intent',
-          value: cartIntents.update,
-          formAction: `${path('cart')}#${getLineId('cart', line)}`,
-        })}
+        name="intent"
+        value={cartIntents.update}
+        formAction={`${path('cart')}#${getLineId('cart', line)}`}
       >
         {t('cart.line.update')}
       </Button>
@@ -102,14 +73,17 @@ function Step({ line, change, actions, idPrefix }: StepProps) {
       id={`${idPrefix}-${change > 0 ? 'more' : 'less'}-${line.id}`}
       disabled={quantity < 1 || quantity > MAX_LINE_QUANTITY}
       aria-label={t(change > 0 ? 'cart.line.more' : 'cart.line.less', { name: line.name })}
-      {...(actions
-        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.id, quantity) }
-        : {
-            type: 'submit',
-            name: cartFormFields.change,
-            value: formatLineChange(line, quantity),
-            formAction: `${path('cart')}#${getLineId('cart', line)}`,
-          })}
+      type="submit"
+      name={cartFormFields.change}
+      value={formatLineChange(line, quantity)}
+      formAction={`${path('cart')}#${getLineId('cart', line)}`}
+      onClick={
+        actions &&
+        ((event) => {
+          event.preventDefault()
+          actions.onChangeQuantity(line.id, quantity)
+        })
+      }
     >
       <Icon name={change > 0 ? 'plus' : 'minus'} />
     </button>

@@ -16,13 +16,16 @@ export function CartLineRemove({ line, actions }: CartLineRemoveProps) {
         variant="quiet"
         size="small"
         aria-label={t('cart.line.removeNamed', { name: line.name })}
-        {...(actions
-          ? { type: 'button', onClick: () => actions.onRemove(line.id) }
-          : {
-              name: cartFormFields.change,
-              value: formatLineChange(line, 0),
-              formAction: `${path('cart')}#cart-${REMOVED_ID}`,
-            })}
+        name={cartFormFields.change}
+        value={formatLineChange(line, 0)}
+        formAction={`${path('cart')}#cart-${REMOVED_ID}`}
+        onClick={
+          actions &&
+          ((event) => {
+            event.preventDefault()
+            actions.onRemove(line.id)
+          })
+        }
       >
         <Icon name="close" />
         <span className="cart-line-remove-label">{t('cart.line.remove')}</span>

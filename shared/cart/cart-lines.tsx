@@ -10,7 +10,7 @@ type CartLinesProps = {
   lines: CartLine[]
   problem: CartProblem | null
   notices: readonly CartNotice[]
-  actions?: CartActions
+  actions?: CartActions | undefined
   idPrefix: 'cart' | 'mini-cart'
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../json/schema.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { PriceText } from '../product/product.ts'
 
@@ -8,7 +8,7 @@ const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
  * A change of the cart that the shopper did not make, or a part of it that cannot be ordered.
  * Notices with a `lineId` are shown in their line, the others above the cart.
  */
-export const cartNoticeSchema = z.discriminatedUnion('kind', [
+export const cartNoticeSchema = z.union([
   z.object({
     kind: z.literal('price'),
     lineId: z.string(),

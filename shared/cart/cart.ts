@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../json/schema.ts'
 import { stockSchema } from '../product/product.ts'
 
 const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })

@@ -1,61 +1,82 @@
-import type { MouseEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import type { CartActions } from './cart-actions.ts'
+import { cartFormFields, cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
-import type { Cart } from './cart.ts'
+import { parseQuantity, type Cart } from './cart.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
+
+/** What the script of the mini cart does instead of the form. */
+export type MiniCartActions = CartActions & { onUndo: () => void }
 
 export type MiniCartProps = {
   cart: Cart | null
   isBusy: boolean
   problem: CartProblem | null
-  notices: readonly CartNotice[]
-  removed: RemovedLine | null
-  onUndo: () => void
-  onChangeQuantity: (lineId: string, quantity: number) => void
-  onRemove: (lineId: string) => void
-  onCheckout: (event: MouseEvent<HTMLAnchorElement>) => void
-  onClose: () => void
+  notices?: readonly CartNotice[]
+  removed?: RemovedLine | null
+  /** The script that changes the cart. Without it the mini cart sends a plain form. */
+  actions?: MiniCartActions
+  onCheckout?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** Renders the content of the mini cart dialog. */
-export function MiniCart(props: MiniCartProps) {
-  const { cart, isBusy, problem, notices, onChangeQuantity, onRemove, onClose } = props
-  const t = useTranslate()
+// Enter in a quantity field saves all quantities that the shopper typed.
+function saveTyped(event: FormEvent<HTMLFormElement>, { lines }: Cart, actions: CartActions): void {
+  event.preventDefault()
+  const form = new FormData(event.currentTarget)
+  for (const line of lines) {
+    const quantity = parseQuantity(form.get(cartFormFields.quantity(line)), 0)
+    if (quantity !== null && quantity !== line.quantity) actions.onChangeQuantity(line.id, quantity)
+  }
+}
+
+/**
+ * The content of the mini cart dialog. The server renders it, and the script of the mini cart takes
+ * over its elements.
+ */
+export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }: MiniCartProps) {
+  const { notices = [], removed = null } = rest
   const toProblemText = useCartProblemText()
+  const path = usePath()
+  const t = useTranslate()
+  const isEmpty = cart === null || cart.lines.length === 0
   return (
-    <div className="mini-cart-frame" aria-busy={isBusy}>
-      <header className="mini-cart-head">
-        <h2 className="mini-cart-title" id="mini-cart-title">
-          {t('cart.title')}
-        </h2>
-        <button
-          className="mini-cart-close"
-          type="button"
-          aria-label={t('cart.mini.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
-      {problem && !isLineProblem(problem) && (
-        <div className="mini-cart-notice">
+    <form
+      className="mini-cart-frame"
+      method="post"
+      action={path('cart')}
+      noValidate
+      aria-busy={isBusy}
+      data-mini-cart-form=""
+      onSubmit={cart && actions ? (event) => saveTyped(event, cart, actions) : undefined}
+    >
+      {/* Enter in a field presses the first button, so it must not be a button that changes one line. */}
+      <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
+        {t('cart.line.update')}
+      </button>
+      <div className="mini-cart-notice">
+        {problem && !isLineProblem(problem) && (
           <Notice tone="danger" isAlert>
             {toProblemText(problem)}
           </Notice>
-        </div>
-      )}
-      <MiniCartNotices {...props} />
-      {cart && cart.lines.length > 0 ? (
+        )}
+        {removed && (
+          <RemovedNotice removed={removed} idPrefix="mini-cart" onUndo={actions?.onUndo} />
+        )}
+        <CartNotices notices={notices} />
+      </div>
+      {isEmpty ? (
+        <MiniCartEmpty />
+      ) : (
         <>
           <div className="mini-cart-scroll">
             <FreeShipping shipping={cart.shipping} />
@@ -63,27 +84,14 @@ export function MiniCart(props: MiniCartProps) {
               lines={cart.lines}
               problem={problem}
               notices={notices}
-              actions={{ onChangeQuantity, onRemove }}
+              actions={actions}
               idPrefix="mini-cart"
             />
           </div>
-          <MiniCartFoot cart={cart} onCheckout={props.onCheckout} />
+          <MiniCartFoot cart={cart} onCheckout={onCheckout} />
         </>
-      ) : (
-        <MiniCartEmpty isLoading={cart === null && isBusy} />
       )}
-    </div>
-  )
-}
-
-type MiniCartNoticesProps = Pick<MiniCartProps, 'notices' | 'removed' | 'onUndo'>
-
-function MiniCartNotices({ notices, removed, onUndo }: MiniCartNoticesProps) {
-  return (
-    <div className="mini-cart-notice">
-      {removed && <RemovedNotice removed={removed} idPrefix="mini-cart" onUndo={onUndo} />}
-      <CartNotices notices={notices} />
-    </div>
+    </form>
   )
 }
 
@@ -105,10 +113,9 @@ function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
   )
 }
 
-function MiniCartEmpty({ isLoading }: { isLoading: boolean }) {
+function MiniCartEmpty() {
   const t = useTranslate()
   const path = usePath()
-  if (isLoading) return <p className="mini-cart-empty">{t('cart.mini.loading')}</p>
   return (
     <div className="mini-cart-empty">
       <p>{t('cart.empty.text')}</p>

@@ -7,30 +7,32 @@ import type { RemovedLine } from './removed-line.ts'
 type RemovedNoticeProps = {
   removed: RemovedLine
   idPrefix: 'cart' | 'mini-cart'
-  /** Set in the mini cart only. Without it the button sends a plain form. */
+  /** Set in the mini cart only, by its script. Without it the button sends a plain form. */
   onUndo?: (() => void) | undefined
 }
 
-/** Names the line that was removed last, and offers to add it again. */
-export function RemovedNotice({ removed, idPrefix, onUndo }: RemovedNoticeProps) {
-  const t = useTranslate()
+/**
+ * Names the line that was removed last, and offers to add it again. In the mini cart the notice is a
+ * part of the form.
+ */
+export function RemovedNotice(props: RemovedNoticeProps) {
   const path = usePath()
+  const { idPrefix } = props
+  const frame = { className: 'removed-notice', id: `${idPrefix}-${REMOVED_ID}`, tabIndex: -1 }
+  const content = <RemovedContent {...props} />
+  if (idPrefix === 'mini-cart') return <div {...frame}>{content}</div>
+  return (
+    <form {...frame} method="post" action={`${path('cart')}#${CART_TITLE_ID}`}>
+      {content}
+    </form>
+  )
+}
+
+function RemovedContent({ removed, idPrefix, onUndo }: RemovedNoticeProps) {
+  const t = useTranslate()
   const { name } = removed
   return (
-    <form
-      className="removed-notice"
-      method="post"
-      action={`${path('cart')}#${CART_TITLE_ID}`}
-      id={`${idPrefix}-${REMOVED_ID}`}
-      tabIndex={-1}
-      onSubmit={
-        onUndo &&
-        ((event) => {
-          event.preventDefault()
-          onUndo()
-        })
-      }
-    >
+    <>
       <p className="removed-notice-text" role="status">
         {t('cart.removed.text', { name })}
       </p>
@@ -42,9 +44,16 @@ export function RemovedNotice({ removed, idPrefix, onUndo }: RemovedNoticeProps)
         value={cartIntents.undo}
         id={`${idPrefix}-undo`}
         aria-label={t('cart.removed.undoNamed', { name })}
+        onClick={
+          onUndo &&
+          ((event) => {
+            event.preventDefault()
+            onUndo()
+          })
+        }
       >
         {t('cart.removed.undo')}
       </Button>
-    </form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../json/schema.ts'
 import { isLocaleCode, type LocaleCode } from '../i18n/locale.ts'
 
 /**

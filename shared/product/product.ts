@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../json/schema.ts'
 import type { Money } from '../money/money.ts'
 
 /** A price with and without VAT, as texts that the merchant has formatted. */

@@ -98,6 +98,48 @@ describe('variables of the cart query', () => {
   )
 })
 
+describe('the content of the mini cart', () => {
+  const fragmentSchema = z.object({
+    html: z.string(),
+    cart: z.object({ lines: z.array(z.object({ quantity: z.number() })) }).nullable(),
+    shop: z.object({ prefix: z.object({ locale: z.string() }) }),
+  })
+  const path = '/en/cart?view=mini-cart'
+
+  it('comes as markup with a plain form, together with its data, and is never cached [CART-04]', async () => {
+    const shop = await createFilledShop()
+    const { text, headers } = await shop.get(path, json)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const { html, cart, shop: data } = fragmentSchema.parse(JSON.parse(text))
+    expect(html).toMatch(/<form[^>]* action="\/en\/cart" method="post"/)
+    expect(html).toMatch(/<button[^>]* value="[^"]+:2" name="change"/)
+    expect(html).toContain('href="/en/checkout"')
+    expect([cart?.lines.length, data.prefix.locale]).toEqual([1, 'en'])
+    // A script that needs only the data gets no markup.
+    expect((await shop.get('/en/cart', json)).text).not.toContain('<form')
+  })
+
+  it('answers a change with the new lines, and a refused change with its reason [CART-04]', async () => {
+    const shop = await createFilledShop()
+    const before = fragmentSchema.parse(JSON.parse((await shop.get(path, json)).text))
+    const [, change = ''] = /value="([^"]+):2" name="change"/.exec(before.html) ?? []
+    const changed = await shop.post(path, { change: `${change}:2` }, json)
+    const after = fragmentSchema.parse(JSON.parse(changed.text))
+    expect([changed.status, after.cart?.lines[0]?.quantity]).toEqual([200, 2])
+    expect(after.html).toContain(`value="${change}:3"`)
+    const refused = await shop.post(path, { change: `${change}:999` }, json)
+    expect(refused.status).toBe(422)
+    expect(fragmentSchema.parse(JSON.parse(refused.text)).html).toContain('role="alert"')
+  })
+
+  it('leads from an empty cart to the meals [CART-04]', async () => {
+    const { html, cart } = fragmentSchema.parse(
+      JSON.parse((await createShop().get(path, json)).text),
+    )
+    expect([cart, html.includes('href="/en/news"')]).toEqual([null, true])
+  })
+})
+
 describe('first additions to a cart', () => {
   const cartSchema = z.object({
     cart: z.object({ id: z.string(), lines: z.array(z.object({ quantity: z.number() })) }),

@@ -3,12 +3,15 @@ import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
+import { safeParse } from '#shared/json/schema.ts'
 import { marketSchema, type Market } from '#shared/market/market.ts'
+
+const marketOfChannel = z.custom<Market>((value) => safeParse(marketSchema, value).success)
 
 /** The channel data that the merchant provides. */
 export const channelDataSchema = z.object({
   defaultMarketAlias: z.string(),
-  markets: z.tuple([marketSchema], marketSchema),
+  markets: z.tuple([marketOfChannel], marketOfChannel),
 })
 export type ChannelData = z.infer<typeof channelDataSchema>
 

@@ -16,7 +16,7 @@ import { toDescription } from '../seo/to-description.ts'
 import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
-import { BootTexts, MiniCartIsland } from './island.tsx'
+import { BootTexts, MiniCartFrame } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
@@ -168,7 +168,7 @@ function Body(props: DocumentProps) {
         <div className="toasts-region" aria-live="assertive" />
       </div>
       <BootTexts />
-      {layout !== 'undistracted' && <MiniCartIsland />}
+      {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />
     </body>
   )

@@ -1,4 +1,5 @@
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /**
  * Embeds JSON in a page. The character `<` is escaped, so that a text in the JSON cannot close the
@@ -16,14 +17,31 @@ export function JsonData(props: { value: unknown; name?: string }) {
 }
 
 /**
- * Container of the mini cart. It stays empty until the shopper uses the cart for the first time.
+ * The frame of the mini cart, which opens at once. Its content follows from the server; see
+ * `worker/routes/cart/mini-cart.tsx`.
  */
-export function MiniCartIsland() {
-  const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = useShop()
+export function MiniCartFrame() {
+  const t = useTranslate()
   return (
-    <div data-island="mini-cart">
-      <JsonData value={{ shop: { name, locale, market, prefix, vatIncluded, pictureEndpoint } }} />
-    </div>
+    <dialog
+      className="mini-cart"
+      id="mini-cart"
+      aria-labelledby="mini-cart-title"
+      data-island="mini-cart"
+      data-frame=""
+    >
+      <form className="mini-cart-head" method="dialog">
+        <h2 className="mini-cart-title" id="mini-cart-title">
+          {t('cart.title')}
+        </h2>
+        <button className="mini-cart-close" aria-label={t('cart.mini.close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <div className="mini-cart-body" aria-busy="true" data-mini-cart="">
+        <p className="mini-cart-empty">{t('cart.mini.loading')}</p>
+      </div>
+    </dialog>
   )
 }
 

@@ -13,6 +13,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { loadEarliestDelivery } from './load-earliest-delivery.ts'
+import { isMiniCartRequest, toMiniCart } from './mini-cart.tsx'
 import { CartPage } from './page.tsx'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 
@@ -49,6 +50,9 @@ function listNotices(page: PageContext, { cart, seen, notices = [] }: CartAnswer
   return [...notices, ...changes, ...findLineIssues(cart)]
 }
 
+const getRemovedLine = (page: PageContext, { removed }: CartAnswer) =>
+  removed === undefined ? findRemovedLine(page.c) : removed
+
 type Status = 200 | 422 | 502
 
 /** Answers with the cart page. */
@@ -59,7 +63,7 @@ export async function answerCart(
 ): Promise<Response> {
   const { shop } = page
   const { cart, problem } = answer
-  const removed = answer.removed === undefined ? findRemovedLine(page.c) : answer.removed
+  const removed = getRemovedLine(page, answer)
   const notices = listNotices(page, answer)
   const earliestDelivery = cart?.lines.length ? await loadEarliestDelivery(page) : null
   const { origin } = page
@@ -84,8 +88,10 @@ export function answerCartJson(
 ): Response {
   const { cart, problem } = answer
   const notices = listNotices(page, answer)
+  const removed = getRemovedLine(page, answer)
+  const fragment = isMiniCartRequest(page) && toMiniCart(page, { cart, problem, notices, removed })
   page.c.header('cache-control', 'private, no-store')
-  if (problem === null) return page.c.json({ ok: true, cart, notices })
+  if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
-  return page.c.json({ ok: false, problem, message, cart, notices }, refusalStatus)
+  return page.c.json({ ok: false, problem, message, cart, notices, ...fragment }, refusalStatus)
 }

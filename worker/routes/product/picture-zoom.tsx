@@ -8,7 +8,12 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 export function PictureZoom({ hasSeveral }: { hasSeveral: boolean }) {
   const t = useTranslate()
   return (
-    <dialog className="picture-zoom" aria-label={t('product.zoom.title')} data-zoom="">
+    <dialog
+      className="picture-zoom"
+      id="picture-zoom"
+      aria-label={t('product.zoom.title')}
+      data-zoom=""
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll a picture that is larger than the dialog */}
       <div className="picture-zoom-stage" tabIndex={0} data-zoom-stage="">
         <img className="picture-zoom-picture" alt="" width={800} height={1000} />

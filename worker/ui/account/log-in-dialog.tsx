@@ -9,6 +9,7 @@ export function LogInDialog() {
   return (
     <dialog
       className="dialog"
+      id="log-in-dialog"
       aria-labelledby={LOG_IN_TITLE_ID}
       data-island={LOG_IN_ISLAND}
       data-path={path('account')}

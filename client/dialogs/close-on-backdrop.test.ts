@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutside } from './dialogs.ts'
+import { isOutside } from './close-on-backdrop.ts'
 
 const box = { left: 100, right: 200, top: 0, bottom: 50 }
 

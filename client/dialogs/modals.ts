@@ -1,0 +1,85 @@
+import { closeOnBackdrop } from './close-on-backdrop.ts'
+
+/** A dialog of the page by its id, or a component that creates its dialog from props. */
+export type Modal<Dialog, Props> =
+  | { frame: string }
+  | { component: (props: Props) => Dialog; props: Props }
+
+/** The element to which the focus returns. */
+type Trigger = { focus: (options: FocusOptions) => void }
+
+type ModalDialog = EventTarget & {
+  open: boolean
+  showModal: () => void
+  close: () => void
+  remove: () => void
+}
+
+export type Modals<Dialog> = {
+  /**
+   * Opens a modal, and closes the one that is open. Returns its dialog, or null if the page has no
+   * such frame.
+   */
+  open: <Props>(modal: Modal<Dialog, Props>, trigger?: Trigger | null) => Dialog | null
+  /** Closes the modal that is open. */
+  clear: () => void
+  getCurrent: () => object | null
+}
+
+export type ModalSettings<Dialog> = {
+  findFrame: (name: string) => Dialog | null
+  append: (dialog: Dialog) => void
+  /** Called once for each dialog. */
+  connect?: (dialog: Dialog) => void
+}
+
+/**
+ * The state of the modals of a page, of which at most one is open. The browser keeps the focus in an
+ * open dialog, and closes it by Escape and by the back button of a phone.
+ */
+export function createModals<Dialog extends ModalDialog>(
+  settings: ModalSettings<Dialog>,
+): Modals<Dialog> {
+  const connected = new WeakSet<Dialog>()
+  let current: { modal: object; dialog: Dialog; trigger: Trigger | null } | null = null
+
+  function connect(dialog: Dialog, isFrame: boolean) {
+    if (connected.has(dialog)) return
+    connected.add(dialog)
+    settings.connect?.(dialog)
+    // The event comes in a later task, when this or another modal may have been opened.
+    dialog.addEventListener('close', () => {
+      if (dialog.open) return
+      if (!isFrame) dialog.remove()
+      if (current?.dialog !== dialog) return
+      const { trigger } = current
+      current = null
+      trigger?.focus({ preventScroll: true })
+    })
+  }
+  return {
+    open(modal, trigger = null) {
+      const isFrame = 'frame' in modal
+      const dialog = isFrame ? settings.findFrame(modal.frame) : modal.component(modal.props)
+      if (!dialog) return null
+      if (current?.dialog !== dialog) current?.dialog.close()
+      current = { modal, dialog, trigger }
+      connect(dialog, isFrame)
+      if (!isFrame) settings.append(dialog)
+      if (!dialog.open) dialog.showModal()
+      return dialog
+    },
+    clear: () => current?.dialog.close(),
+    getCurrent: () => current && current.modal,
+  }
+}
+
+/** The modals of this page. */
+export const modals: Modals<HTMLDialogElement> = createModals({
+  findFrame(name) {
+    const frame = document.getElementById(name)
+    return frame instanceof HTMLDialogElement ? frame : null
+  },
+  append: (dialog) => document.body.append(dialog),
+  connect: closeOnBackdrop,
+})

@@ -1,0 +1,35 @@
+import type { CompiledMessages } from '#shared/i18n/translator.ts'
+import type { LoadChunk } from '../island/island.ts'
+import type { CreateView } from './mini-cart-view.ts'
+
+const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
+  query: '?areas=cart,price',
+  import: 'default',
+})
+
+// Loads the texts of the mini cart in the language of the page, or in English if there are none.
+async function loadMessages(): Promise<CompiledMessages> {
+  const { locale } = document.body.dataset
+  const loadFile =
+    messageFiles[`../../locales/${locale}.json`] ?? messageFiles['../../locales/en.json']
+  return loadFile ? loadFile() : {}
+}
+
+async function loadIsland(): Promise<CreateView> {
+  const [{ createMiniCartView }, messages] = await Promise.all([
+    import('./mini-cart-island.tsx'),
+    loadMessages(),
+  ])
+  return (context) => createMiniCartView(context, messages)
+}
+
+/** Returns a function that loads the island of the mini cart once. */
+export function createViewLoader(loadChunk: LoadChunk): () => Promise<CreateView> {
+  let attempt: Promise<CreateView> | undefined
+  return () => {
+    attempt ??= loadChunk(loadIsland())
+    // The next call loads again what could not be loaded.
+    attempt.catch(() => (attempt = undefined))
+    return attempt
+  }
+}
