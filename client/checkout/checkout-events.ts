@@ -20,9 +20,13 @@ export type CheckoutActions = CheckoutChecks &
 
 /** The fields on which the options and amounts depend. */
 const pricedFields: readonly string[] = [
+  'customerType',
   countryField.name,
   checkoutFields.zip.name,
+  'otherAddress',
+  'shippingZip',
   checkoutFields.shippingId.name,
+  'pickupPoint',
   checkoutFields.paymentId.name,
 ]
 

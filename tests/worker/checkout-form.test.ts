@@ -7,7 +7,7 @@ import {
   parseSummary,
   setMealStock,
 } from './checkout-fixtures.ts'
-import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createShop, json, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -64,6 +64,23 @@ it('a postal code that is not served has its message at the field, and no other 
   expect(text).toContain('id="error-zip"')
   expect(text).toContain('Vi levererar inte till 984 99 än.')
   expect(text).not.toContain('Ange ditt postnummer')
+})
+
+it('a script gets the data of the page as JSON, and its request never places an order [CHECKOUT-03]', async () => {
+  const { shop } = await createBuyer(3)
+  const page = (await shop.get('/sv/kassan')).text
+  const embedded = JSON.parse(/data-checkout-data="">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
+  expect(embedded.content.checkout.cart.quantity).toBe(1)
+  for (const intent of ['refresh', 'place']) {
+    const form = createCheckoutForm({ agreed: parseAgreement(page), intent, shippingId: '2' })
+    const { status, headers, text } = await shop.post('/sv/kassan', form, json)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toContain('no-store')
+    const { build, content } = JSON.parse(text)
+    expect(build).toBe(embedded.build)
+    expect(content.values).toMatchObject({ city: 'Stockholm', shippingId: '2' })
+    expect(content.checkout.cart.shipping.isDefault).toBe(false)
+  }
 })
 
 describe('the market without VAT', () => {
