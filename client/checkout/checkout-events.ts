@@ -20,13 +20,9 @@ export type CheckoutActions = CheckoutChecks &
 
 /** The fields on which the options and amounts depend. */
 const pricedFields: readonly string[] = [
-  'customerType',
   countryField.name,
   checkoutFields.zip.name,
-  'otherAddress',
-  'shippingZip',
   checkoutFields.shippingId.name,
-  'pickupPoint',
   checkoutFields.paymentId.name,
 ]
 

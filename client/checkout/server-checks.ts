@@ -21,11 +21,12 @@ const isPassed = ({ answer }: Check): boolean => answer === null || answer?.isVa
 
 /** Fills the city of a postal code. A city that the shopper has typed stays. */
 function createCityFiller(form: CheckoutForm) {
-  let filledCity = ''
-  return (city: string): void => {
-    const control = findControl(form.getElement(), checkoutFields.city.name)
-    if (!control || (control.value !== '' && control.value !== filledCity)) return
-    filledCity = city
+  const filled = new Map<string, string>()
+  return (zipName: string, city: string): void => {
+    const name = zipName === 'shippingZip' ? 'shippingCity' : checkoutFields.city.name
+    const control = findControl(form.getElement(), name)
+    if (!control || (control.value !== '' && control.value !== filled.get(name))) return
+    filled.set(name, city)
     setText(control, city)
   }
 }
@@ -50,7 +51,7 @@ export function createServerChecks(form: CheckoutForm): ServerChecks {
     const answer = await check.request
     check.answer = answer
     if (!answer || form.readData()[name] !== value) return
-    if (answer.city !== null) fillCity(answer.city)
+    if (answer.city !== null) fillCity(name, answer.city)
     // The refresh of the options says whether the merchant delivers to a postal code.
     if (!answer.isValid) form.update((state) => setProblem(state, name, 'invalid'), [name])
   }
