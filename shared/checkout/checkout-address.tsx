@@ -55,6 +55,11 @@ export function CheckoutAddress({
         </Button>
       </div>
       <OptionalFields
+        label={t('checkout.entryCode.more')}
+        fields={[checkoutFields.entryCode]}
+        {...form}
+      />
+      <OptionalFields
         label={t('checkout.message.more')}
         fields={[checkoutFields.message]}
         {...form}
