@@ -32,9 +32,13 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectFavorites } = await import('./favorites/connect-favorites.ts')
     connectFavorites(services)
   },
-  async '[data-checkout-form]'() {
-    const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
-    await connectCheckoutPage()
+  async '[data-island="checkout"]'() {
+    const { connectCheckout } = await import('./checkout/checkout-island.tsx')
+    await connectCheckout()
+  },
+  async '.confirmation-page'() {
+    const { clearDraft } = await import('./checkout/checkout-draft.ts')
+    clearDraft(sessionStorage)
   },
 }
 

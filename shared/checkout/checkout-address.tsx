@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
+import { OptionalFields } from '../ui/form/optional-fields.tsx'
 import { hasStates } from '../form/country-rules.ts'
 import { usePath, useShop } from '../ui/shop-context.tsx'
 import { CheckoutShippingAddress } from './checkout-shipping-address.tsx'
@@ -26,17 +27,17 @@ export function CheckoutAddress({
         <Field field={checkoutFields.firstName} {...form} />
         <Field field={checkoutFields.lastName} {...form} />
       </div>
-      <Field field={checkoutFields.careOf} {...form} />
       <Field field={checkoutFields.addressLine1} {...form} />
-      <Field field={checkoutFields.addressLine2} {...form} />
+      <OptionalFields
+        label={t('checkout.address.more')}
+        fields={[checkoutFields.careOf, checkoutFields.addressLine2]}
+        {...form}
+      />
       <div className="checkout-section-pair" data-ratio="narrow-first">
         <Field field={checkoutFields.zip} {...form} />
         <Field field={checkoutFields.city} {...form} />
       </div>
       {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
-      <div className="checkout-shipping-address-own">
-        <Field field={checkoutFields.entryCode} {...form} />
-      </div>
       <CheckoutShippingAddress {...form} />
       <div className="checkout-section-refresh">
         <Button
@@ -50,7 +51,11 @@ export function CheckoutAddress({
           {t('checkout.refresh')}
         </Button>
       </div>
-      <Field field={checkoutFields.message} {...form} />
+      <OptionalFields
+        label={t('checkout.message.more')}
+        fields={[checkoutFields.entryCode, checkoutFields.message]}
+        {...form}
+      />
     </CheckoutSection>
   )
 }

@@ -7,7 +7,7 @@ import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
 import type { OptionalConsent } from './consent-fields.ts'
-import type { Checkout, CheckoutValues } from './checkout.ts'
+import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   checkout: Checkout
@@ -26,12 +26,18 @@ export type CheckoutContentProps = CheckoutFormErrors & {
   termsHref?: string
 }
 
+type ContentProps = CheckoutContentProps & {
+  /** The errors of the last submission; by default all errors. */
+  listedErrors?: CheckoutErrors
+}
+
 /** The summary of the order and the form beside it. */
-export function CheckoutContent(props: CheckoutContentProps) {
+export function CheckoutContent({ listedErrors, ...props }: ContentProps) {
   const { checkout, problem, errors, userEmail = null } = props
-  const isRefused = problem !== null || hasErrors(errors)
+  const listed = listedErrors ?? errors
+  const isRefused = problem !== null || hasErrors(listed)
   return (
-    <div className="checkout-page-columns">
+    <>
       <CheckoutSummary cart={checkout.cart} />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}
@@ -39,10 +45,10 @@ export function CheckoutContent(props: CheckoutContentProps) {
           Object.values(sectionAnchors).map((anchor) => (
             <span className="checkout-page-anchor" key={anchor} id={anchor} />
           ))}
-        <CheckoutErrorSummary errors={errors} problem={problem} />
+        <CheckoutErrorSummary errors={listed} problem={problem} />
         <CheckoutUser email={userEmail} />
         <CheckoutForm {...props} anchors={isRefused ? undefined : sectionAnchors} />
       </div>
-    </div>
+    </>
   )
 }

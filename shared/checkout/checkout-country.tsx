@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { Market } from '../market/market.ts'
 import { Button } from '../ui/button.tsx'
 import { usePath, useShop } from '../ui/shop-context.tsx'
 import { countryField } from './checkout-fields.ts'
+import { getFieldId } from '../ui/form/field-error.tsx'
 import { sectionAnchors } from './checkout-section.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { sectionAnchors } from './checkout-section.tsx'
  */
 export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const { t, market } = useShop()
-  const id = useId()
+  const id = getFieldId(countryField.name)
   const action = `${usePath()('checkout')}#${sectionAnchors.address}`
   if (countries.length < 2) return null
   return (
@@ -35,16 +35,18 @@ export function CheckoutCountry({ countries }: { countries: Market[] }) {
           ))}
         </select>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        name="intent"
-        value="refresh"
-        formNoValidate
-        formAction={action}
-      >
-        {t('checkout.country.change')}
-      </Button>
+      <div className="checkout-country-change">
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="refresh"
+          formNoValidate
+          formAction={action}
+        >
+          {t('checkout.country.change')}
+        </Button>
+      </div>
     </div>
   )
 }

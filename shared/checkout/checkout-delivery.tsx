@@ -27,7 +27,13 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
   const t = useTranslate()
   const field = checkoutFields.shippingId
   return (
-    <CheckoutSection step={3} name="delivery" title={t(field.labelKey)} anchor={anchor}>
+    <CheckoutSection
+      step={3}
+      name="delivery"
+      title={t(field.labelKey)}
+      anchor={anchor}
+      canContinue={options.length > 0}
+    >
       <ChoiceGroup
         {...form}
         field={field}

@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts'
-import { FieldErrorTemplate, type FormState } from '../ui/form/field-error.tsx'
+import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop } from '../ui/shop-context.tsx'
 import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
@@ -40,9 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       aria-label={t('checkout.title')}
       noValidate
       data-checkout-form=""
-      data-country={market.country.code}
     >
-      <FieldErrorTemplate />
       {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
       <CheckoutContact

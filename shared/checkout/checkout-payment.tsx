@@ -27,7 +27,12 @@ export function CheckoutPayment({
   const t = useTranslate()
   const field = checkoutFields.paymentId
   return (
-    <CheckoutSection step={4} name="payment" title={t(field.labelKey)}>
+    <CheckoutSection
+      step={4}
+      name="payment"
+      title={t(field.labelKey)}
+      canContinue={options.length > 0}
+    >
       <ChoiceGroup
         {...form}
         field={field}

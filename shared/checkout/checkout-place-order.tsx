@@ -1,3 +1,4 @@
+import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { CheckoutConsents } from './checkout-consents.tsx'
 import type { Checkout } from './checkout.ts'
@@ -23,8 +24,9 @@ export function CheckoutPlaceOrder({
   termsHref,
 }: CheckoutPlaceOrderProps) {
   const t = useTranslate()
+  const { isPlacing } = useCheckoutControls()
   return (
-    <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')}>
+    <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')} canContinue={false}>
       <CheckoutConsents values={values} errors={errors} consents={consents} />
       {termsHref && (
         <p className="checkout-section-text">
@@ -33,8 +35,15 @@ export function CheckoutPlaceOrder({
           </a>
         </p>
       )}
-      <Button name="intent" value="place" width="full">
-        <PlaceOrderLabels checkout={checkout} />
+      {/* The button is not disabled while the order is sent, because it would lose the focus. */}
+      <Button
+        name="intent"
+        value="place"
+        width="full"
+        aria-busy={isPlacing || undefined}
+        aria-disabled={isPlacing || undefined}
+      >
+        {isPlacing ? t('checkout.place.busy') : <PlaceOrderLabels checkout={checkout} />}
       </Button>
       <InvoicedShipping checkout={checkout} />
       <p className="checkout-section-text">{t('checkout.place.hint')}</p>

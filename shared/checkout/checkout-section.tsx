@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useCheckoutControls } from './checkout-controls.tsx'
+import { CheckoutRefreshNotice } from './checkout-refresh-notice.tsx'
 
 /** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
@@ -11,26 +16,81 @@ type CheckoutSectionProps = {
   title: string
   name: string
   anchor?: string | undefined
+  /** False if the section has no button that leads on to the next section. */
+  canContinue?: boolean
   children: ReactNode
 }
 
 /** A step of the checkout: a group of fields with a number and a title above it. */
 export function CheckoutSection(props: CheckoutSectionProps) {
-  const { step, title, name, anchor, children } = props
+  const { step, title, name, anchor, canContinue = true, children } = props
+  const { folded, refresh } = useCheckoutControls()
+  const summary = folded[name]
+  const isFolded = summary !== undefined
+  const isLoading = refresh?.section === name && refresh.status === 'loading'
   return (
     <section
       className="checkout-section"
       aria-labelledby={getTitleId(name)}
+      aria-busy={isLoading || undefined}
       data-section={name}
+      data-folded={isFolded ? '' : undefined}
       {...(anchor ? { id: anchor, tabIndex: -1 } : {})}
     >
       <h2 className="checkout-section-title" id={getTitleId(name)}>
         <span className="checkout-section-step" aria-hidden="true">
-          {step}
+          {isFolded ? <Icon name="check" /> : step}
         </span>
         {title}
       </h2>
-      <div className="checkout-section-content">{children}</div>
+      {isFolded && <FoldedSection name={name} title={title} summary={summary} />}
+      {/* The fields of a folded section stay in the form, so they are sent with it. */}
+      <div className="checkout-section-content" hidden={isFolded}>
+        {children}
+        <CheckoutRefreshNotice section={name} />
+        {canContinue && <ContinueButton />}
+      </div>
     </section>
+  )
+}
+
+function FoldedSection({ name, title, summary }: { name: string; title: string; summary: string }) {
+  const t = useTranslate()
+  const { openSection } = useCheckoutControls()
+  return (
+    <div className="checkout-section-folded">
+      <p className="checkout-section-summary">{summary}</p>
+      <Button
+        type="button"
+        variant="quiet"
+        aria-label={t('checkout.section.changeNamed', { title })}
+        onClick={() => openSection(name)}
+      >
+        {t('checkout.section.change')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Folds the section and leads on to the next one. If the script could not be loaded, the button
+ * refreshes the page with everything that was entered.
+ */
+function ContinueButton() {
+  const t = useTranslate()
+  const action = usePath()('checkout')
+  return (
+    <div className="checkout-section-continue">
+      <Button
+        variant="secondary"
+        name="intent"
+        value="refresh"
+        formNoValidate
+        formAction={action}
+        data-continue=""
+      >
+        {t('checkout.continue')}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { listElements, type PageElement } from '../support/list-elements.ts'
 
 /** Scripts that the boot script loads on pages with an element that has this attribute. */
-const pageScripts = { 'data-cart-page': 'cart-page', 'data-checkout-form': 'checkout-page' }
+const pageScripts = { 'data-cart-page': 'cart-page' }
 
 /** Files that a page refers to, and the islands and scripts of the page. */
 export type PageFiles = {

@@ -6,12 +6,12 @@ import {
   fillCheckout,
   fillFields,
   getField,
-  getRefreshButton,
   placeOrder,
+  refreshOptions,
 } from './pages/checkout.ts'
 import { readOrderNumber } from './pages/confirmation.ts'
 import { payByCard } from './pages/payment.ts'
-import { createEmail, follow, type Shopper } from './pages/shopper.ts'
+import { createEmail, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 function chooseMeal(shopper: Shopper, skuCount: number): Meal {
@@ -91,7 +91,7 @@ test('a shopper buys a meal by invoice in English [CHECKOUT-03, CHECKOUT-04, CHE
   await goToCart(shopper)
   await goToCheckout(shopper)
   await fillFields(shopper, { ...buyer, email })
-  await follow(getRefreshButton(shopper))
+  await refreshOptions(shopper)
   await expect(getField(shopper, 'email')).toHaveValue(email)
   await fillCheckout(shopper, { ...buyer, email }, 'invoice')
   await placeOrder(shopper)

@@ -4,7 +4,7 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
  * Embeds JSON in a page. The character `<` is escaped, so that a text in the JSON cannot close the
  * script element.
  */
-function JsonData(props: { value: unknown; name?: string }) {
+export function JsonData(props: { value: unknown; name?: string }) {
   const json = JSON.stringify(props.value).replaceAll('<', '\\u003c')
   return (
     <script

@@ -27,7 +27,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { field, titleId, choices, emptyText, values, errors } = props
   const error = useErrorText(field, errors)
   const fieldId = getFieldId(field.name)
-  const value = values[field.name]
+  // An earlier choice that is no longer offered is replaced by the merchant's.
+  const value = choices.find(({ id }) => values[field.name] === `${id}`)?.id
   return (
     <>
       {choices.length === 0 ? (
@@ -49,7 +50,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               id={index === 0 ? fieldId : `${fieldId}-${id}`}
               name={field.name}
               value={`${id}`}
-              isChecked={value ? value === `${id}` : isSelected}
+              isChecked={value === undefined ? isSelected : value === id}
               isRequired={field.isRequired}
               {...card}
             />

@@ -44,22 +44,21 @@ export function useErrorText(field: FormField, errors: FieldErrors): string | un
   return problem && toText(field, problem)
 }
 
+/** Names of the fields whose errors appear on the open page. A screen reader announces them at once. */
+export const LiveErrors = createContext<readonly string[]>([])
+
 export function FieldError(props: { name: string; error: string | undefined }) {
   const scope = useFieldScope()
+  const isLive = useContext(LiveErrors).includes(props.name)
   if (!props.error) return null
   return (
-    <p className="field-error" id={getErrorId(props.name, scope)}>
+    <p
+      className="field-error"
+      id={getErrorId(props.name, scope)}
+      role={isLive ? 'alert' : undefined}
+    >
       <Icon name="alert" />
       {props.error}
     </p>
-  )
-}
-
-/** The markup with which the browser shows an error that it finds itself. */
-export function FieldErrorTemplate() {
-  return (
-    <template data-field-error="">
-      <FieldError name="" error=" " />
-    </template>
   )
 }

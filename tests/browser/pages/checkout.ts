@@ -111,6 +111,22 @@ export async function placeOrder(shopper: Shopper): Promise<void> {
   await follow(getPlaceOrderButton(shopper))
 }
 
+/** Presses the order button of a form with errors. With script the page stays open. */
+export async function tryToPlaceOrder(shopper: Shopper): Promise<void> {
+  if (shopper.hasScript) await getPlaceOrderButton(shopper).click()
+  else await placeOrder(shopper)
+}
+
+/** Shows the shipping options for the postal code. With script they appear without a button. */
+export async function refreshOptions(shopper: Shopper): Promise<void> {
+  if (!shopper.hasScript) return follow(getRefreshButton(shopper))
+  const response = shopper.page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('intent=refresh') === true,
+  )
+  await getField(shopper, 'zip').blur()
+  await response
+}
+
 /**
  * Returns the error summary at the top of a form with errors. Screen readers read it when the page
  * has loaded.

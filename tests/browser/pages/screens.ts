@@ -3,7 +3,14 @@ import { expect } from '../shop-test.ts'
 import { accountScreens, logInPanelScreens } from './account-screens.ts'
 import { getCartLink, getPath, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
-import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
+import {
+  buyer,
+  fillCheckout,
+  getErrorSummary,
+  getField,
+  placeOrder,
+  tryToPlaceOrder,
+} from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { saveFavorite } from './favorites.ts'
 import { signUpInSection } from './newsletter.ts'
@@ -147,7 +154,8 @@ export const screens: Screen[] = [
     name: 'checkout with errors',
     async open(shopper) {
       await openCheckout(shopper)
-      await placeOrder(shopper)
+      await waitForScripts(shopper)
+      await tryToPlaceOrder(shopper)
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
@@ -178,6 +186,16 @@ const PHONE = { width: 390, height: 844 }
 
 /** Screens that exist only in a browser that runs script. */
 export const scriptScreens: Screen[] = [
+  {
+    name: 'checkout with folded sections',
+    async open(shopper) {
+      await openCheckout(shopper)
+      await waitForScripts(shopper)
+      await fillCheckout(shopper, { ...buyer, email: 'ellinor@gmial.com' }, 'card')
+      await getField(shopper, 'city').press('Enter')
+      await expect(getField(shopper, 'city')).toBeHidden()
+    },
+  },
   {
     name: 'list with warnings of the diet profile',
     async open(shopper) {

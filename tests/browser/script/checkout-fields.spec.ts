@@ -1,4 +1,5 @@
 import { listMeals } from '../../support/merchant-database.ts'
+import type { MessageKey } from '../../support/create-translate.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import {
@@ -7,23 +8,24 @@ import {
   expectNoError,
   getErrorSummary,
   getField,
+  fillFields,
   getOption,
-  placeOrder,
+  getPlaceOrderButton,
+  getTerms,
 } from '../pages/checkout.ts'
-import type { Shopper } from '../pages/shopper.ts'
+import { waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 async function openCheckout(shopper: Shopper) {
   const [meal] = listMeals({ language: shopper.language })
   if (!meal) throw new Error('The shop has no meal')
   await fillCart(shopper, meal)
-  // The messages are loaded last, so the form is ready when they are there.
-  const ready = shopper.page.waitForResponse((response) =>
-    new RegExp(String.raw`/${shopper.language}-[^/]+\.js$`).test(response.url()),
-  )
   await visit(shopper, 'checkout')
-  await ready
+  await waitForScripts(shopper)
 }
+
+const getSection = ({ page, t }: Shopper, titleKey: MessageKey) =>
+  page.getByRole('region', { name: t(titleKey) })
 
 test('a checkout field is checked when the shopper leaves it, and its error disappears as soon as it is corrected [FORM-01, FORM-02]', async ({
   createShopper,
@@ -49,14 +51,15 @@ test('a checkout field is checked when the shopper leaves it, and its error disa
   await expectNoError(city)
 })
 
-test('an error that the server found also disappears with its entry in the summary when the field is corrected [FORM-02]', async ({
+test('an error above the form disappears with the error of its field [FORM-02]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
   const { t } = shopper
   await openCheckout(shopper)
-  await placeOrder(shopper)
+  await getPlaceOrderButton(shopper).click()
   const summary = getErrorSummary(shopper)
+  await expect(summary).toBeFocused()
   await expect(summary).toContainText(t('checkout.lastName.required'))
   await getField(shopper, 'lastName').fill(buyer.lastName)
   await expectNoError(getField(shopper, 'lastName'))
@@ -76,7 +79,7 @@ test('a postal code that is not served is said at once, at its field and in the 
   await zip.fill('98499')
   await getField(shopper, 'city').fill('Kiruna')
   await expectError(zip, t('checkout.zip.notServed'))
-  const delivery = page.getByRole('region', { name: t('checkout.delivery.title') })
+  const delivery = getSection(shopper, 'checkout.delivery.title')
   await expect(delivery).toContainText(t('checkout.delivery.notServed', { zip: '98499' }))
   await expect(getField(shopper, 'city')).toHaveValue('Kiruna')
   await expect(getField(shopper, 'city')).toBeFocused()
@@ -86,4 +89,64 @@ test('a postal code that is not served is said at once, at its field and in the 
   await expectNoError(zip)
   await expect(getOption(shopper, 'home')).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
+test('complete sections fold to a line that can be changed, and the keyboard leads from one to the next [CHECKOUT-02, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await openCheckout(shopper)
+  await fillFields(shopper, { ...buyer, email: 'ellinor@gmial.com' })
+  await page.getByRole('button', { name: 'ellinor@gmail.com' }).click()
+  await expect(getField(shopper, 'email')).toHaveValue('ellinor@gmail.com')
+  const contact = getSection(shopper, 'checkout.contact.title')
+  // Enter in a field leads on to the next section.
+  await getField(shopper, 'mobile').press('Enter')
+  await expect(contact).toContainText(`ellinor@gmail.com, ${buyer.mobile}`)
+  await expect(getField(shopper, 'email')).toBeHidden()
+  const address = getSection(shopper, 'checkout.address.title')
+  await expect(address.getByRole('button', { name: t('checkout.continue') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(address).toContainText(`${buyer.addressLine1}, ${buyer.zip} ${buyer.city}`)
+  await expect(getOption(shopper, 'home')).toBeFocused()
+
+  const change = t('checkout.section.changeNamed', { title: t('checkout.contact.title') })
+  await page.getByRole('button', { name: change }).press('Enter')
+  await expect(getField(shopper, 'email')).toBeFocused()
+  await expect(getField(shopper, 'email')).toHaveValue('ellinor@gmail.com')
+  await page.keyboard.press('Enter')
+  await getPlaceOrderButton(shopper).click()
+  await expectError(getTerms(shopper), t('checkout.terms.required'))
+})
+
+test('the amounts follow the shipping option, a failed refresh says so, and typed text survives a reload and a change of language [CHECKOUT-03]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await openCheckout(shopper)
+  await fillFields(shopper, { firstName: buyer.firstName, city: 'Umeå' })
+  const summary = page.getByRole('complementary', { name: t('checkout.summary.title') })
+  await expect(summary).toContainText('49,00')
+  await getOption(shopper, 'pickup').check()
+  await expect(summary).toContainText('29,00')
+  await expect(getField(shopper, 'city')).toHaveValue('Umeå')
+
+  await page.route('**/kassan', (route) => route.fulfill({ status: 200, body: 'no JSON' }))
+  await getOption(shopper, 'home').check()
+  const delivery = getSection(shopper, 'checkout.delivery.title')
+  await expect(delivery.getByRole('alert')).toContainText(t('checkout.refresh.failed'))
+  await page.unroute('**/kassan')
+  await delivery.getByRole('button', { name: t('checkout.refresh.retry') }).click()
+  await expect(summary).toContainText('49,00')
+  await expect(delivery.getByRole('alert')).toHaveCount(0)
+
+  await getField(shopper, 'lastName').fill(buyer.lastName)
+  await page.reload()
+  await waitForScripts(shopper)
+  await expect(getField(shopper, 'lastName')).toHaveValue(buyer.lastName)
+  await page.goto('/en/checkout')
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(buyer.lastName)
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Umeå')
 })

@@ -1,10 +1,13 @@
 import { CheckoutContent, type CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { JsonData } from '../../document/island.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
+import { toCheckoutData } from './to-checkout-data.ts'
 
 export type CheckoutPageProps = Omit<CheckoutContentProps, 'checkout'> & {
   /**
@@ -21,8 +24,21 @@ export function CheckoutPage({ checkout, ...content }: CheckoutPageProps) {
   return (
     <div className="checkout-page">
       <h1 className="checkout-page-title">{t('checkout.title')}</h1>
-      <CheckoutContent {...content} checkout={checkout} />
+      <CheckoutIsland {...content} checkout={checkout} />
     </div>
+  )
+}
+
+/** The content with the data from which the browser renders it again, to react to the shopper. */
+function CheckoutIsland(content: CheckoutContentProps) {
+  const data = toCheckoutData(useShop(), content)
+  return (
+    <>
+      <div className="checkout-page-columns" data-island={CHECKOUT_ISLAND}>
+        <CheckoutContent {...content} />
+      </div>
+      <JsonData name={CHECKOUT_DATA_ATTRIBUTE} value={data} />
+    </>
   )
 }
 

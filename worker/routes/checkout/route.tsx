@@ -9,7 +9,7 @@ import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
 import { readCookie } from '../../http/cookies.ts'
-import { readForm } from '../../http/form.ts'
+import { acceptsJson, readForm } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
@@ -27,41 +27,57 @@ import {
 } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
-import { CheckoutPage } from './page.tsx'
+import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
 import { asksGender, storeGender } from './store-gender.ts'
 import { findTermsPath, getReturnUrls } from './return-urls.ts'
+import { toCheckoutData } from './to-checkout-data.ts'
 import { validateCheckout } from './validate-checkout.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 
-function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): Promise<Response> {
-  const shop = page.shop
+function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
   const termsHref = findTermsPath(page)
+  return {
+    checkout: form.state?.checkout ?? null,
+    values: form.values,
+    errors: form.errors,
+    problem: form.problem,
+    userEmail: page.session?.email ?? null,
+    canChooseType: canChooseCustomerType(page),
+    consents: page.settings.CHANNELS[page.channel.id]?.consents ?? [],
+    asksGender: asksGender(page),
+    requiresIdentityNumber: needsPersonalNumber(page.shop.market.country.code),
+    countries: listCountries(page, page.shop),
+    ...(termsHref ? { termsHref } : {}),
+  }
+}
+
+/** Answers the script of the form with the data of the checkout. */
+function answerCheckoutData(page: PageContext, props: CheckoutPageProps) {
+  const { checkout } = props
+  page.c.header('cache-control', 'private, no-store')
+  return page.c.json(toCheckoutData(page.shop, checkout && { ...props, checkout }))
+}
+
+async function answerCheckout(
+  page: PageContext,
+  form: FormState,
+  status: 200 | 422,
+): Promise<Response> {
+  const { t, prefix } = page.shop
+  const props = toPageProps(page, form)
+  if (acceptsJson(page.c)) return answerCheckoutData(page, props)
   return answerPersonalPage(
     page,
     {
-      title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
+      title: t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'checkout'),
+      canonicalPath: buildPath(prefix, 'checkout'),
       alternates: page.buildAlternates(),
-      body: (
-        <CheckoutPage
-          checkout={form.state?.checkout ?? null}
-          values={form.values}
-          errors={form.errors}
-          problem={form.problem}
-          userEmail={page.session?.email ?? null}
-          canChooseType={canChooseCustomerType(page)}
-          consents={page.settings.CHANNELS[page.channel.id]?.consents ?? []}
-          asksGender={asksGender(page)}
-          requiresIdentityNumber={needsPersonalNumber(shop.market.country.code)}
-          countries={listCountries(page, shop)}
-          {...(termsHref ? { termsHref } : {})}
-        />
-      ),
+      body: <CheckoutPage {...props} />,
     },
     { status },
   )
@@ -183,7 +199,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   await storeNotes(page, { cartId: state.checkout.cart.id, checkoutKey: state.checkoutKey }, values)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
-  if (submission.intent === 'refresh') {
+  // A script only asks for data. It leaves placing the order to the browser.
+  if (submission.intent === 'refresh' || acceptsJson(page.c)) {
     return answerCheckout(page, checkedForm, hasErrors(errors) ? 422 : 200)
   }
   if (hasErrors(errors)) return answerCheckout(page, checkedForm, 422)

@@ -1,0 +1,86 @@
+import { checkoutFields, countryField } from '#shared/checkout/checkout-fields.ts'
+import { createPointerGate } from '../forms/pointer-gate.ts'
+import type { CheckoutChecks } from './checkout-checks.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutRefresh } from './checkout-refresh.ts'
+import type { CheckoutSteps } from './checkout-steps.ts'
+import { findFieldProblem } from './find-problems.ts'
+import {
+  findSection,
+  getSectionName,
+  isChoice,
+  isControl,
+  toFieldName,
+  type Control,
+} from './form-elements.ts'
+
+export type CheckoutActions = CheckoutChecks &
+  CheckoutSteps &
+  CheckoutRefresh & { placeOrder: (event: SubmitEvent) => void }
+
+/** The fields on which the options and amounts depend. */
+const pricedFields: readonly string[] = [
+  countryField.name,
+  checkoutFields.customerType.name,
+  checkoutFields.otherAddress.name,
+  checkoutFields.zip.name,
+  checkoutFields.shippingZip.name,
+  checkoutFields.shippingId.name,
+  checkoutFields.paymentId.name,
+]
+
+/** Returns whether the options and amounts may be others after this change. */
+function isRefreshing(form: CheckoutForm, control: Control): boolean {
+  if (!pricedFields.includes(control.name)) return false
+  const name = toFieldName(control)
+  return !name || findFieldProblem(form.store.getState(), form.readData(), name) === null
+}
+
+function findTarget(form: CheckoutForm, { target }: Event): Control | null {
+  return isControl(target) && target.form === form.getElement() ? target : null
+}
+
+function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
+  form.root.addEventListener('submit', (event) => {
+    if (event.target !== form.getElement()) return
+    const { submitter } = event
+    const isRefresh = submitter instanceof HTMLButtonElement && submitter.value === 'refresh'
+    if (!isRefresh) return actions.placeOrder(event)
+    event.preventDefault()
+    const section = findSection(submitter)
+    if (!section) return
+    if (submitter.dataset.continue === undefined) actions.refresh(getSectionName(section))
+    else actions.continueFrom(section)
+  })
+  // Enter leads on to the next field or section. It never places an order by accident.
+  form.root.addEventListener('keydown', (event) => {
+    const control = findTarget(form, event)
+    const section = findSection(control)
+    if (event.key !== 'Enter' || event.isComposing || !section) return
+    if (!(control instanceof HTMLInputElement)) return
+    event.preventDefault()
+    actions.continueFrom(section, control)
+  })
+}
+
+/** Connects the events of the form with the actions. */
+export function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActions): void {
+  const runAfterClick = createPointerGate()
+  form.root.addEventListener('focusout', (event) => {
+    const control = findTarget(form, event)
+    if (control && !isChoice(control)) runAfterClick(() => actions.check(control))
+  })
+  form.root.addEventListener('input', (event) => {
+    const control = findTarget(form, event)
+    if (control) actions.clear(control)
+  })
+  form.root.addEventListener('change', (event) => {
+    const control = findTarget(form, event)
+    if (!control) return
+    form.saveDraft()
+    const section = getSectionName(findSection(control) ?? form.root)
+    if (isRefreshing(form, control)) runAfterClick(() => actions.refresh(section))
+  })
+  addEventListener('pagehide', () => form.saveDraft())
+  connectSubmit(form, actions)
+}

@@ -1,0 +1,57 @@
+import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { readFields } from '../forms/form-controls.ts'
+import { saveDraft, type DraftStorage } from './checkout-draft.ts'
+import { openSections, type CheckoutState } from './checkout-state.ts'
+import type { CheckoutStore } from './checkout-store.ts'
+import { findControl, findSection, getSectionName } from './form-elements.ts'
+import { readTypedTexts } from './restore-input.ts'
+
+/** The form in the page together with its state. */
+export type CheckoutForm = {
+  store: CheckoutStore
+  /** The element with the summary and the form. React keeps it. */
+  root: HTMLElement
+  getElement: () => HTMLFormElement
+  readData: () => Record<string, string>
+  /** Changes the state, shows the change at once, and opens the sections of the fields. */
+  update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
+  saveDraft: () => void
+}
+
+type FormSettings = {
+  root: HTMLElement
+  store: CheckoutStore
+  storage: DraftStorage
+  /** Renders all changes before it returns, so that new elements can get the focus. */
+  renderNow: (update: () => void) => void
+}
+
+export function createCheckoutForm({
+  root,
+  store,
+  storage,
+  renderNow,
+}: FormSettings): CheckoutForm {
+  function getElement(): HTMLFormElement {
+    const element = root.querySelector<HTMLFormElement>('[data-checkout-form]')
+    if (!element) throw new Error('The page has no checkout form')
+    return element
+  }
+  function findSectionName(field: CheckoutField): string[] {
+    const section = findSection(findControl(getElement(), field))
+    return section ? [getSectionName(section)] : []
+  }
+  return {
+    store,
+    root,
+    getElement,
+    readData: () => Object.fromEntries(readFields(getElement(), null)),
+    update(change, fields = []) {
+      const names = fields.flatMap(findSectionName)
+      renderNow(() => store.update((state) => openSections(change(state), names)))
+    },
+    saveDraft() {
+      saveDraft(storage, store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
+import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
+import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
+import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+import { LiveErrors } from '#shared/ui/form/field-error.tsx'
+import { ShopProvider } from '#shared/ui/shop-context.tsx'
+import { createCheckoutChecks } from './checkout-checks.ts'
+import { loadDraft } from './checkout-draft.ts'
+import { connectCheckoutEvents, type CheckoutActions } from './checkout-events.ts'
+import { createCheckoutForm, type CheckoutForm } from './checkout-form.ts'
+import { createCheckoutRefresh } from './checkout-refresh.ts'
+import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
+import { createCheckoutSteps } from './checkout-steps.ts'
+import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import { createOrderHandler } from './checkout-submit.ts'
+import { parseCheckoutData } from './parse-checkout-data.ts'
+import { readTypedTexts, restoreTexts } from './restore-input.ts'
+
+type IslandProps = {
+  store: CheckoutStore
+  actions: CheckoutActions
+  t: Translate
+  onReady: () => void
+}
+
+function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const { content, errors, problem } = state
+  const shop = useMemo(() => ({ ...state.shop, t }), [state.shop, t])
+  useLayoutEffect(onReady, [onReady])
+  const { openSection, retry, acceptEmail } = actions
+  return (
+    <ShopProvider shop={shop}>
+      <CheckoutControlsContext value={{ ...state, openSection, retry, acceptEmail }}>
+        <LiveErrors value={listLiveErrors(state)}>
+          <CheckoutContent
+            {...content}
+            errors={errors}
+            problem={problem}
+            listedErrors={getListedErrors(state)}
+          />
+        </LiveErrors>
+      </CheckoutControlsContext>
+    </ShopProvider>
+  )
+}
+
+function createActions(form: CheckoutForm, build: string): CheckoutActions {
+  const requests = { ...createCheckoutChecks(form), ...createCheckoutRefresh(form, build) }
+  return {
+    ...requests,
+    ...createCheckoutSteps(form),
+    placeOrder: createOrderHandler(form, requests),
+  }
+}
+
+/** Renders the content over that of the server. Text that was typed before stays in the fields. */
+async function hydrate(form: CheckoutForm, actions: CheckoutActions, t: Translate): Promise<void> {
+  const { root, store } = form
+  const typed = readTypedTexts(root)
+  const draft = loadDraft(sessionStorage, store.getState().content.checkout.cart.id)
+  await new Promise<void>((resolve) => {
+    hydrateRoot(root, <CheckoutIsland store={store} actions={actions} t={t} onReady={resolve} />)
+  })
+  const restored = restoreTexts(root, { ...draft, ...typed })
+  if (restored.includes('zip')) actions.refresh('address')
+}
+
+function readData(): ReturnType<typeof parseCheckoutData> {
+  const text = document.querySelector(`[${CHECKOUT_DATA_ATTRIBUTE}]`)?.textContent ?? 'null'
+  return parseCheckoutData(JSON.parse(text))
+}
+
+const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
+  query: '?areas=checkout,cart,price,field,account-company,account-identityNumber,account-checkout',
+  import: 'default',
+})
+
+/** Makes the checkout form react to the shopper. Without it the form works with whole pages. */
+export async function connectCheckout(): Promise<void> {
+  const root = document.querySelector<HTMLElement>(`[data-island="${CHECKOUT_ISLAND}"]`)
+  const data = readData()
+  const loadMessages = messageFiles[`../../locales/${document.body.dataset.locale}.json`]
+  if (!root || !data?.content || !loadMessages) return
+  const t = createTranslator(data.shop.locale.iso, await loadMessages())
+  const store = createCheckoutStore(createState(data, data.content))
+  const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
+  const actions = createActions(form, data.build)
+  await hydrate(form, actions, t)
+  connectCheckoutEvents(form, actions)
+}

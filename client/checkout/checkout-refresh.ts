@@ -1,0 +1,55 @@
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import { readFields } from '../forms/form-controls.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { refreshCheckout } from './checkout-requests.ts'
+import { receive, setProblem } from './checkout-state.ts'
+import { findControl } from './form-elements.ts'
+import { createLatestRequest } from './latest-request.ts'
+
+export type CheckoutRefresh = {
+  /** Loads the options and amounts for the form. `section` contains what the shopper changed. */
+  refresh: (section: string) => void
+  retry: () => void
+  settle: () => Promise<void>
+  isBusy: () => boolean
+}
+
+export function createCheckoutRefresh(form: CheckoutForm, build: string): CheckoutRefresh {
+  const { store } = form
+  const requests = createLatestRequest((fields: URLSearchParams) => {
+    const path = form.getElement().getAttribute('action') ?? location.pathname
+    return refreshCheckout(path, fields, build)
+  })
+
+  function show(data: CheckoutData, sent: URLSearchParams) {
+    const { content } = data
+    // The cart was ordered or emptied in another tab. The page then says so.
+    if (content === null) return location.reload()
+    const { name } = checkoutFields.zip
+    const isUnchanged = findControl(form.getElement(), name)?.value === (sent.get(name) ?? '')
+    const zipProblem = content.errors.zip ?? null
+    form.update(
+      (state) => {
+        const next = receive(state, data, content)
+        return isUnchanged ? setProblem(next, name, zipProblem) : next
+      },
+      isUnchanged && zipProblem ? [name] : [],
+    )
+  }
+  async function refresh(section: string) {
+    if (store.getState().isPlacing) return
+    const fields = readFields(form.getElement(), null)
+    store.update((state) => ({ ...state, refresh: { section, status: 'loading' } }))
+    const result = await requests.send(fields)
+    if (result.status === 'superseded') return
+    if (result.answer) show(result.answer, fields)
+    else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
+  }
+  return {
+    refresh: (section) => void refresh(section),
+    retry: () => void refresh(store.getState().refresh?.section ?? ''),
+    settle: requests.settle,
+    isBusy: requests.isBusy,
+  }
+}

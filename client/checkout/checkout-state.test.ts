@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import {
+  createState,
+  foldSection,
+  getListedErrors,
+  listLiveErrors,
+  openSections,
+  receive,
+  refuse,
+  setProblem,
+} from './checkout-state.ts'
+import { findProblems, listNumbers } from './find-problems.ts'
+
+const createContent = (shippingIds: number[] = [1, 2]) =>
+  ({
+    checkout: {
+      shippingOptions: shippingIds.map((id) => ({ id })),
+      paymentOptions: [
+        { id: 24, kind: 'online' },
+        { id: 23, kind: 'invoice' },
+      ],
+    },
+    errors: {},
+    problem: null,
+  }) as unknown as CheckoutContentProps
+
+const data = { shop: { market: { country: { code: 'SE' } } } } as unknown as CheckoutData
+const state = createState(data, createContent())
+const folded = ['delivery', 'payment'].reduce((next, name) => foldSection(next, name, name), state)
+
+describe('the state of the checkout form', () => {
+  it('a corrected error leaves the summary above the form, and a new error of the field is announced', () => {
+    const refused = refuse(state, { email: 'invalid', city: 'required' })
+    expect(listLiveErrors(refused)).toEqual([])
+    const corrected = setProblem(refused, 'email', null)
+    expect(getListedErrors(corrected)).toEqual({ city: 'required' })
+    expect(listLiveErrors(setProblem(corrected, 'email', 'required'))).toEqual(['email'])
+  })
+
+  it('a section opens for a new choice if its options have changed, and stays folded otherwise', () => {
+    expect(receive(folded, data, createContent()).folded).toEqual(folded.folded)
+    expect(receive(folded, data, createContent([2])).folded).toEqual({ payment: 'payment' })
+  })
+
+  it('nothing changes if a problem is known or a section is open already', () => {
+    const invalid = setProblem(state, 'zip', 'invalid')
+    expect(setProblem(invalid, 'zip', 'invalid')).toBe(invalid)
+    expect(openSections(folded, ['contact'])).toBe(folded)
+  })
+
+  it('a problem that the server found stays until the value changes or the field is not needed any more', () => {
+    const found = setProblem(state, 'identityNumber', 'invalid')
+    const form = { paymentId: '23', identityNumber: '199001012385' }
+    expect(findProblems(found, form, ['identityNumber'])).toEqual({ identityNumber: 'invalid' })
+    expect(findProblems(found, { ...form, paymentId: '24' }, ['identityNumber'])).toEqual({})
+    expect(listNumbers(state, form)).toEqual(['identityNumber'])
+    expect(listNumbers(state, { ...form, paymentId: '24' })).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
+import type { CheckoutControls } from '#shared/checkout/checkout-controls.tsx'
+import type { FieldProblem } from '#shared/form/form-field.ts'
+
+export type CheckoutState = Pick<
+  CheckoutControls,
+  'folded' | 'refresh' | 'emailSuggestion' | 'isPlacing'
+> & {
+  shop: CheckoutData['shop']
+  content: CheckoutContentProps
+  errors: CheckoutErrors
+  /** The fields that the last submission refused. The error summary lists those with an error. */
+  listed: readonly string[]
+  problem: CheckoutContentProps['problem']
+}
+
+export function createState({ shop }: CheckoutData, content: CheckoutContentProps): CheckoutState {
+  const { errors, problem } = content
+  const listed = Object.keys(errors)
+  const idle = { folded: {}, refresh: null, emailSuggestion: null, isPlacing: false }
+  return { shop, content, errors, listed, problem, ...idle }
+}
+
+const omit = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+/** Sets the problem of a field, or removes it if `problem` is null. */
+export function setProblem(
+  state: CheckoutState,
+  name: CheckoutField,
+  problem: FieldProblem | null,
+): CheckoutState {
+  if ((state.errors[name] ?? null) === problem) return state
+  const others: CheckoutErrors = omit(state.errors, [name])
+  if (problem !== null) return { ...state, errors: { ...others, [name]: problem } }
+  return { ...state, errors: others, listed: state.listed.filter((other) => other !== name) }
+}
+
+/** Shows the errors of a submission, at the fields and above the form. */
+export function refuse(state: CheckoutState, errors: CheckoutErrors): CheckoutState {
+  return { ...state, errors, listed: Object.keys(errors), problem: null }
+}
+
+export function foldSection(state: CheckoutState, name: string, summary: string): CheckoutState {
+  return { ...state, folded: { ...state.folded, [name]: summary } }
+}
+
+export function openSections(state: CheckoutState, names: readonly string[]): CheckoutState {
+  if (!names.some((name) => state.folded[name] !== undefined)) return state
+  return { ...state, folded: omit(state.folded, names) }
+}
+
+const listIds = ({ checkout }: CheckoutContentProps, list: 'shippingOptions' | 'paymentOptions') =>
+  checkout[list].map(({ id }) => id).join(' ')
+
+/** Names of the sections in which the shopper must choose again. */
+function listChangedSections(before: CheckoutContentProps, after: CheckoutContentProps): string[] {
+  const isSame = (list: 'shippingOptions' | 'paymentOptions') =>
+    listIds(before, list) === listIds(after, list)
+  return [
+    ...(isSame('shippingOptions') ? [] : ['delivery']),
+    ...(isSame('paymentOptions') ? [] : ['payment']),
+  ]
+}
+
+/** Takes the options and amounts of the server. What the shopper has typed stays in the fields. */
+export function receive(
+  state: CheckoutState,
+  { shop }: CheckoutData,
+  content: CheckoutContentProps,
+): CheckoutState {
+  const opened = openSections(state, listChangedSections(state.content, content))
+  return { ...opened, shop, content, refresh: null }
+}
+
+/** The errors that a screen reader announces at once, because no summary lists them. */
+export const listLiveErrors = ({ errors, listed }: CheckoutState): string[] =>
+  Object.keys(errors).filter((name) => !listed.includes(name))
+
+/** The errors that the summary above the form lists. */
+export function getListedErrors({ errors, listed }: CheckoutState): CheckoutErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => listed.includes(name)))
+}

@@ -1,0 +1,84 @@
+import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { foldSection, openSections, setProblem } from './checkout-state.ts'
+import { findProblems } from './find-problems.ts'
+import {
+  findControl,
+  getSectionName,
+  isChoice,
+  listControls,
+  listFieldNames,
+  type Control,
+} from './form-elements.ts'
+import { summarizeSection } from './summarize-section.ts'
+
+export type CheckoutSteps = {
+  /** Folds a complete section and moves on to the next one, or shows what is missing. */
+  continueFrom: (section: HTMLElement, from?: Control) => void
+  openSection: (name: string) => void
+}
+
+function listChoices(section: HTMLElement): string[] {
+  const chosen = section.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')
+  return [...chosen].map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
+}
+
+const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0
+
+/** The element with which the shopper goes on: an empty field, the choice, or the button. */
+function findNextTarget(section: HTMLElement): HTMLElement | null {
+  const controls = listControls(section).filter(isVisible)
+  const empty = controls.find((control) => !isChoice(control) && control.required && !control.value)
+  const isTextSection = controls.some((control) => !isChoice(control))
+  const choice = isTextSection ? null : section.querySelector<HTMLElement>(':checked')
+  const button = section.querySelector<HTMLElement>('[data-continue]')
+  return empty ?? choice ?? button ?? controls[0] ?? null
+}
+
+function focusIn(section: HTMLElement, target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true })
+  const { top, bottom } = section.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) section.scrollIntoView({ block: 'start' })
+}
+
+export function createCheckoutSteps(form: CheckoutForm): CheckoutSteps {
+  const findSections = () => [...form.getElement().querySelectorAll<HTMLElement>('[data-section]')]
+
+  function goToNext(section: HTMLElement) {
+    const sections = findSections()
+    const later = sections.slice(sections.indexOf(section) + 1)
+    const next = later.find(({ dataset }) => dataset.folded === undefined)
+    if (next) focusIn(next, findNextTarget(next))
+  }
+  function fold(section: HTMLElement) {
+    const name = getSectionName(section)
+    const content = { texts: form.readData(), choices: listChoices(section) }
+    form.update((state) => foldSection(state, name, summarizeSection(name, content)))
+    goToNext(section)
+  }
+  // A field that the shopper has not reached yet is no error, it is just the next one.
+  function isNextField(name: CheckoutField, from: Control | undefined) {
+    const control = findControl(form.getElement(), name)
+    if (!from || !control) return false
+    return Boolean(from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  return {
+    continueFrom(section, from) {
+      const names = listFieldNames(section)
+      const problems = findProblems(form.store.getState(), form.readData(), names)
+      const first = names.find((name) => problems[name])
+      if (!first) return fold(section)
+      if (problems[first] !== 'required' || !isNextField(first, from)) {
+        form.update((state) =>
+          names.reduce((next, name) => setProblem(next, name, problems[name] ?? null), state),
+        )
+      }
+      findControl(form.getElement(), first)?.focus()
+    },
+    openSection(name) {
+      form.update((state) => openSections(state, [name]))
+      const section = findSections().find((candidate) => getSectionName(candidate) === name)
+      if (section) focusIn(section, section.querySelector('[type="radio"]:checked, input, select'))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { hasErrors } from '#shared/form/form-field.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutChecks } from './checkout-checks.ts'
+import type { CheckoutRefresh } from './checkout-refresh.ts'
+import { refuse } from './checkout-state.ts'
+import { findProblems } from './find-problems.ts'
+import { listFieldNames } from './form-elements.ts'
+
+/** The server answers an order within ten seconds; after that the shopper may try again. */
+const BUSY_MS = 15_000
+
+const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
+  store.update((state) => (state.isPlacing === isPlacing ? state : { ...state, isPlacing }))
+
+type Waiting = Pick<CheckoutRefresh, 'settle' | 'isBusy'> & Pick<CheckoutChecks, 'checkNumbers'>
+
+/** Returns whether the form may be sent. If it has errors, they are shown. */
+function checkForm(form: CheckoutForm): boolean {
+  const names = listFieldNames(form.getElement())
+  const errors = findProblems(form.store.getState(), form.readData(), names)
+  if (!hasErrors(errors)) return true
+  form.update(
+    (state) => refuse(state, errors),
+    names.filter((name) => errors[name]),
+  )
+  form.root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
+  return false
+}
+
+/**
+ * Returns a function that handles the order button. The browser sends the form itself, so the
+ * answer may be any page, also that of a payment provider.
+ */
+export function createOrderHandler(form: CheckoutForm, { settle, isBusy, checkNumbers }: Waiting) {
+  addEventListener('pageshow', () => setPlacing(form, false))
+
+  async function submitLater(submitter: HTMLElement | null, waiting: Promise<void>) {
+    setPlacing(form, true)
+    await waiting
+    setPlacing(form, false)
+    form.getElement().requestSubmit(submitter)
+  }
+  return (event: SubmitEvent): void => {
+    if (form.store.getState().isPlacing || !checkForm(form)) return event.preventDefault()
+    // The merchant must not change one checkout twice at the same time.
+    const waiting = isBusy() ? settle() : checkNumbers()
+    if (waiting) {
+      event.preventDefault()
+      void submitLater(event.submitter, waiting)
+      return
+    }
+    form.saveDraft()
+    setPlacing(form, true)
+    setTimeout(() => setPlacing(form, false), BUSY_MS)
+  }
+}

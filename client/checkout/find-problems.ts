@@ -1,0 +1,79 @@
+import {
+  checkoutForm,
+  type CheckoutContext,
+  type CheckoutField,
+} from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
+import type { FieldProblem } from '#shared/form/form-field.ts'
+import { findProblem, parseForm } from '#shared/form/validate-form.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** Fields of which only the server knows whether they are right. */
+const serverFields: readonly CheckoutField[] = [
+  'zip',
+  'shippingZip',
+  'identityNumber',
+  'organizationNumber',
+]
+
+export const isServerField = (name: CheckoutField): boolean => serverFields.includes(name)
+
+function getContext({ shop, content }: CheckoutState): CheckoutContext {
+  const { shippingOptions, paymentOptions } = content.checkout
+  return {
+    countryCode: shop.market.country.code,
+    shippingOptions,
+    paymentOptions,
+  }
+}
+
+type FieldTexts = Readonly<Record<string, string>>
+
+type CheckoutFormField = (typeof checkoutForm)[number]
+
+const toForm = (state: CheckoutState, data: FieldTexts) => ({
+  ...getContext(state),
+  values: parseForm(checkoutForm, data),
+})
+
+const findField = (name: CheckoutField): CheckoutFormField | undefined =>
+  checkoutForm.find((field) => field.name === name)
+
+/** Returns the problem of a field that the browser can find, or null. */
+export function findFieldProblem(
+  state: CheckoutState,
+  data: FieldTexts,
+  name: CheckoutField,
+): FieldProblem | null {
+  const field = findField(name)
+  return field ? findProblem<CheckoutContext>(field, toForm(state, data)) : null
+}
+
+const isIncluded = (state: CheckoutState, data: FieldTexts, name: CheckoutField): boolean =>
+  findField(name)?.isIncluded?.(toForm(state, data)) ?? true
+
+/** Returns the problem that the server found in a value. It stays until the value changes. */
+function findServerProblem(state: CheckoutState, data: FieldTexts, name: CheckoutField) {
+  const problem = isServerField(name) ? (state.errors[name] ?? null) : null
+  return problem !== 'required' && isIncluded(state, data, name) ? problem : null
+}
+
+/** The numbers in the form whose checksum the server must check before the order. */
+export function listNumbers(state: CheckoutState, data: FieldTexts): CheckoutField[] {
+  return serverFields.filter(
+    (name) => name.endsWith('Number') && Boolean(data[name] ?? '') && isIncluded(state, data, name),
+  )
+}
+
+/** Returns the problems of the given fields, with those that the server found before. */
+export function findProblems(
+  state: CheckoutState,
+  data: FieldTexts,
+  names: readonly CheckoutField[],
+): CheckoutErrors {
+  const problems = names.flatMap((name) => {
+    const problem = findFieldProblem(state, data, name) ?? findServerProblem(state, data, name)
+    return problem ? [[name, problem] as const] : []
+  })
+  return Object.fromEntries(problems)
+}

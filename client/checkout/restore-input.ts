@@ -1,0 +1,20 @@
+import type { Draft } from './checkout-draft.ts'
+import { listTextControls } from './form-elements.ts'
+
+/** Returns what the shopper has typed since the page came: the texts that the server does not have. */
+export function readTypedTexts(root: HTMLElement): Draft {
+  const typed = listTextControls(root).filter(({ value, defaultValue }) => value !== defaultValue)
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+}
+
+/** Writes the texts into the fields that the shopper has not changed. Returns the changed fields. */
+export function restoreTexts(root: HTMLElement, texts: Draft): string[] {
+  return listTextControls(root).flatMap((control) => {
+    const text = texts[control.name]
+    if (text === undefined || text === control.value) return []
+    if (control.value !== control.defaultValue) return []
+    control.value = text
+    control.closest('details')?.setAttribute('open', '')
+    return [control.name]
+  })
+}

@@ -1,0 +1,39 @@
+import { isCompanyForm } from '#shared/checkout/buyer-fields.ts'
+
+/** Texts of a section by the name of its fields, and the names of the chosen options. */
+export type SectionContent = { texts: Readonly<Record<string, string>>; choices: readonly string[] }
+
+const join = (parts: (string | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator)
+
+/** Returns the line that stands for a folded section. */
+export function summarizeSection(name: string, { texts, choices }: SectionContent): string {
+  if (name === 'contact') {
+    const company = isCompanyForm(texts) ? texts.company : undefined
+    return join([company, texts.email, texts.mobile], ', ')
+  }
+  if (name !== 'address') return join([...choices], ', ')
+  return joinAddress(texts)
+}
+
+/** The address to which the meals go. */
+function joinAddress(texts: SectionContent['texts']): string {
+  if (texts.otherAddress === 'true') {
+    return join(
+      [
+        join([texts.shippingFirstName, texts.shippingLastName], ' '),
+        texts.shippingAddressLine1,
+        join([texts.shippingZip, texts.shippingCity], ' '),
+      ],
+      ', ',
+    )
+  }
+  return join(
+    [
+      join([texts.firstName, texts.lastName], ' '),
+      texts.addressLine1,
+      join([texts.zip, texts.city], ' '),
+    ],
+    ', ',
+  )
+}
