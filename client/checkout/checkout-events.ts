@@ -21,7 +21,10 @@ export type CheckoutActions = CheckoutChecks &
 /** The fields on which the options and amounts depend. */
 const pricedFields: readonly string[] = [
   countryField.name,
+  checkoutFields.customerType.name,
+  checkoutFields.otherAddress.name,
   checkoutFields.zip.name,
+  checkoutFields.shippingZip.name,
   checkoutFields.shippingId.name,
   checkoutFields.paymentId.name,
 ]

@@ -1,4 +1,4 @@
-import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -26,9 +26,9 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
     const { content } = data
     // The cart was ordered or emptied in another tab. The page then says so.
     if (content === null) return location.reload()
-    const { name } = checkoutFields.zip
+    const name = getDeliveryZipName(Object.fromEntries(sent))
     const isUnchanged = findControl(form.getElement(), name)?.value === (sent.get(name) ?? '')
-    const zipProblem = content.errors.zip ?? null
+    const zipProblem = content.errors[name] ?? null
     form.update(
       (state) => {
         const next = receive(state, data, content)

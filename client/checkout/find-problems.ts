@@ -9,7 +9,12 @@ import { findProblem, parseForm } from '#shared/form/validate-form.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** Fields of which only the server knows whether they are right. */
-const serverFields: readonly CheckoutField[] = ['zip', 'identityNumber', 'organizationNumber']
+const serverFields: readonly CheckoutField[] = [
+  'zip',
+  'shippingZip',
+  'identityNumber',
+  'organizationNumber',
+]
 
 export const isServerField = (name: CheckoutField): boolean => serverFields.includes(name)
 
@@ -56,7 +61,7 @@ function findServerProblem(state: CheckoutState, data: FieldTexts, name: Checkou
 /** The numbers in the form whose checksum the server must check before the order. */
 export function listNumbers(state: CheckoutState, data: FieldTexts): CheckoutField[] {
   return serverFields.filter(
-    (name) => name !== 'zip' && Boolean(data[name] ?? '') && isIncluded(state, data, name),
+    (name) => name.endsWith('Number') && Boolean(data[name] ?? '') && isIncluded(state, data, name),
   )
 }
 

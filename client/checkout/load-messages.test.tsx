@@ -17,6 +17,7 @@ const option = {
   isFree: false,
   isInvoiced: false,
   isSelected: true,
+  isCovered: false,
 }
 
 function createContent(problem: CheckoutProblem, index: number): CheckoutContentProps {
@@ -28,7 +29,7 @@ function createContent(problem: CheckoutProblem, index: number): CheckoutContent
     checkout: {
       cart: createSampleCart({ 11: 2 }),
       shippingOptions: [option],
-      paymentOptions: [{ ...option, kind: 'invoice' }],
+      paymentOptions: [{ ...option, kind: 'invoice', mark: null }],
     },
     values: parseForm(checkoutForm, { customerType: index % 2 === 0 ? 'ORGANIZATION' : 'PERSON' }),
     errors: Object.fromEntries(errors),

@@ -19,3 +19,20 @@ it.each([
 ])('the folded section %s says %j', (name, summary) => {
   expect(summarizeSection(name, { texts, choices: ['Home delivery', 'Tuesday'] })).toBe(summary)
 })
+
+it('a company has its name, and the address is the one to which the meals go', () => {
+  const other = {
+    ...texts,
+    customerType: 'ORGANIZATION',
+    company: 'Bolaget AB',
+    otherAddress: 'true',
+    shippingFirstName: 'Bo',
+    shippingAddressLine1: 'Lillgatan 2',
+    shippingZip: '411 01',
+  }
+  const summarize = (name: string, changed = other) =>
+    summarizeSection(name, { texts: changed, choices: [] })
+  expect(summarize('contact')).toBe('Bolaget AB, anna@example.com, 070 123 45 67')
+  expect(summarize('contact', { ...other, customerType: 'PERSON' })).not.toContain('Bolaget')
+  expect(summarize('address')).toBe('Bo, Lillgatan 2, 411 01')
+})

@@ -1,3 +1,5 @@
+import { isCompanyForm } from '#shared/checkout/buyer-fields.ts'
+
 /** Texts of a section by the name of its fields, and the names of the chosen options. */
 export type SectionContent = { texts: Readonly<Record<string, string>>; choices: readonly string[] }
 
@@ -6,12 +8,26 @@ const join = (parts: (string | undefined)[], separator: string): string =>
 
 /** Returns the line that stands for a folded section. */
 export function summarizeSection(name: string, { texts, choices }: SectionContent): string {
-  if (name === 'contact') return join([texts.company, texts.email, texts.mobile], ', ')
+  if (name === 'contact') {
+    const company = isCompanyForm(texts) ? texts.company : undefined
+    return join([company, texts.email, texts.mobile], ', ')
+  }
   if (name !== 'address') return join([...choices], ', ')
   return joinAddress(texts)
 }
 
+/** The address to which the meals go. */
 function joinAddress(texts: SectionContent['texts']): string {
+  if (texts.otherAddress === 'true') {
+    return join(
+      [
+        join([texts.shippingFirstName, texts.shippingLastName], ' '),
+        texts.shippingAddressLine1,
+        join([texts.shippingZip, texts.shippingCity], ' '),
+      ],
+      ', ',
+    )
+  }
   return join(
     [
       join([texts.firstName, texts.lastName], ' '),

@@ -38,9 +38,6 @@ export function CheckoutAddress({
         <Field field={checkoutFields.city} {...form} />
       </div>
       {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
-      <div className="checkout-shipping-address-own">
-        <Field field={checkoutFields.entryCode} {...form} />
-      </div>
       <CheckoutShippingAddress {...form} />
       <div className="checkout-section-refresh">
         <Button

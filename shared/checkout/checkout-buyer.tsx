@@ -33,7 +33,7 @@ export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
         <div className="checkout-buyer-company">
           <Field field={buyerFields.company} {...form} />
           <Field field={buyerFields.organizationNumber} {...form} />
-          <div className="checkout-section-pair">
+          <div className="checkout-buyer-references">
             <Field field={buyerFields.customerOrderNumber} {...form} />
             <Field field={buyerFields.goodsLabel} {...form} />
           </div>
@@ -68,16 +68,18 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
           />
         ))}
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        name="intent"
-        value="refresh"
-        formNoValidate
-        formAction={action}
-      >
-        {t('checkout.customerType.change')}
-      </Button>
+      <div className="checkout-section-refresh">
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="refresh"
+          formNoValidate
+          formAction={action}
+        >
+          {t('checkout.customerType.change')}
+        </Button>
+      </div>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { hasStates } from '../form/country-rules.ts'
 import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
+import { OptionalFields } from '../ui/form/optional-fields.tsx'
 import { useShop } from '../ui/shop-context.tsx'
 import { shippingAddressFields as fields } from './shipping-address-fields.ts'
 
@@ -26,9 +27,12 @@ export function CheckoutShippingAddress(form: FormState) {
           <Field field={fields.shippingFirstName} {...form} />
           <Field field={fields.shippingLastName} {...form} />
         </div>
-        <Field field={fields.shippingCareOf} {...form} />
         <Field field={fields.shippingAddressLine1} {...form} />
-        <Field field={fields.shippingAddressLine2} {...form} />
+        <OptionalFields
+          label={t('checkout.address.more')}
+          fields={[fields.shippingCareOf, fields.shippingAddressLine2]}
+          {...form}
+        />
         <div className="checkout-section-pair" data-ratio="narrow-first">
           <Field field={fields.shippingZip} {...form} />
           <Field field={fields.shippingCity} {...form} />

@@ -1,7 +1,7 @@
 import { MERCHANT_KEY } from './start-runtimes.ts'
 import { print } from 'graphql'
 import { addToCartDocument, getCartDocument } from '../../worker/merchant-api/cart-documents.ts'
-import { placeOrderDocument } from '../../worker/merchant-api/place-order.ts'
+import { placeOrderDocument } from '../../worker/merchant-api/place-order-document.ts'
 import { listPageDocument } from '../../worker/merchant-api/list-document.ts'
 import { productDocument } from '../../worker/merchant-api/product.ts'
 

@@ -60,15 +60,36 @@ for (const language of languages) {
     await summary.getByRole('link', { name: t('checkout.city.required') }).click()
     await expect(getField(shopper, 'city')).toBeFocused()
 
-    await fillFields(shopper, { ...buyer, email: createEmail(), city: '' })
+    await fillFields(shopper, { ...buyer, email: createEmail(), lastName: '' })
     await tryToPlaceOrder(shopper)
-    for (const field of textFields.filter((name) => name !== 'city' && name !== 'email')) {
+    for (const field of textFields.filter((name) => name !== 'lastName' && name !== 'email')) {
       await expect(getField(shopper, field)).toHaveValue(buyer[field])
       await expectNoError(getField(shopper, field))
     }
-    await expectError(getField(shopper, 'city'), t('checkout.city.required'))
+    await expectError(getField(shopper, 'lastName'), t('checkout.lastName.required'))
   })
 }
+
+test('the fields of a company and of another delivery address are shown when they are chosen [CHECKOUT-01, CHECKOUT-09]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await openCheckout(shopper)
+  const company = page.getByRole('textbox', { name: t('account.company.label'), exact: true })
+  const addresses = page.getByRole('textbox', {
+    name: t('checkout.addressLine1.label'),
+    exact: true,
+  })
+  await expect(company).toHaveCount(0)
+  await expect(addresses).toHaveCount(1)
+  await page.getByRole('radio', { name: t('checkout.customerType.organization') }).check()
+  await expect(company).toBeVisible()
+  await page.getByRole('checkbox', { name: t('checkout.otherAddress.label') }).check()
+  await expect(addresses).toHaveCount(2)
+  await page.getByRole('radio', { name: t('checkout.customerType.person') }).check()
+  await expect(company).toHaveCount(0)
+})
 
 test('an order without accepted terms is refused, and all other fields keep their values [CHECKOUT-02]', async ({
   createShopper,

@@ -10,6 +10,7 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
+import { createCustomer } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {
@@ -149,5 +150,25 @@ describe('a guest who buys as a company', () => {
     const { text } = await shop.post('/sv/kassan', form)
     expect(text).toContain('type="hidden" name="customerType" value="PERSON"')
     expect(shop.jar.has('ralph-user-type')).toBe(false)
+  })
+})
+
+describe('the gender of a customer', () => {
+  const CHANNELS = { '1|se': { name: 'Shop', asksGender: true } }
+  const loadGender = (email: string) =>
+    env.DB.prepare('SELECT gender FROM customers WHERE email = ?').bind(email).first('gender')
+
+  it('a channel that asks for it stores it in the account with the order, and guests are not asked [CHECKOUT-01]', async () => {
+    const guest = await openCheckout({ CHANNELS })
+    expect((await guest.get('/sv/kassan')).text).not.toContain('name="gender"')
+    const { email, shop: customer } = await createCustomer()
+    const shop = createShop({ variables: { CHANNELS } })
+    for (const [name, value] of customer.jar) shop.jar.set(name, value)
+    await fillCart(shop, meal)
+    const page = await shop.get('/sv/kassan')
+    expect(page.text).toContain('name="gender"')
+    const form = { email, agreed: parseAgreement(page.text), gender: 'WOMAN' }
+    expect((await shop.post('/sv/kassan', createCheckoutForm(form))).status).toBe(303)
+    expect(await loadGender(email)).toBe('WOMAN')
   })
 })

@@ -135,10 +135,11 @@ describe('the market without VAT', () => {
     }
   })
 
-  it('the address has a state, which the confirmation shows [CHECKOUT-01]', async () => {
+  it('the address has a state and a ZIP code, which the confirmation shows [CHECKOUT-01]', async () => {
     const shop = await createAmericanBuyer(5)
     const page = await shop.get('/en/checkout')
     expect(page.text).toContain('autoComplete="address-level1"')
+    expect(page.text).toContain('for="field-zip">ZIP code')
     const agreed = parseAgreement(page.text)
     const form = createCheckoutForm({ agreed, ...american })
     const refused = await shop.post('/en/checkout', { ...form, state: '', mobile: 'x' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCarrierChoice, parseCarrierChoice } from '#shared/checkout/carrier.ts'
 import type { CheckoutValues, PickupPoint, ShippingOption } from '#shared/checkout/checkout.ts'
 import type { VariablesOf } from './graphql.ts'
-import type { placeOrderDocument } from './place-order.ts'
+import type { placeOrderDocument } from './place-order-document.ts'
 
 const text = z.string().catch('')
 

@@ -3,7 +3,7 @@ import { optionalConsents } from '#shared/checkout/consent-fields.ts'
 import { toDeliveryInput } from './carrier.ts'
 import { toBillingAddress, toShippingAddress } from './checkout-address.ts'
 import type { VariablesOf } from './graphql.ts'
-import type { placeOrderDocument } from './place-order.ts'
+import type { placeOrderDocument } from './place-order-document.ts'
 
 type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
 

@@ -1,30 +1,7 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { toCheckoutInput } from './checkout-input.ts'
-import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-
-export const placeOrderDocument = graphql(`
-  mutation placeOrder(
-    $cartId: String!
-    $checkout: CheckoutInputType!
-    $channelId: String
-    $languageId: String
-    $checkoutMarketId: String
-  ) {
-    placeOrder(
-      cartId: $cartId
-      checkout: $checkout
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $checkoutMarketId
-    ) {
-      orderId
-      publicId
-      status
-      redirectUrl
-    }
-  }
-`)
+import { placeOrderDocument } from './place-order-document.ts'
 
 /**
  * URLs that the payment provider receives: the pages to which the shopper returns, and the terms.

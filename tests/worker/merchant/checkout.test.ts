@@ -136,6 +136,7 @@ describe('createOrUpdateCheckout', () => {
       consents: [
         { type: 'order', checked: true },
         { type: 'newsletter', checked: false },
+        { type: 'sms', checked: false },
       ],
     })
   })

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkoutFields,
-  checkoutForm,
-  type CheckoutField,
-} from '#shared/checkout/checkout-fields.ts'
+import { checkoutForm, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import type { Checkout, CheckoutErrors } from '#shared/checkout/checkout.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
@@ -192,11 +188,6 @@ describe('CheckoutPage', () => {
     expect(html).toContain('Delivery (49 kr) is not included in the total.')
     expect(html).toContain('Delivery (100 kr) is not included in the total.')
     expect(html).toMatch(/radio-card-detail"[^>]*>100 kr, invoiced afterwards/)
-  })
-
-  it('the postal code of an American address is called ZIP code in English', () => {
-    expect(checkoutFields.zip.countryLabelKeys).toEqual({ US: 'checkout.zip.labelUs' })
-    expect(render()).toContain('>Postal code')
   })
 
   it('the button that places the order shows the total', () => {
