@@ -76,7 +76,7 @@ test('a shopper buys a meal by card in Swedish [CHECKOUT-04, CHECKOUT-06, CHECKO
   await expectCartCount(shopper, 0)
 })
 
-test('a shopper buys a meal by invoice in English [CHECKOUT-03, CHECKOUT-04, CHECKOUT-09]', async ({
+test('a shopper buys a meal by invoice in English and chooses the day of delivery [CHECKOUT-03, CHECKOUT-04, CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -93,13 +93,18 @@ test('a shopper buys a meal by invoice in English [CHECKOUT-03, CHECKOUT-04, CHE
   await fillFields(shopper, { ...buyer, email })
   await refreshOptions(shopper)
   await expect(getField(shopper, 'email')).toHaveValue(email)
+  const days = page.getByRole('radiogroup', { name: t('checkout.deliveryWindow.label') })
+  await days.getByRole('radio').nth(2).check()
+  const times = page.getByRole('radiogroup', { name: /^Time on / })
+  const day = (await times.getByText(/^Time on /).innerText()).replace('Time on ', '')
+  await times.getByRole('radio').last().check()
   await fillCheckout(shopper, { ...buyer, email }, 'invoice')
   await placeOrder(shopper)
 
   await expect(page).toHaveURL(/\/en\/checkout\/confirmation\?/)
   const number = await readOrderNumber(shopper)
   const main = page.getByRole('main')
-  for (const text of [email, meal.name, 'Invoice', 'Home delivery', buyer.addressLine1]) {
+  for (const text of [email, meal.name, 'Invoice', 'Home delivery', buyer.addressLine1, day]) {
     await expect(main).toContainText(text)
   }
   const order = expectStoredOrder({ email, number, meal, stockBefore })
