@@ -1,10 +1,4 @@
-import {
-  paymentMarks,
-  type CheckoutValues,
-  type PaymentOption,
-  type ShippingOption,
-  type Checkout,
-} from '#shared/checkout/checkout.ts'
+import type { Checkout, CheckoutValues, ShippingOption } from '#shared/checkout/checkout.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { addressFields } from './address-fields.ts'
 import {
@@ -18,6 +12,7 @@ import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toCheckoutInput, toCheckoutUrls, type ReturnUrls } from './place-order.ts'
 import { cartFields, toOpenCart } from './to-cart.ts'
+import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
   `
@@ -123,35 +118,6 @@ function toShippingOptions(
       ...formatTotal(price),
     }),
   })
-}
-
-/** Payment types whose providers give the HTML of a form instead of a page of their own. */
-const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
-
-type ApiPaymentOption = NonNullable<NonNullable<ApiCheckout['paymentOptions']>[number]>
-
-function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
-  if (checkoutType === 'STANDARD') return 'invoice'
-  return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
-}
-
-function findPaymentHtml(options: ApiCheckout['paymentOptions']): string | null {
-  const selected = options?.find((option) => option?.isSelected)
-  return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
-}
-
-function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
-  return (options ?? [])
-    .filter((option) => option !== null)
-    .map((option) => ({
-      id: option.id,
-      name: option.displayName ?? option.name ?? '',
-      kind: toPaymentKind(option),
-      mark: paymentMarks.find((name) => option.logo === `${name}.svg`) ?? null,
-      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      isFree: option.feeIncVat === 0,
-      isSelected: option.isSelected,
-    }))
 }
 
 /** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
