@@ -1,86 +1,15 @@
 import type { CheckoutValues, Checkout } from '#shared/checkout/checkout.ts'
 import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
-import { addressFields } from './address-fields.ts'
 import { findCarrierCorrection, findCarrierFee } from './carrier.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
-import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { toAddressValues } from './checkout-address.ts'
+import { createOrUpdateCheckoutDocument, type ApiCheckout } from './checkout-document.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
 import { openCart } from './cart.ts'
-import { cartFields } from './to-cart.ts'
 import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
 import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
-
-export const createOrUpdateCheckoutDocument = graphql(
-  `
-    mutation createOrUpdateCheckout(
-      $cartId: String!
-      $checkout: CheckoutInputType
-      $channelId: String
-      $languageId: String
-      $checkoutMarketId: String
-    ) {
-      createOrUpdateCheckout(
-        cartId: $cartId
-        checkout: $checkout
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $checkoutMarketId
-      ) {
-        email
-        identityNumber
-        shippingData
-        billingAddress {
-          ...AddressFields
-          entryCode
-        }
-        shippingAddress {
-          ...AddressFields
-          entryCode
-        }
-        shippingOptions {
-          id
-          displayName
-          name
-          isSelected
-          externalId
-          feeIncVat
-          feeIncVatFormatted
-          feeExVatFormatted
-          shippingData
-          subOptions {
-            shippingData
-            isSelected
-          }
-        }
-        paymentOptions {
-          id
-          displayName
-          name
-          isSelected
-          paymentType
-          checkoutType
-          paymentData
-          logo
-          feeIncVat
-          feeIncVatFormatted
-          feeExVatFormatted
-        }
-        cart {
-          ...CartFields
-        }
-      }
-    }
-  `,
-  [cartFields, addressFields],
-)
-
-/** The checkout as the merchant returns it. */
-export type ApiCheckout = NonNullable<
-  ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
->
 
 /** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {

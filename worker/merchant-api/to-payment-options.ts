@@ -1,24 +1,36 @@
 import { paymentMarks, type PaymentOption } from '#shared/checkout/checkout.ts'
-import type { ApiCheckout } from './checkout.ts'
 
 /** Payment types whose providers give the HTML of a form instead of a page of their own. */
 const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
 
-type ApiPaymentOption = NonNullable<NonNullable<ApiCheckout['paymentOptions']>[number]>
+type ApiPaymentOption = {
+  id: number
+  displayName: string | null
+  name: string | null
+  isSelected: boolean
+  paymentType: string | null
+  checkoutType: string | null
+  paymentData: string | null
+  logo: string | null
+  feeIncVat: number
+  feeIncVatFormatted: string | null
+  feeExVatFormatted: string | null
+}
+type ApiPaymentOptions = (ApiPaymentOption | null)[] | null
 
 function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
   if (checkoutType === 'STANDARD') return 'invoice'
   return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
 }
 
-/** Returns the HTML form of the selected payment option; null if it has none. */
-export function findPaymentHtml(options: ApiCheckout['paymentOptions']): string | null {
+/** Returns the HTML of the provider for the selected option, if it gives some. */
+export function findPaymentHtml(options: ApiPaymentOptions): string | null {
   const selected = options?.find((option) => option?.isSelected)
   return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
 }
 
 /** Converts the payment options of the merchant. */
-export function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
+export function toPaymentOptions(options: ApiPaymentOptions): PaymentOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
     .map((option) => ({

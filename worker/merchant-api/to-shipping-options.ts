@@ -2,7 +2,7 @@ import type { ShippingOption } from '#shared/checkout/checkout.ts'
 import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { addCarrierOptions, parseCarrierOptions } from './carrier.ts'
-import type { ApiCheckout } from './checkout.ts'
+import type { ApiCheckout } from './checkout-document.ts'
 import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
 import { toInvoicedFee } from './to-invoiced-fee.ts'
 
@@ -10,17 +10,21 @@ export type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 
 
 /**
  * Creates a function that formats the cart total as it would be with another shipping fee. If the
- * total becomes higher, the customer's remaining balance is used too.
+ * total becomes higher, the customer's remaining balance is used too. The API does not tell what is
+ * left on a gift card: if it covers the order now, it is expected to cover another fee too. The
+ * agreement of the form finds out if it does not.
  */
 export function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
-  const { total, shipping, balance } = cart?.summary ?? {}
+  const { total, shipping, balance, fixedAmountDiscountIncVat = 0 } = cart?.summary ?? {}
   const usedBalance = balance?.pending ?? 0
   const totalWithoutShipping =
     (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
   const availableBalance = usedBalance + (balance?.remaining ?? 0)
   const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
+  const isGiftCardEnough = total?.sellingPriceIncVat === 0 && fixedAmountDiscountIncVat > 0
   return (fee) => {
-    const amount = Math.max(0, totalWithoutShipping + fee - availableBalance)
+    const rest = totalWithoutShipping + fee - availableBalance
+    const amount = isGiftCardEnough ? 0 : Math.max(0, rest)
     return { total: formatAmount(amount), isCovered: toMinorUnits(amount) === 0 }
   }
 }

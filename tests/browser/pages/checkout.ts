@@ -52,6 +52,7 @@ const optionLabels = {
   sv: {
     home: 'Hemleverans',
     pickup: 'Utlämningsställe',
+    locker: 'Kylskåp',
     card: 'Kort',
     mobile: 'Mobilbetalning',
     installments: 'Delbetalning',
@@ -60,6 +61,7 @@ const optionLabels = {
   en: {
     home: 'Home delivery',
     pickup: 'Pickup point',
+    locker: 'Chilled locker',
     card: 'Card',
     mobile: 'Mobile payment',
     installments: 'Instalments',

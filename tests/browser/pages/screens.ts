@@ -6,8 +6,11 @@ import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import {
   buyer,
   fillCheckout,
+  fillFields,
   getErrorSummary,
   getField,
+  getOption,
+  getRefreshButton,
   placeOrder,
   tryToPlaceOrder,
 } from './checkout.ts'
@@ -31,6 +34,15 @@ function chooseMeal({ language }: Shopper, skuCount = 1): Meal {
 async function openCheckout(shopper: Shopper): Promise<void> {
   await fillCart(shopper, chooseMeal(shopper), 2)
   await visit(shopper, 'checkout')
+}
+
+/** Opens the checkout in an area where an external carrier delivers. */
+async function openCarrierChoice(shopper: Shopper): Promise<void> {
+  await openCheckout(shopper)
+  await fillFields(shopper, { zip: '411 19' })
+  await follow(getRefreshButton(shopper))
+  await getOption(shopper, 'locker').check()
+  await expect(shopper.page.getByRole('combobox').last()).toBeVisible()
 }
 
 async function openCategory(shopper: Shopper): Promise<void> {
@@ -61,6 +73,14 @@ async function openPayment(shopper: Shopper): Promise<void> {
   await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'card')
   await placeOrder(shopper)
   await expectPaymentPage(shopper)
+}
+
+async function openPaymentForm(shopper: Shopper): Promise<void> {
+  await openCheckout(shopper)
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'installments')
+  await placeOrder(shopper)
+  const frame = shopper.page.frameLocator('iframe')
+  await expect(frame.getByRole('radio').first()).toBeVisible()
 }
 
 /** Every screen of the shop in all its states, such as empty, filled and with errors. */
@@ -149,7 +169,7 @@ export const screens: Screen[] = [
   { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
   { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
   { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },
-  { name: 'checkout', open: openCheckout },
+  { name: 'checkout with pick-up points', open: openCarrierChoice },
   {
     name: 'checkout with errors',
     async open(shopper) {
@@ -168,6 +188,7 @@ export const screens: Screen[] = [
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
+  { name: 'payment in a frame', open: openPaymentForm },
   {
     name: 'payment failure',
     open: async ({ page, language }) =>

@@ -8,8 +8,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Lists each violated accessibility rule with the elements that violate it. */
 async function listViolations(page: Page): Promise<string[]> {
-  // The legacy mode of axe ignores frames and takes half the time. The shop has no frames, so the
-  // result is the same.
+  // The legacy mode of axe ignores frames and takes half the time. The only frame of the shop has
+  // the form of a payment provider.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>

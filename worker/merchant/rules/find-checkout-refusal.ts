@@ -63,7 +63,7 @@ const checks: Check[] = [
     code: 'PAYMENT_REQUIRED',
   },
   {
-    isMet: ({ checkout }, market) => hasIdentityNumber(checkout, market),
+    isMet: (cart, market) => hasIdentityNumber(cart, market),
     code: 'INVALID_IDENTITY_NUMBER',
   },
   {
@@ -146,11 +146,13 @@ function isAddress(address: AddressInput | null | undefined, market: Market): bo
  * delivery is paid by invoice. A person needs one only to pay by invoice in Sweden. Swedish numbers
  * must have a valid format and checksum.
  */
-function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
+function hasIdentityNumber(cart: Cart, market: Market): boolean {
+  const { checkout } = cart
   const number = (checkout.identityNumber ?? '').trim()
   const isSwedish = market.countryCode === 'SE'
   if (checkout.customerType === 'ORGANIZATION') {
     return isSwedish ? isOrganizationNumber(number) : number !== ''
   }
-  return !isSwedish || checkout.paymentId !== INVOICE_PAYMENT_ID || isPersonalNumber(number)
+  const isInvoiced = checkout.paymentId === INVOICE_PAYMENT_ID && !isCovered(cart, market)
+  return !isSwedish || !isInvoiced || isPersonalNumber(number)
 }
