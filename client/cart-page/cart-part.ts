@@ -1,5 +1,4 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
-import { MAX_LINE_QUANTITY } from '#shared/cart/cart.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { replacePart } from '../forms/replace-part.ts'
@@ -59,5 +58,5 @@ export function applyPress(form: HTMLFormElement, change: string): void {
   const step = wanted - shown
   const isStep = Math.abs(step) === 1 && wanted > 0
   const next = isStep ? Number(field.value) + step : wanted
-  field.value = `${Math.min(Math.max(next, isStep ? 1 : 0), MAX_LINE_QUANTITY)}`
+  field.value = `${Math.min(Math.max(next, isStep ? 1 : 0), Number(field.max))}`
 }

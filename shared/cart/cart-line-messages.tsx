@@ -35,6 +35,7 @@ export function CartLineMessages(props: CartLineMessagesProps) {
         <p
           className={isBlocking(notice) ? 'cart-line-problem' : 'cart-line-note'}
           key={notice.kind}
+          id={isBlocking(notice) && !problem ? problemId : undefined}
         >
           {getNoticeText(t, notice, toText)} <LowerButton {...props} notice={notice} />
         </p>

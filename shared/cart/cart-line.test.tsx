@@ -93,4 +93,26 @@ describe('the row of a cart line', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-line-1"')
     expect(html).toContain('id="cart-problem-line-1"')
   })
+
+  it('a line with too little stock says so at its field and offers to lower the number [CART-04]', () => {
+    const notice = { kind: 'too-many', lineId: 'line-1', stock: 1, quantity: 2 } as const
+    const html = render({}, undefined, [notice])
+    expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-line-1"')
+    expect(findTag(html, 'id="cart-problem-line-1"')).toContain('cart-line-problem')
+    expect(html).toMatch(/value="line-1:1"[^>]*>Change to 1</)
+  })
+
+  it('a package lists its items and has one number for all of them [CART-04]', () => {
+    const item = { skuId: 1, groupId: 1, optionId: 1, foodCodes: 'milk' }
+    const items = [
+      { ...item, name: 'Soup', skuName: null, quantity: 4 },
+      { ...item, groupId: 2, name: 'Cake', skuName: 'Large', quantity: 2 },
+    ]
+    const html = render({ skuId: null, package: { packageId: 5, groupKey: 'a', items } })
+    expect(html).toContain('4 × Soup</li>')
+    expect(html).toContain('2 × Cake, Large</li>')
+    expect(html.match(/type="number"/g)).toHaveLength(1)
+    expect(findTag(html, '<article')).not.toContain('data-food')
+    expect(findTag(html, '<li')).toContain('data-food="milk"')
+  })
 })

@@ -5,7 +5,7 @@ import type { CartActions } from './cart-actions.ts'
 import { CartLineMessages } from './cart-line-messages.tsx'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
-import type { CartNotice } from './cart-notice.ts'
+import { isBlocking, type CartNotice } from './cart-notice.ts'
 import { getLineId, type CartLine, type CartPackage } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
 
@@ -29,7 +29,7 @@ export type CartLineRowProps = {
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, problem, actions, idPrefix } = props
+  const { line, problem, notices, actions, idPrefix } = props
   const toPath = useProductPath()
   const toText = usePriceText()
   const lang = useMerchantLang()
@@ -59,7 +59,7 @@ export function CartLineRow(props: CartLineRowProps) {
           line={line}
           actions={actions}
           idPrefix={idPrefix}
-          problemId={problem ? problemId : undefined}
+          problemId={problem || notices.some(isBlocking) ? problemId : undefined}
         />
         <CartLineRemove line={line} actions={actions} />
       </div>
