@@ -8,6 +8,7 @@ import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
+import { CODE_FIELD_ID } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
 
 export type MiniCartProps = {
@@ -75,6 +76,11 @@ function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
   return (
     <footer className="mini-cart-foot">
       <CartSummary cart={cart} />
+      {cart.codes.length === 0 && (
+        <a className="mini-cart-code" href={`${path('cart')}#${CODE_FIELD_ID}`}>
+          {t('cart.code.title')}
+        </a>
+      )}
       <ButtonLink href={path('checkout')} width="full" onClick={onCheckout}>
         {t('cart.toCheckout')}
       </ButtonLink>

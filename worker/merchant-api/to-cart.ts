@@ -69,6 +69,7 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
     lines,
     campaigns: [...new Set(names)],
     codes: toCartCodes(cart, { hasFixedDiscount, lineCampaigns }),
+    codeResult: null,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, isCompany),
     ...toCartTotals(summary, {

@@ -2,6 +2,8 @@ import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
+import { codeForms } from '#shared/cart/code-form.ts'
+import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
@@ -29,6 +31,7 @@ export function CartPage({ cart, problem }: CartPageProps) {
         </Notice>
       )}
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} />}
+      {!isEmpty && <CodeForm />}
     </div>
   )
 }
@@ -55,6 +58,7 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
         </h2>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
+        <CodeField cart={cart} form="cart" />
         <Button name="intent" value={cartIntents.checkout} width="full">
           {t('cart.toCheckout')}
         </Button>
@@ -64,6 +68,12 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
       </section>
     </form>
   )
+}
+
+/** The fields of this form are inside the form of the cart, which cannot contain another form. */
+function CodeForm() {
+  const path = usePath()
+  return <form id={codeForms.cart} method="post" action={path('cart-code')} data-code-form="" />
 }
 
 function EmptyCart() {

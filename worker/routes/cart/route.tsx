@@ -8,13 +8,19 @@ import { updateCartItem } from '../../merchant-api/cart.ts'
 import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
+import { readCodeResult } from '../../cart/apply-code.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 import { CartPage } from './page.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
 
-function answerCart(page: PageContext, state: CartState, status: 200 | 422): Promise<Response> {
+/** Shows the cart page. */
+export function answerCart(
+  page: PageContext,
+  state: CartState,
+  status: 200 | 422,
+): Promise<Response> {
   const shop = page.shop
   return answerPersonalPage(
     page,
@@ -33,7 +39,10 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   const cart = await loadCart(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
-  if (!acceptsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
+  const codeResult = readCodeResult(page.c.req.query('code'))
+  if (!acceptsJson(page.c)) {
+    return answerCart(page, { cart: cart && { ...cart, codeResult }, problem: null }, 200)
+  }
   return page.c.json({ ok: true, cart })
 }
 

@@ -1,4 +1,5 @@
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
+import { CodeField } from '#shared/cart/code-field.tsx'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
@@ -30,6 +31,7 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
         </ul>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
+        <CodeField cart={cart} form="checkout" />
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

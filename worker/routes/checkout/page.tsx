@@ -1,4 +1,5 @@
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import { codeForms } from '#shared/cart/code-form.ts'
 import type { Checkout, CheckoutValues } from '#shared/checkout/checkout.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
 import type { Market } from '#shared/market/market.ts'
@@ -103,6 +104,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
   return (
     <form
       className="checkout-page-form"
+      id={codeForms.checkout}
       method="post"
       action={path('checkout')}
       aria-label={t('checkout.title')}

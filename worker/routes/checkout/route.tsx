@@ -16,6 +16,7 @@ import { readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
+import { applyTypedCode, withCodeResult } from './checkout-code.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
@@ -131,8 +132,8 @@ function checkSubmission(
 }
 
 /**
- * Handles the checkout form. `intent=refresh` shows the shipping options for the postal code; any
- * other intent places the order.
+ * Handles the checkout form. A typed code is applied and its result is shown first. `intent=refresh`
+ * shows the shipping options for the postal code; any other intent places the order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
@@ -140,9 +141,12 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const values = parseForm(checkoutForm, fields)
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
-  const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
+  const codeResult = await applyTypedCode(page, fields.code)
+  const loaded = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
+  const state = loaded && withCodeResult(loaded, codeResult)
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
+  if (codeResult) return answerCheckout(page, form, codeResult.status === 'applied' ? 200 : 422)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   if (submission.intent === 'refresh') {
