@@ -58,20 +58,26 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   },
 }
 
-/**
- * Loads the script of the newsletter forms when the shopper uses one. Every page has such a form, and
- * few shoppers use it.
- */
-function loadNewsletterOnFocus(): void {
+/** Loads a script when the shopper first uses the part of the page for which it is. */
+function loadOnFocus(selector: string, connect: () => Promise<void>): void {
   function load({ target }: FocusEvent) {
-    if (!(target instanceof Element) || !target.closest('[data-newsletter]')) return
+    if (!(target instanceof Element) || !target.closest(selector)) return
     document.removeEventListener('focusin', load)
-    void import('./newsletter/connect-newsletter.ts').then(
-      ({ connectNewsletter }) => connectNewsletter(),
-      reportError,
-    )
+    void connect().catch(reportError)
   }
   document.addEventListener('focusin', load)
+}
+
+/** Loads the scripts of forms that are on many pages and that few shoppers use. */
+function loadRareForms(services: PageServices): void {
+  loadOnFocus('[data-newsletter]', async () => {
+    const { connectNewsletter } = await import('./newsletter/connect-newsletter.ts')
+    connectNewsletter()
+  })
+  loadOnFocus('[data-code-field]', async () => {
+    const { connectCodeForms } = await import('./cart/code-forms.ts')
+    connectCodeForms(services)
+  })
 }
 
 /**
@@ -80,7 +86,7 @@ function loadNewsletterOnFocus(): void {
  */
 export async function loadPageScripts(services: PageServices): Promise<void> {
   loadSearchOnFocus()
-  loadNewsletterOnFocus()
+  loadRareForms(services)
   const needed = Object.entries(pageScripts).filter(([selector]) =>
     document.querySelector(selector),
   )

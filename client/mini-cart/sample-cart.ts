@@ -37,6 +37,7 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
     lines,
     campaigns: [],
     codes: [],
+    codeResult: null,
     quantity,
     subTotal: toPriceText(100 * quantity),
     regularSubTotal: toPriceText(100 * quantity),

@@ -8,6 +8,7 @@ const cart: Cart = {
   lines: [],
   campaigns: [],
   codes: [],
+  codeResult: null,
   quantity: 2,
   subTotal: { incVat: '106 kr', exVat: '100 kr' },
   regularSubTotal: { incVat: '106 kr', exVat: '100 kr' },

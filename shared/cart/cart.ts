@@ -74,6 +74,15 @@ const cartCodeSchema = z.object({
 })
 export type CartCode = z.infer<typeof cartCodeSchema>
 
+const codeResultSchema = z.object({
+  status: z.enum(['applied', 'removed', 'empty', 'invalid', 'requirements', 'too-many']),
+  /** The text that the shopper typed, if the code was refused. */
+  code: z.string(),
+  /** The amount that is missing for the terms of the code. It is null if it is unknown. */
+  missing: z.nullable(z.string()),
+})
+export type CodeResult = z.infer<typeof codeResultSchema>
+
 /** All amounts are texts that the merchant has formatted. They are shown unchanged. */
 export const cartSchema = z.object({
   id: z.string(),
@@ -82,6 +91,8 @@ export const cartSchema = z.object({
   campaigns: z.array(z.string()),
   /** The promo code and the gift card that the shopper entered. */
   codes: z.array(cartCodeSchema),
+  /** What became of the code that the shopper has just entered or removed. */
+  codeResult: z.nullable(codeResultSchema),
   /** The total number of units in the cart, not the number of lines. A package is one unit. */
   quantity: z.int(),
   subTotal: priceTextSchema,

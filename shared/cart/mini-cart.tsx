@@ -11,6 +11,7 @@ import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { parseQuantity, type Cart } from './cart.ts'
+import { CODE_FIELD_ID } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -103,6 +104,11 @@ function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
   return (
     <footer className="mini-cart-foot">
       <CartSummary cart={cart} />
+      {cart.codes.length === 0 && (
+        <a className="mini-cart-code" href={`${path('cart')}#${CODE_FIELD_ID}`}>
+          {t('cart.code.title')}
+        </a>
+      )}
       <ButtonLink href={path('checkout')} width="full" onClick={onCheckout}>
         {t('cart.toCheckout')}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Market } from '../market/market.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop } from '../ui/shop-context.tsx'
+import { codeForms } from '../cart/code-form.ts'
 import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
 import { CheckoutContact } from './checkout-contact.tsx'
@@ -36,6 +37,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form
       className="checkout-page-form"
+      id={codeForms.checkout}
       method="post"
       action={path('checkout')}
       aria-label={t('checkout.title')}

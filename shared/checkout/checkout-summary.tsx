@@ -1,4 +1,5 @@
 import { CartSummary } from '../cart/cart-summary.tsx'
+import { CodeField } from '../cart/code-field.tsx'
 import type { CartLine } from '../cart/cart.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
@@ -53,6 +54,7 @@ export function CheckoutSummary({ checkout, delivery = null }: CheckoutSummaryPr
             {t('checkout.pickupPoint.summary', { name: point.name, address: point.address })}
           </p>
         )}
+        <CodeField cart={cart} form="checkout" />
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

@@ -48,6 +48,16 @@ export const routeTable = {
     ...personal,
     path: { sv: 'varukorg', en: 'cart', da: 'kurv', fi: 'ostoskori', nb: 'handlekurv' },
   },
+  'cart-code': {
+    ...personal,
+    path: {
+      sv: 'varukorg/kod',
+      en: 'cart/code',
+      da: 'kurv/kode',
+      fi: 'ostoskori/koodi',
+      nb: 'handlekurv/kode',
+    },
+  },
   checkout: {
     ...undistracted,
     path: { sv: 'kassan', en: 'checkout', da: 'kassen', fi: 'kassa', nb: 'kassen' },

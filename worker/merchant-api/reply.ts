@@ -4,15 +4,16 @@ import { MerchantError, MerchantRefusal } from './errors.ts'
 export type ReplyError = {
   message: string
   path?: readonly (string | number)[] | undefined
-  extensions?: { code?: unknown }
+  extensions?: { code?: unknown; amountLeftFormatted?: unknown }
 }
 
 /** A GraphQL response with its HTTP status. */
 export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | undefined }
 
 function toRefusal(error: ReplyError): MerchantRefusal {
-  const code = error.extensions?.code
-  return new MerchantRefusal(error.message, typeof code === 'string' ? code : null)
+  const { code, amountLeftFormatted } = error.extensions ?? {}
+  const toText = (value: unknown) => (typeof value === 'string' ? value : null)
+  return new MerchantRefusal(error.message, toText(code), toText(amountLeftFormatted))
 }
 
 type DataOptions = {

@@ -81,6 +81,7 @@ export function toCart(
     lines,
     campaigns: [...new Set(names)],
     codes: toCartCodes(cart, { hasFixedDiscount, lineCampaigns }),
+    codeResult: null,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, { isCompany, formatAmount }),
     ...toCartTotals(summary, { giftCard: sumGiftCards(cart), format: formatAmount }),

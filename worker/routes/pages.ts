@@ -9,6 +9,7 @@ import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
 import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
 import { handleGetAccount, handleMissingPage, handlePostAccount } from './account/route.tsx'
 import { brands } from './brands/route.tsx'
+import { handleGetCode, handlePostCode } from './cart/code-route.ts'
 import { handleGetCart, handlePostCart } from './cart/route.tsx'
 import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
@@ -86,6 +87,7 @@ export const pages: Pages = {
   'content-alias': contentPage,
   'preview-widgets': { get: handleGetWidgetPreview },
   cart: { get: handleGetCart, post: handlePostCart },
+  'cart-code': { get: handleGetCode, post: handlePostCode },
   checkout: { get: handleGetCheckout, post: handlePostCheckout },
   'checkout-confirmation': { get: handleGetConfirmation },
   'checkout-klarna-fail': { get: handleGetPaymentFailure },

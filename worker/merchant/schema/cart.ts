@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money/money.ts'
 import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   addToLine,
@@ -20,6 +21,7 @@ import { toOpenCartType, removeExternalFee } from './cart-type.ts'
 import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
 import { loadCartType } from './ordered-cart.ts'
+import { formatAmount } from './price.ts'
 import { createRefusal } from './refusal.ts'
 
 export const cartQueries: QueryResolvers = {
@@ -83,6 +85,12 @@ export const cartMutations: MutationResolvers = {
   },
 }
 
+/** Says how much the cart lacks for the minimum amount of a promo code. */
+const toAmountLeft = (amount: number, scope: CartScope) => ({
+  amountLeft: toDecimal(amount),
+  amountLeftFormatted: formatAmount(amount, scope),
+})
+
 /**
  * Prepares the statements that store the entered code in the cart; an empty text removes all codes.
  * A cart can have one promo code and one gift card. Wrong codes are counted by cart and by IP
@@ -100,9 +108,17 @@ async function prepareCodeChanges(
   if (!(await consumeAttempt(db, guesses)))
     throw createRefusal('TOO_MANY_REQUESTS', 'Too many wrong codes')
   const offer = await findOfferByCode(db, scope, code)
-  const refusal = findCodeRefusal(offer, sumItems(cart))
+  const itemValue = sumItems(cart)
+  const refusal = findCodeRefusal(offer, itemValue)
   if (refusal !== 'PROMO_CODE_INVALID') await revertAttempt(db, guesses)
-  if (refusal) throw createRefusal(refusal, 'The code cannot be used')
+  if (refusal) {
+    const amountLeft = Math.max(0, (offer.promo?.minimumAmount ?? 0) - itemValue)
+    throw createRefusal(
+      refusal,
+      'The code cannot be used',
+      amountLeft > 0 ? toAmountLeft(amountLeft, scope) : {},
+    )
+  }
   const kind = offer.giftCard ? 'giftCard' : 'promo'
   return [increaseCartVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
 }

@@ -4,6 +4,8 @@ import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { CartNotices } from '#shared/cart/cart-notices.tsx'
+import { codeForms } from '#shared/cart/code-form.ts'
+import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
@@ -54,6 +56,7 @@ export function CartPage({ cart, problem, notices, removed, ...rest }: CartPageP
       ) : (
         <FullCart cart={cart} problem={problem} notices={notices} {...rest} />
       )}
+      {!isEmpty && <CodeForm />}
     </div>
   )
 }
@@ -96,6 +99,7 @@ function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCart
             {t('cart.delivery', { delivery: earliestDelivery })}
           </p>
         )}
+        <CodeField cart={cart} form="cart" />
         <Button name="intent" value={cartIntents.checkout} width="full">
           {t('cart.toCheckout')}
         </Button>
@@ -106,6 +110,12 @@ function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCart
       </section>
     </form>
   )
+}
+
+/** The fields of this form are inside the form of the cart, which cannot contain another form. */
+function CodeForm() {
+  const path = usePath()
+  return <form id={codeForms.cart} method="post" action={path('cart-code')} data-code-form="" />
 }
 
 function EmptyCart() {

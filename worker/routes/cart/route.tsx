@@ -3,6 +3,7 @@ import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptChanges } from '../../cart/find-cart-changes.ts'
+import { readCodeResult } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { setRemovedLine } from '../../cart/removed-line.ts'
 import { readSeenCart, writeSeenCart } from '../../cart/seen-cart.ts'
@@ -24,7 +25,9 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   const loaded = await loadCartOrProblem(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
-  const answer = { ...loaded, seen: readSeenCart(page.c) }
+  const codeResult = readCodeResult(page.c.req.query('code'))
+  const cart = loaded.cart && { ...loaded.cart, codeResult }
+  const answer = { ...loaded, cart, seen: readSeenCart(page.c) }
   if (acceptsJson(page.c)) return answerCartJson(page, answer, 502)
   return answerCart(page, answer, loaded.problem ? 502 : 200)
 }

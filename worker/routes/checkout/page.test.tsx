@@ -15,6 +15,7 @@ const checkout: Checkout = {
     id: 'cart',
     campaigns: [],
     codes: [],
+    codeResult: null,
     lines: [
       {
         id: 'line',

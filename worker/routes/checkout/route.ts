@@ -19,6 +19,7 @@ import {
   getShownValues,
   storeNotes,
 } from './checkout-access.ts'
+import { applyTypedCode, withCodeResult } from './checkout-code.ts'
 import { answerCheckout, type FormState } from './checkout-answer.tsx'
 import { fillCities, fillZip, setBuyerType } from './fill-values.ts'
 import { loadCheckout } from './load-checkout.ts'
@@ -65,7 +66,7 @@ function checkSubmission(
 }
 
 /**
- * Handles the checkout form. `intent=check-field` checks one field for the script of the form,
+ * Handles the checkout form. A typed code is applied and its result is shown first. `intent=check-field` checks one field for the script of the form,
  * `intent=refresh` shows the shipping options for the postal code, and any other intent places the
  * order.
  */
@@ -80,13 +81,16 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
-  const state = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
+  const codeResult = await applyTypedCode(page, fields.code)
+  const loaded = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
+  const state = loaded && withCodeResult(loaded, codeResult)
   if (!state) return answerRepeatedOrder(page, { ...noErrors, state, values })
   const form: FormState = { ...noErrors, state, values: dropLostChoice(values, state.checkout) }
   await storeNotes(page, { cartId: state.checkout.cart.id, checkoutKey: state.checkoutKey }, values)
   if (!isDeliveryCountry(page, fields[countryField.name])) {
     return answerCheckout(page, { ...form, problem: 'market-not-found' }, 422)
   }
+  if (codeResult) return answerCheckout(page, form, codeResult.status === 'applied' ? 200 : 422)
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   // A script only asks for data. It leaves placing the order to the browser.

@@ -1,0 +1,63 @@
+import { codeForms, CODE_FIELD_ID } from '#shared/cart/code-form.ts'
+import { readFields } from '../forms/form-controls.ts'
+import { replacePart } from '../forms/replace-part.ts'
+import { requestPage } from '../forms/request-page.ts'
+import type { IslandServices } from '../island/island.ts'
+
+const PART = '[data-cart-page]'
+
+/** A refused code can be corrected at once; otherwise the message says what has changed. */
+function focusResult(): void {
+  const input = document.querySelector<HTMLElement>(`#${CODE_FIELD_ID}[aria-invalid]`)
+  const target = input ?? document.getElementById(`${CODE_FIELD_ID}-message`)
+  target?.focus()
+}
+
+function showCart(page: Document, sent: URLSearchParams): boolean {
+  const current = document.querySelector(PART)
+  const next = page.querySelector(PART)
+  if (!current || !next) return false
+  replacePart(current, document.adoptNode(next), sent)
+  focusResult()
+  return true
+}
+
+/** The form of the order shows the new amounts and keeps what the shopper has typed. */
+function refreshCheckout(): boolean {
+  const form = document.querySelector<HTMLFormElement>(`#${codeForms.checkout}`)
+  const button = document.querySelector<HTMLElement>(
+    `[form="${codeForms.checkout}"][name="intent"]`,
+  )
+  if (!form || !button) return false
+  form.requestSubmit(button)
+  return true
+}
+
+async function send(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { cartEvents }: IslandServices,
+): Promise<void> {
+  const fields = readFields(form, submitter)
+  const page = await requestPage(form.action, fields)
+  const quantity = Number(page?.querySelector('[data-cart-count]')?.getAttribute('data-cart-count'))
+  if (page && (refreshCheckout() || showCart(page, fields))) {
+    cartEvents.publish({ quantity, cart: undefined, source: 'form' })
+    return
+  }
+  // Without a usable response the browser sends the form itself and shows what the shop answers.
+  delete form.dataset.codeForm
+  form.requestSubmit(submitter)
+}
+
+/** Sends codes in the background and shows the cart with its new amounts. */
+export function connectCodeForms(services: IslandServices): void {
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || form.dataset.codeForm === undefined) return
+    event.preventDefault()
+    // For the script of the cart page a submission means that the shopper leaves the page.
+    event.stopPropagation()
+    void services.cartQueue(() => send(form, submitter, services))
+  })
+}

@@ -1,0 +1,166 @@
+import type { MessageKey } from '../i18n/translator.ts'
+import { hasVat } from '../market/has-vat.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
+import type { Cart, CartCode, CodeResult } from './cart.ts'
+import { CODE_FIELD_ID, codeForms, codeIntents, type CodeFormName } from './code-form.ts'
+
+type CodeFieldProps = {
+  cart: Pick<Cart, 'codes' | 'codeResult'>
+  /**
+   * The form that sends a code. In the checkout it is the form of the order, so that everything that
+   * the shopper has typed is sent and kept.
+   */
+  form: CodeFormName
+}
+
+/** The active codes with a button to remove them, and a folded field for a new code. */
+export function CodeField({ cart, form }: CodeFieldProps) {
+  const t = useTranslate()
+  const { codes, codeResult } = cart
+  return (
+    <div className="code-field" data-code-field="">
+      {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
+      <details className="code-field-details" open={codeResult !== null || undefined}>
+        <summary className="code-field-title">
+          {t('cart.code.title')}
+          <Icon name="chevron" />
+        </summary>
+        {/* After a code was applied, the field is empty again. */}
+        <CodeInput
+          key={codes.map(({ code, name }) => code ?? name).join()}
+          result={codeResult}
+          form={form}
+        />
+      </details>
+    </div>
+  )
+}
+
+function CodeInput({ result, form }: { result: CodeResult | null; form: CodeFormName }) {
+  const t = useTranslate()
+  const messageId = `${CODE_FIELD_ID}-message`
+  const isRefused = result !== null && isRefusal(result)
+  return (
+    <>
+      <div className="code-field-row">
+        <label className="code-field-label" htmlFor={CODE_FIELD_ID}>
+          {t('cart.code.label')}
+        </label>
+        <input
+          className="code-field-input"
+          id={CODE_FIELD_ID}
+          name="code"
+          form={codeForms[form]}
+          defaultValue={result?.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={result ? messageId : undefined}
+        />
+        <ApplyButton form={form} />
+      </div>
+      {result && <CodeMessage result={result} id={messageId} />}
+    </>
+  )
+}
+
+/** The checkout shows the amounts with the code as after any other change of the form. */
+function ApplyButton({ form }: { form: CodeFormName }) {
+  const t = useTranslate()
+  const isCheckout = form === 'checkout'
+  return (
+    <Button
+      variant="secondary"
+      form={codeForms[form]}
+      name="intent"
+      value={isCheckout ? 'refresh' : codeIntents.apply}
+      data-section={isCheckout ? 'code' : undefined}
+    >
+      {t('cart.code.apply')}
+    </Button>
+  )
+}
+
+const isRefusal = ({ status }: CodeResult) => status !== 'applied' && status !== 'removed'
+
+function CodeMessage({ result, id }: { result: CodeResult; id: string }) {
+  const text = useResultText()(result)
+  const isRefused = isRefusal(result)
+  return (
+    <p
+      className="code-field-message"
+      id={id}
+      tabIndex={-1}
+      role={isRefused ? 'alert' : 'status'}
+      data-tone={isRefused ? 'danger' : 'success'}
+    >
+      <Icon name={isRefused ? 'alert' : 'check'} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+const statusKeys = {
+  applied: 'cart.code.applied',
+  removed: 'cart.code.removed',
+  empty: 'cart.code.empty',
+  'too-many': 'cart.code.tooMany',
+} satisfies Partial<Record<CodeResult['status'], MessageKey>>
+
+function useResultText(): (result: CodeResult) => string {
+  const { t, vatIncluded, market } = useShop()
+  const needsVatNote = !vatIncluded && hasVat(market.country.code)
+  return ({ status, code, missing }) => {
+    if (status === 'requirements' && missing !== null) {
+      const key = needsVatNote ? 'cart.code.missingIncVat' : 'cart.code.missing'
+      return t(key, { code, amount: missing })
+    }
+    if (status === 'invalid') return t('cart.code.invalid', { code })
+    if (status === 'requirements') return t('cart.code.requirements', { code })
+    return t(statusKeys[status])
+  }
+}
+
+function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFormName }) {
+  const t = useTranslate()
+  const path = usePath()
+  const removal = codeForms.cart
+  const remove = (
+    <Button variant="quiet" form={removal} name="intent" value={codeIntents.remove}>
+      {t('cart.code.remove', { count: codes.length })}
+    </Button>
+  )
+  return (
+    <div className="code-field-codes">
+      <ul className="code-field-list" aria-label={t('cart.code.active')}>
+        {codes.map((code) => (
+          <ActiveCode key={code.kind} {...code} />
+        ))}
+      </ul>
+      {form === 'cart' ? (
+        remove
+      ) : (
+        <form id={removal} method="post" action={path('cart-code')} data-code-form="">
+          <input type="hidden" name="from" value="checkout" />
+          {remove}
+        </form>
+      )}
+    </div>
+  )
+}
+
+function ActiveCode({ code, name, isUsed }: CartCode) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  return (
+    <li className="code-field-code" data-unused={isUsed ? undefined : ''}>
+      {code !== null && <b className="code-field-name">{code}</b>}
+      {name !== null && <span lang={lang}>{name}</span>}
+      {!isUsed && <span className="code-field-unused">{t('cart.code.unused')}</span>}
+    </li>
+  )
+}

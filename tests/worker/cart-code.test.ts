@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  parseSummary,
+  setMealStock,
+  toPath,
+  type Meal,
+} from './checkout-fixtures.ts'
+import { createShop, type TestShop } from './create-shop.ts'
+
+let meal: Meal
+beforeAll(async () => {
+  meal = await setMealStock(35, 500)
+})
+
+async function createFilledShop(quantity = 1): Promise<TestShop> {
+  const shop = createShop()
+  await fillCart(shop, meal, quantity)
+  return shop
+}
+
+const applyCode = (shop: TestShop, code: string) =>
+  shop.post('/sv/varukorg/kod', { intent: 'apply', code })
+
+/** Returns the text of the message at the code field; an empty text if there is none. */
+function parseMessage(text: string): string {
+  const [message = ''] = /<p class="code-field-message".*?<\/p>/s.exec(text) ?? []
+  return message.replaceAll(/<[^>]+>/g, '').replaceAll(/\u00a0|&nbsp;/g, ' ')
+}
+
+function parseCodes(text: string): string[] {
+  const items = text.match(/<li class="code-field-code".*?<\/li>/gs) ?? []
+  return items.map((item) =>
+    item
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/(\s|&nbsp;)+/g, ' ')
+      .trim(),
+  )
+}
+
+const parseTyped = (text: string) => /id="cart-code"[^>]* value="([^"]*)"/.exec(text)?.[1]
+
+describe('codes on the cart page without script', () => {
+  it('a code is applied and named with what it gives, and both codes can be removed [CART-05, CART-08]', async () => {
+    const shop = await createFilledShop(2)
+    const applied = await applyCode(shop, ' matglad ')
+    expect([applied.status, toPath(applied.location)]).toEqual([303, '/sv/varukorg?code=applied'])
+    await applyCode(shop, 'GIFT-SE-100')
+    const { text } = await shop.get('/sv/varukorg?code=applied')
+    expect(parseMessage(text)).toBe('Koden används.')
+    expect(parseCodes(text)[0]).toBe('MATGLAD Matglad: 20 % rabatt')
+    expect(parseCodes(text)[1]).toMatch(/^Presentkort …100 \(100(,00)? kr\)$/)
+    expect(parseSummary(text).join()).toMatch(/Presentkort: −100(,00)? kr/)
+    expect(text).not.toContain('GIFT-SE-100')
+    const removed = await shop.post('/sv/varukorg/kod', { intent: 'remove' })
+    const after = await shop.get(toPath(removed.location))
+    expect([parseMessage(after.text), parseCodes(after.text)]).toEqual(['Koden är borttagen.', []])
+  })
+
+  it('a refused code stays in its field with a message, and the cart is not changed [CART-05, CART-08]', async () => {
+    const shop = await createFilledShop()
+    const invalid = await applyCode(shop, 'SOMMAR25')
+    expect([invalid.status, parseTyped(invalid.text)]).toEqual([422, 'SOMMAR25'])
+    expect(parseMessage(invalid.text)).toContain('SOMMAR25 går inte att använda.')
+    expect(invalid.text).toContain('<details class="code-field-details" open="">')
+    const missing = await applyCode(shop, 'HUNDRA')
+    expect(parseMessage(missing.text)).toMatch(
+      /^Lägg till rätter för \d+ kr till, så kan du använda/,
+    )
+    expect(parseMessage((await applyCode(shop, ' ')).text)).toBe('Skriv in en kod.')
+    expect(parseTyped((await applyCode(shop, 'x'.repeat(500))).text)).toHaveLength(60)
+    expect(parseCodes((await shop.get('/sv/varukorg')).text)).toEqual([])
+  })
+
+  it('a code that is used up later is shown as one that gives nothing, with a button to remove it [CART-05]', async () => {
+    const shop = await createFilledShop()
+    await applyCode(shop, 'FORSTAFEM')
+    const setUses = (uses: number) =>
+      env.DB.prepare("UPDATE promo_codes SET uses_left = ? WHERE code = 'FORSTAFEM'")
+        .bind(uses)
+        .run()
+    await setUses(0)
+    const { text } = await shop.get('/sv/varukorg')
+    await setUses(5)
+    expect(parseCodes(text).join()).toMatch(/^FORSTAFEM ger inget för den här varukorgen/)
+    expect(text).toContain('value="remove"')
+  })
+
+  it('a form without a cart and the address of the form lead to the cart [CART-08]', async () => {
+    const shop = createShop()
+    expect(toPath((await applyCode(shop, 'MATGLAD')).location)).toBe('/sv/varukorg')
+    expect(toPath((await shop.get('/en/cart/code')).location)).toBe('/en/cart')
+  })
+})
+
+describe('codes in the checkout without script', () => {
+  it('a typed code is applied, and everything else that was typed stays [CART-05, CART-08]', async () => {
+    const shop = await createFilledShop(2)
+    const agreed = await loadAgreement(shop)
+    const form = createCheckoutForm({ agreed, city: 'Umeå', intent: 'refresh' })
+    const refused = await shop.post('/sv/kassan', { ...form, code: 'NOPE' })
+    expect([refused.status, parseTyped(refused.text)]).toEqual([422, 'NOPE'])
+    expect(parseMessage(refused.text)).toContain('NOPE går inte att använda.')
+    expect(refused.text).toContain('value="Umeå"')
+    const applied = await shop.post('/sv/kassan', { ...form, code: 'MATGLAD' })
+    expect([applied.status, parseMessage(applied.text)]).toEqual([200, 'Koden används.'])
+    expect(applied.text).toContain('value="Umeå"')
+    const removed = await shop.post('/sv/varukorg/kod', { intent: 'remove', from: 'checkout' })
+    expect(toPath(removed.location)).toBe('/sv/kassan')
+    expect(parseCodes((await shop.get('/sv/kassan')).text)).toEqual([])
+  })
+
+  it('an order with a typed code that was not applied is not placed before the shopper has seen the new total [CART-05]', async () => {
+    const shop = await createFilledShop(2)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop), code: 'MATGLAD' })
+    const answer = await shop.post('/sv/kassan', form)
+    expect([answer.status, parseMessage(answer.text)]).toEqual([200, 'Koden används.'])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Cart, CodeResult } from '#shared/cart/cart.ts'
+import { setCartCode } from '../merchant-api/cart-code.ts'
+import { MerchantRefusal } from '../merchant-api/errors.ts'
+import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
+import type { ShopperScope } from '../identity/shopper.ts'
+import { getCartMarket } from '../routing/resolution.ts'
+
+/** No code is longer. A longer text is refused without asking the merchant. */
+const MAX_LENGTH = 60
+
+const createResult = (
+  status: CodeResult['status'],
+  { code = '', missing = null }: Partial<CodeResult> = {},
+): CodeResult => ({ status, code, missing })
+
+// `RequirementsNotMet` is a code of the published API. Any other refusal means that the code is not
+// valid; only the embedded merchant limits the number of attempts.
+function toRefusedResult({ code, amountLeft }: MerchantRefusal, typed: string): CodeResult {
+  if (code === 'RequirementsNotMet') {
+    return createResult('requirements', { code: typed, missing: amountLeft })
+  }
+  return createResult(code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'invalid', { code: typed })
+}
+
+type CodeChange = {
+  /** The cart with the code; null if it was not changed because the code was refused. */
+  cart: Cart | null
+  result: CodeResult
+}
+
+const setCode = (c: ShopperScope, cartId: string, code: string) =>
+  setCartCode(getShopperMerchantClient(c), cartId, {
+    code,
+    market: getCartMarket(c.var.resolution).alias,
+  })
+
+/** Applies the promo code or gift card that the shopper typed to the cart. */
+export async function applyCode(
+  c: ShopperScope,
+  cartId: string,
+  text: string,
+): Promise<CodeChange> {
+  const code = text.trim()
+  if (code === '') return { cart: null, result: createResult('empty') }
+  if (code.length > MAX_LENGTH) {
+    return { cart: null, result: createResult('invalid', { code: code.slice(0, MAX_LENGTH) }) }
+  }
+  try {
+    return { cart: await setCode(c, cartId, code), result: createResult('applied') }
+  } catch (error) {
+    if (!(error instanceof MerchantRefusal)) throw error
+    return { cart: null, result: toRefusedResult(error, code) }
+  }
+}
+
+/** Removes the promo code and the gift card from the cart. */
+export async function removeCodes(c: ShopperScope, cartId: string): Promise<CodeChange> {
+  return { cart: await setCode(c, cartId, ''), result: createResult('removed') }
+}
+
+/** Returns the result that a redirect to the cart page names in its query. */
+export function readCodeResult(query: string | undefined): CodeResult | null {
+  return query === 'applied' || query === 'removed' ? createResult(query) : null
+}

@@ -1,0 +1,35 @@
+import { codeIntents } from '#shared/cart/code-form.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { applyCode, removeCodes } from '../../cart/apply-code.ts'
+import { loadCart } from '../../cart/shopping-cart.ts'
+import { readForm } from '../../http/form.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { readSeenCart } from '../../cart/seen-cart.ts'
+import { answerCart } from './cart-answer.tsx'
+
+/** The form is on other pages, so this page only leads to the cart. */
+export async function handleGetCode({ c, resolution }: PageContext): Promise<Response> {
+  return c.redirect(buildPath(resolution.prefix, 'cart'), 303)
+}
+
+/**
+ * Applies the code of the form, or removes all codes. A refused code is shown with its message on the
+ * cart page.
+ */
+export async function handlePostCode(page: PageContext): Promise<Response> {
+  const form = await readForm(page.c)
+  const { prefix } = page.resolution
+  const cart = await loadCart(page.c)
+  if (!cart) return page.c.redirect(buildPath(prefix, 'cart'), 303)
+  const isRemoval = form.intent === codeIntents.remove
+  const change = isRemoval
+    ? await removeCodes(page.c, cart.id)
+    : await applyCode(page.c, cart.id, form.code ?? '')
+  const { status } = change.result
+  if (form.from === 'checkout') return page.c.redirect(buildPath(prefix, 'checkout'), 303)
+  if (status === 'applied' || status === 'removed') {
+    return page.c.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)
+  }
+  const refused = { ...cart, codeResult: change.result }
+  return answerCart(page, { cart: refused, problem: null, seen: readSeenCart(page.c) }, 422)
+}
