@@ -113,7 +113,9 @@ async function submitOrder(
     const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
     // The page then has the link to log in.
     if (code === 'NOT_AUTHENTICATED') signOut(page.c)
-    return answerCheckout(page, { ...form, ...getRefusal(code, page.isCompany) }, 422)
+    // Another tab may have filled the empty cart during this request.
+    const state = form.state ?? (await loadCheckout(page, findCheckoutKey))
+    return answerCheckout(page, { ...form, state, ...getRefusal(code, page.isCompany) }, 422)
   }
 }
 
