@@ -195,7 +195,7 @@ export const orderUnchecked =
       callMerchant(ADD, { id: getCartId(shop), item: { skuId, quantity: 1 } }),
     )
     await fillCart(shop, { skuId, ...meal })
-    await shop.post(pathTo(language, 'cart'), { intent: 'remove', skuId: `${skuId}` })
+    await change('DELETE FROM cart_items WHERE cart_id = ?', getCartId(shop))
     return shop.post(pathTo(language, 'checkout'), createCheckoutForm(form))
   }
 
