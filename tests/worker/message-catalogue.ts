@@ -19,6 +19,7 @@ import {
   orderAfter,
   orderAsCompanyUser,
   orderChangedCart,
+  orderUnchecked,
   orderUnknownCart,
   orderWith,
   orderWithCode,
@@ -26,10 +27,8 @@ import {
   orderWithLostCode,
   orderWithOldSession,
   orderWithSpentBalance,
-  orderWithStoredAddress,
   pathTo,
   sellOutDuringCheckout,
-  storeCheckout,
   type Scenario,
 } from './message-orders.ts'
 import { cancelPayment, payOrderedCart, payWith } from './message-payments.ts'
@@ -124,7 +123,7 @@ const orderRows: CatalogueRow[] = [
     'invalid request',
     'checkout.problem.invalidRequest',
     'summary',
-    orderAfter(storeCheckout({ pickupPoint: 'x'.repeat(101) })),
+    orderUnchecked({ message: 'x'.repeat(1001) }),
   ],
   ['cart not found', 'checkout.problem.cartNotFound', 'notice', orderUnknownCart],
   [
@@ -140,7 +139,12 @@ const orderRows: CatalogueRow[] = [
     'summary',
     orderWith({ country: 'atlantis' }),
   ],
-  ['invalid address', 'checkout.problem.invalidAddress', 'summary', orderWithStoredAddress],
+  [
+    'invalid address',
+    'checkout.problem.invalidAddress',
+    'summary',
+    orderUnchecked({ addressLine1: '' }),
+  ],
   ['out of stock', 'checkout.problem.outOfStock', 'summary', sellOutDuringCheckout],
   ['order failed', 'checkout.problem.orderFailed', 'summary', orderChangedCart],
   [

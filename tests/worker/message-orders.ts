@@ -24,7 +24,7 @@ export const pathTo = (language: Language, name: Parameters<typeof buildPath>[1]
   buildPath({ locale: language, market: null }, name)
 
 /** Changes the data of the merchant, as another shopper, another tab or the staff does. */
-export const change = (sql: string, ...values: unknown[]) =>
+const change = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run()
@@ -36,11 +36,11 @@ const loadCustomerId = (email: string) =>
 
 const getCartId = (shop: TestShop) => shop.jar.get('ralph-cart') ?? ''
 
-/** Calls the merchant directly. `headers` are those of a call of the storefront, if there is one. */
-export async function callMerchant(query: string, variables: object, headers?: HeadersInit) {
+/** Calls the merchant directly, as another program does. */
+async function callMerchant(query: string, variables: object) {
   const response = await env.MERCHANT.fetch('http://merchant.internal/merchant/graphql', {
     method: 'POST',
-    headers: headers ?? { 'content-type': 'application/json', 'x-apikey': 'development' },
+    headers: { 'content-type': 'application/json', 'x-apikey': 'development' },
     body: JSON.stringify({ query, variables }),
   })
   return response.text()
@@ -90,20 +90,20 @@ export const orderAfter =
  * Creates a shop in which something changes immediately before the storefront sends the order to the
  * merchant. The merchant itself then answers.
  */
-const createShopWithChange = (run: (init: RequestInit) => Promise<unknown>) =>
+const createShopWithChange = (run: () => Promise<unknown>): TestShop =>
   createShop({
     merchant: {
       async fetch(input: RequestInfo | URL, init: RequestInit = {}) {
         const isOrder =
           typeof init.body === 'string' && init.body.includes('"operationName":"placeOrder"')
-        if (isOrder) await run(init)
+        if (isOrder) await run()
         return env.MERCHANT.fetch(input, init)
       },
     },
   })
 
-export const orderWhile =
-  (run: (init: RequestInit) => Promise<unknown>, steps: OrderSteps = {}): Scenario =>
+const orderWhile =
+  (run: () => Promise<unknown>, steps: OrderSteps = {}): Scenario =>
   (language) =>
     order(language, { ...steps, shop: createShopWithChange(run) })
 
@@ -177,21 +177,27 @@ export const orderWithEndedSession: Scenario = async (language) => {
   return order(language, { shop: shopWithChange })
 }
 
-const CHECK_OUT = `mutation ($id: String!, $checkout: CheckoutInputType!) {
-  createOrUpdateCheckout(cartId: $id, checkout: $checkout) { email } }`
 const PLACE = `mutation ($id: String!, $checkout: CheckoutInputType!) {
   placeOrder(cartId: $id, checkout: $checkout) { orderId } }`
 
-/** Another program stores something in the checkout that the merchant refuses. */
-export const storeCheckout = (checkout: object) => (shop: TestShop) =>
-  callMerchant(CHECK_OUT, { id: getCartId(shop), checkout })
+const ADD = `mutation ($id: String!, $item: CartItemInputType!) {
+  addToCart(id: $id, item: $item) { id } }`
 
-/** The same, by a program that has the key of the browser, and immediately before the order. */
-export const orderWithStoredAddress: Scenario = orderWhile((init) => {
-  const { variables } = JSON.parse(String(init.body)) as { variables: { cartId: string } }
-  const checkout = { shippingAddress: { firstName: 'Anna', zip: '1' } }
-  return callMerchant(CHECK_OUT, { id: variables.cartId, checkout }, init.headers)
-})
+/**
+ * Orders an empty cart, so that the storefront does not check the form, while another tab adds a
+ * meal. The merchant then checks everything itself.
+ */
+export const orderUnchecked =
+  (form: Record<string, string>): Scenario =>
+  async (language) => {
+    const { skuId, ...meal } = await setMealStock(PLENTY, 99)
+    const shop = createShopWithChange(() =>
+      callMerchant(ADD, { id: getCartId(shop), item: { skuId, quantity: 1 } }),
+    )
+    await fillCart(shop, { skuId, ...meal })
+    await change('DELETE FROM cart_items WHERE cart_id = ?', getCartId(shop))
+    return shop.post(pathTo(language, 'checkout'), createCheckoutForm(form))
+  }
 
 export async function exhaustRefusals(shop: TestShop): Promise<void> {
   const variables = { id: getCartId(shop), checkout: { email: 'blocked@example.com' } }

@@ -7,6 +7,7 @@ import { isTokenRefused } from '../../merchant-api/token-fallback.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCheckoutKey } from './checkout-access.ts'
 import { answerCheckout, type FormState } from './checkout-answer.tsx'
+import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from './order-access.ts'
 import type { CheckoutOrder } from './payment-step.tsx'
 import { getRefusal } from './refusals.ts'
@@ -51,7 +52,9 @@ export async function submitOrder(
     const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
     // The page then has the link to log in.
     if (code === 'NOT_AUTHENTICATED') signOut(page.c)
-    return answerCheckout(page, { ...form, ...getRefusal(code, input.values) }, 422)
+    // Another tab may have filled the empty cart during this request.
+    const state = form.state ?? (await loadCheckout(page, findCheckoutKey))
+    return answerCheckout(page, { ...form, state, ...getRefusal(code, input.values) }, 422)
   }
 }
 
