@@ -5,12 +5,13 @@ import { modals } from './dialogs/modals.ts'
 import { reloadPage } from './island/chunk-guard.ts'
 import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
 import type { Island, IslandContext, IslandServices, LoadChunk } from './island/island.ts'
+import { importOpener } from './mini-cart/import-opener.ts'
 
 type LoadIsland = (loadChunk: LoadChunk) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
   async 'mini-cart'(loadChunk) {
-    const { loadMiniCart } = await import('./mini-cart/mini-cart-opener.ts')
+    const { loadMiniCart } = await importOpener()
     return loadMiniCart(loadChunk)
   },
   async 'log-in'() {

@@ -9,6 +9,11 @@ const executablePath = findBrowser()
 // of all runners.
 const reportFile = join(projectFolder, '.generated/reports/playwright.json')
 
+const isDeep = process.env.TEST_SUITE === 'deep'
+
+// A measurement needs a machine that does nothing else.
+const measurements = ['script/*-speed.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -50,7 +55,7 @@ export default defineConfig({
     stderr: 'pipe',
   },
   projects: [
-    { name: 'script', use: { javaScriptEnabled: true } },
+    { name: 'script', use: { javaScriptEnabled: true }, testIgnore: isDeep ? [] : measurements },
     { name: 'no-script', use: { javaScriptEnabled: false }, testIgnore: 'script/**' },
   ],
 })
