@@ -1,5 +1,4 @@
 import type { PageServices } from './island/island.ts'
-import { importOpener } from './mini-cart/import-opener.ts'
 import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
@@ -34,8 +33,8 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     connectFavorites(services)
   },
   // A shopper with a cart may open it at any time. The island itself is loaded later.
-  async '.cart-link:not(:has([data-cart-count="0"]))'() {
-    await importOpener()
+  async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {
+    preloadIsland('mini-cart')
   },
   async '[data-checkout-form]'() {
     const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
