@@ -99,5 +99,10 @@ restoreScrollPosition()
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
-void loadPageScripts({ ...services, toasts, events: createPageEvents() })
+void loadPageScripts({
+  ...services,
+  toasts,
+  events: createPageEvents(),
+  preloadIsland: islands.preload,
+})
 keepListSelection()

@@ -4,14 +4,14 @@ import { isPlainClick } from './dialogs/is-plain-click.ts'
 import { modals } from './dialogs/modals.ts'
 import { reloadPage } from './island/chunk-guard.ts'
 import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
-import type { Island, IslandContext, IslandServices, LoadChunk } from './island/island.ts'
+import type { Island, IslandContext, IslandServices, LoadContext } from './island/island.ts'
 
-type LoadIsland = (loadChunk: LoadChunk) => Promise<(context: IslandContext) => Island>
+type LoadIsland = (context: LoadContext) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
-  async 'mini-cart'(loadChunk) {
+  async 'mini-cart'(context) {
     const { loadMiniCart } = await import('./mini-cart/mini-cart-opener.ts')
-    return loadMiniCart(loadChunk)
+    return loadMiniCart(context)
   },
   async 'log-in'() {
     const { mountLogIn } = await import('./log-in/log-in-island.ts')
@@ -36,18 +36,15 @@ function fallBack(trigger: HTMLElement, error: unknown): void {
 
 type PageIsland = { container: HTMLElement; loader: IslandLoader }
 
-function createPageIslands(
-  services: IslandServices,
-  loadChunk: LoadChunk,
-): Map<string, PageIsland> {
+function createPageIslands(context: LoadContext): Map<string, PageIsland> {
   const pageIslands = new Map<string, PageIsland>()
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = container.dataset.island ?? ''
     const loadIsland = islands[name]
     if (!loadIsland || !isIslandNeeded(name, container)) continue
     const load = async () => {
-      const mount = await loadChunk(loadIsland(loadChunk))
-      return () => mount({ ...services, container })
+      const mount = await context.loadChunk(loadIsland(context))
+      return () => mount({ ...context, container })
     }
     const loader = createIslandLoader({ load, fallBack, clock: browserClock })
     pageIslands.set(name, { container, loader })
@@ -77,9 +74,12 @@ export type Islands = {
  */
 export function connectIslands(services: IslandServices): Islands {
   let activeLoads = 0
-  const pageIslands = createPageIslands(services, (chunk) => {
-    activeLoads += 1
-    return chunk.finally(() => (activeLoads -= 1))
+  const pageIslands = createPageIslands({
+    ...services,
+    loadChunk(chunk) {
+      activeLoads += 1
+      return chunk.finally(() => (activeLoads -= 1))
+    },
   })
 
   function findTriggeredIsland({ target }: Event) {
@@ -96,9 +96,9 @@ export function connectIslands(services: IslandServices): Islands {
     trigger.removeAttribute('aria-busy')
   }
   const preload = (event: Event) => findTriggeredIsland(event)?.loader.preload()
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(type, preload, { passive: true })
-  }
+  // A touch also causes a pointerover event, before its click.
+  document.addEventListener('pointerover', preload, { passive: true })
+  document.addEventListener('focusin', preload)
   // This handler also covers the keyboard: pressing Enter on a link causes a click event.
   document.addEventListener('click', (event) => {
     const triggered = findTriggeredIsland(event)

@@ -56,6 +56,10 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectTokenRenewal } = await import('./account/renew-token.ts')
     connectTokenRenewal()
   },
+  // A shopper with a cart may open it at any time. The island itself is loaded later.
+  async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {
+    preloadIsland('mini-cart')
+  },
 }
 
 /** Loads a script when the shopper first uses the part of the page for which it is. */

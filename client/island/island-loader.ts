@@ -23,9 +23,7 @@ export const ISLAND_TIMEOUT_MS = 10_000
 
 function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.schedule(ISLAND_TIMEOUT_MS, () =>
-      reject(new Error('An island took too long to load')),
-    )
+    const cancel = clock.schedule(ISLAND_TIMEOUT_MS, () => reject(new Error('Island timeout')))
     promise.finally(cancel).then(resolve, reject)
   })
 }

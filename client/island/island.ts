@@ -17,9 +17,16 @@ export type IslandServices = {
 }
 
 /** The objects that the boot script shares with the scripts of a page. */
-export type PageServices = IslandServices & { toasts: LazyToasts; events: PageEvents }
+export type PageServices = IslandServices & {
+  toasts: LazyToasts
+  events: PageEvents
+  preloadIsland: (name: string) => void
+}
 
 export type IslandContext = IslandServices & { container: HTMLElement }
 
 /** Marks a chunk as one whose failure its caller handles, so that the page does not reload. */
-export type LoadChunk = <Chunk>(chunk: Promise<Chunk>) => Promise<Chunk>
+type LoadChunk = <Chunk>(chunk: Promise<Chunk>) => Promise<Chunk>
+
+/** The objects that the boot script shares with an island while it loads. */
+export type LoadContext = IslandServices & { loadChunk: LoadChunk }

@@ -1,5 +1,5 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
-import type { LoadChunk } from '../island/island.ts'
+import type { LoadContext } from '../island/island.ts'
 import type { CreateView } from './mini-cart-view.ts'
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
@@ -24,7 +24,7 @@ async function loadIsland(): Promise<CreateView> {
 }
 
 /** Returns a function that loads the island of the mini cart once. */
-export function createViewLoader(loadChunk: LoadChunk): () => Promise<CreateView> {
+export function createViewLoader({ loadChunk }: LoadContext): () => Promise<CreateView> {
   let attempt: Promise<CreateView> | undefined
   return () => {
     attempt ??= loadChunk(loadIsland())

@@ -1,7 +1,7 @@
 import { parseCartCount } from '../cart/cart-count.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
-import type { Island, IslandContext, LoadChunk } from '../island/island.ts'
+import type { Island, IslandContext, LoadContext } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
 import { runWhenIdle, savesData } from './idle-load.ts'
 import { createViewLoader } from './load-view.ts'
@@ -12,16 +12,29 @@ import type { CreateView } from './mini-cart-view.ts'
 const hasCart = () => (parseCartCount(document.cookie) ?? 0) > 0
 
 /**
- * Loads the code that fills the mini cart. Its island, which is much larger, follows when the
- * browser has nothing else to do, if the shopper has a cart and does not save data.
+ * Prepares the mini cart. Its island, which is much larger, is loaded when the browser has nothing else
+ * to do, after an addition or when the pointer or the focus is on a link of the cart. It is not loaded
+ * for an empty cart or for a shopper who saves data.
  */
-export function loadMiniCart(loadChunk: LoadChunk): (context: IslandContext) => Island {
-  const loadView = createViewLoader(loadChunk)
+export function loadMiniCart(loadContext: LoadContext): (context: IslandContext) => Island {
+  const { cartEvents } = loadContext
+  const loadView = createViewLoader(loadContext)
   let isOpened = false
-  runWhenIdle(() => {
-    // In an opened mini cart the lines come first.
-    if (!isOpened && hasCart() && !savesData()) loadView().catch(reportError)
+  const preloadView = () =>
+    runWhenIdle(() => {
+      // In an opened mini cart the lines come first.
+      if (!isOpened && hasCart() && !savesData()) loadView().catch(reportError)
+    })
+  const preloadOnLink = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-island-trigger="mini-cart"]'))
+      preloadView()
+  }
+  if (cartEvents.getLatest()?.source === 'form') preloadView()
+  cartEvents.subscribe(({ source }) => {
+    if (source === 'form') preloadView()
   })
+  document.addEventListener('pointerover', preloadOnLink, { passive: true })
+  document.addEventListener('focusin', preloadOnLink)
   return (context) => {
     isOpened = true
     return mountMiniCart(context, loadView)

@@ -22,6 +22,10 @@ const launchOptions = {
     '--disable-sync',
   ],
 }
+const isDeep = process.env.TEST_SUITE === 'deep'
+
+// A measurement needs a machine that does nothing else.
+const measurements = ['script/*-speed.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -52,7 +56,7 @@ export default defineConfig({
     stderr: 'pipe',
   },
   projects: [
-    { name: 'script', use: { javaScriptEnabled: true } },
+    { name: 'script', use: { javaScriptEnabled: true }, testIgnore: isDeep ? [] : measurements },
     {
       name: 'no-script',
       use: {

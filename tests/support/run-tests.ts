@@ -104,6 +104,7 @@ const campaigns: Step[] = [
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserTests('script/accessibility script/search-engines'),
+  createBrowserTests('script/mini-cart-speed'),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   {
     label: 'growth of the catalogue',

@@ -1,0 +1,27 @@
+import { measurePageSize } from '../../bench/weigh-page.ts'
+import { listMeals } from '../../support/merchant-database.ts'
+import { getPath } from '../pages/browse.ts'
+import { fillCart } from '../pages/cart.ts'
+import { expect, test } from '../shop-test.ts'
+
+const BOOT_BUDGET_BYTES = 8_100
+const ALL_BUDGET_BYTES = 90_000
+
+test('a page starts with at most 8.1 kB of script, and cart and checkout load at most 90 kB with all their islands', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { request } = shopper.page
+  const [meal] = listMeals({ language: 'sv', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  const loadSize = async (path: string) => measurePageSize(await (await request.get(path)).text())
+  const home = await loadSize(getPath(shopper, 'home'))
+  const cart = await loadSize(getPath(shopper, 'cart'))
+  const checkout = await loadSize(getPath(shopper, 'checkout'))
+  expect(home.script).toBeLessThanOrEqual(BOOT_BUDGET_BYTES)
+  // React alone has more than half of it, so a smaller sum would miss the mini cart.
+  expect(cart.scriptWithIslands).toBeGreaterThan(ALL_BUDGET_BYTES / 2)
+  expect(cart.scriptWithIslands).toBeLessThanOrEqual(ALL_BUDGET_BYTES)
+  expect(checkout.scriptWithIslands).toBeLessThanOrEqual(ALL_BUDGET_BYTES)
+})
