@@ -126,6 +126,7 @@ export async function findOrder(
       cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
+      organizationNumber: order.organizationNumber ?? '',
       customerOrderNumber: order.customerOrderNumber ?? '',
       goodsLabel: order.goodsLabel ?? '',
       shippingMethod: cart.summary?.shipping?.displayName ?? '',
