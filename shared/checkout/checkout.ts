@@ -86,6 +86,8 @@ export type Order = {
   cart: Cart
   billingAddress: Address
   shippingAddress: Address
+  /** Empty for the order of a person. */
+  organizationNumber: string
   /** The references that a company entered; empty if there are none. */
   customerOrderNumber: string
   goodsLabel: string

@@ -116,6 +116,8 @@ describe('a guest who buys as a company', () => {
     expect(placed.status).toBe(303)
     const { text } = await shop.get(placed.location ?? '')
     expect(text).toContain('Inköpsordernummer: PO-77')
+    expect(getValue(text, 'identityNumber')).toBe('556016-0680')
+    expect(getValue(text, 'customerType')).toBe('ORGANIZATION')
     expect(text).toContain('Kostnadsställe: Kök 3')
     expect(text).toMatch(/Lillgatan 2[^]*411 01 Göteborg[^]*Storgatan 1/)
     expect(parseSummary(text).join()).toContain('46,23 kr, faktureras i efterhand')

@@ -132,6 +132,7 @@ export async function findOrder(
       cart: toCart(cart, { ...merchant, isCompany, packages }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
+      organizationNumber: order.organizationNumber ?? '',
       customerOrderNumber: order.customerOrderNumber ?? '',
       goodsLabel: order.goodsLabel ?? '',
       delivery: parseDeliverySlot(cart.summary?.shipping?.shippingData),

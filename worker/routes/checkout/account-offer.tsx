@@ -4,6 +4,15 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { createFields } from '../../ui/account/account-fields.ts'
 
+/** A company gets the account of a company. */
+function toKnownFields({ email, firstName, lastName, ...order }: Order): Record<string, string> {
+  const { organizationNumber: identityNumber, billingAddress } = order
+  const person = { email, firstName, lastName }
+  return identityNumber === ''
+    ? { customerType: 'PERSON', ...person }
+    : { customerType: 'ORGANIZATION', company: billingAddress.company, identityNumber, ...person }
+}
+
 /**
  * Offers a guest an account with the name and address of the order. Only a password is missing; the
  * page of the form shows everything again if it is not accepted.
@@ -11,14 +20,13 @@ import { createFields } from '../../ui/account/account-fields.ts'
 export function AccountOffer({ order }: { order: Order }) {
   const t = useTranslate()
   const path = usePath()
-  const { email, firstName, lastName } = order
-  const known = { customerType: 'PERSON', email, firstName, lastName }
+  const known = toKnownFields(order)
   return (
     <section className="account-offer" aria-labelledby="account-offer">
       <h2 className="account-offer-title" id="account-offer">
         {t('confirmation.account.title')}
       </h2>
-      <p>{t('confirmation.account.text', { email })}</p>
+      <p>{t('confirmation.account.text', { email: order.email })}</p>
       <form className="account-offer-form" method="post" action={path('account-create')} noValidate>
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -31,7 +39,7 @@ export function AccountOffer({ order }: { order: Order }) {
           readOnly
           type="email"
           autoComplete="username"
-          value={email}
+          value={order.email}
         />
         <Field field={createFields.password} values={{}} errors={{}} />
         <Field field={createFields.confirmation} values={{}} errors={{}} />
