@@ -53,6 +53,9 @@ export function connectDeliveryWindow(): void {
       updateClosing(element)
     }
   }
+  // The shopper may have chosen while this script was loading.
+  const current = document.querySelector<HTMLFormElement>('form[data-checkout-form]')
+  if (current) updateSummary(current)
   update()
   setInterval(update, UPDATE_MILLISECONDS)
   document.addEventListener('visibilitychange', update)
