@@ -49,7 +49,7 @@ export function getNoticeText(
     case 'not-added':
       return t('cart.notice.notAdded', { name: notice.name })
     case 'unknown':
-      return t('cart.notice.unknown', { count: notice.count })
+      return t('sharedCart.unknownLines', { count: notice.count })
     case 'partly-added':
       return t('cart.notice.partlyAdded', {
         name: notice.name,

@@ -82,7 +82,7 @@ const messagesWithoutWords = [
   'cart.line.packageItem',
   'cart.line.packageItemVariant',
   'cart.line.pieces',
-  'cart.shared.quantity',
+  'sharedCart.quantity',
   'cart.summary.minus',
 ]
 

@@ -11,9 +11,9 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
   if (lines === null) return null
   return (
     <details className="share-cart">
-      <summary className="share-cart-summary">{t('cart.share.title')}</summary>
+      <summary className="share-cart-summary">{t('sharedCart.linkTitle')}</summary>
       <label className="share-cart-label" htmlFor="share-cart-link">
-        {t('cart.share.label')}
+        {t('sharedCart.linkLabel')}
       </label>
       <div className="share-cart-row">
         <input
@@ -23,10 +23,14 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
           readOnly
         />
         <Button variant="secondary" size="small" type="button" data-copy-link="">
-          {t('cart.share.copy')}
+          {t('sharedCart.linkCopy')}
         </Button>
       </div>
-      <p className="share-cart-status" role="status" data-copied-text={t('cart.share.copied')} />
+      <p
+        className="share-cart-status"
+        role="status"
+        data-copied-text={t('sharedCart.linkCopied')}
+      />
     </details>
   )
 }

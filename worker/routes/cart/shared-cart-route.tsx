@@ -44,7 +44,7 @@ async function loadSharedItems(
 function answerProblem(page: PageContext, problem: SharedCartProblem): Promise<Response> {
   const { shop } = page
   const content = {
-    title: shop.t('cart.shared.problemTitle'),
+    title: shop.t('sharedCart.problemTitle'),
     canonicalPath: buildPath(shop.prefix, 'cart'),
     alternates: page.buildAlternates(),
     body: <SharedCartProblemPage problem={problem} />,
@@ -59,7 +59,7 @@ export async function answerSharedCart(page: PageContext, text: string): Promise
   const { shop } = page
   const requestKey = crypto.randomUUID()
   return answerPersonalPage(page, {
-    title: shop.t('cart.shared.title'),
+    title: shop.t('sharedCart.title'),
     canonicalPath: buildPath(shop.prefix, 'cart'),
     alternates: page.buildAlternates(),
     body: <SharedCartPage {...shared} text={text} requestKey={requestKey} />,

@@ -34,9 +34,9 @@ export function SharedCartPage({ items, unknownCount, text, requestKey }: Shared
       action={`${path('cart')}#${CART_TITLE_ID}`}
       noValidate
     >
-      <h1 className="shared-cart-title">{t('cart.shared.title')}</h1>
-      <p className="shared-cart-intro">{t('cart.shared.intro')}</p>
-      {unknownCount > 0 && <Notice>{t('cart.shared.unknown', { count: unknownCount })}</Notice>}
+      <h1 className="shared-cart-title">{t('sharedCart.title')}</h1>
+      <p className="shared-cart-intro">{t('sharedCart.intro')}</p>
+      {unknownCount > 0 && <Notice>{t('sharedCart.unknown', { count: unknownCount })}</Notice>}
       <ul className="shared-cart-items">
         {items.map((item) => (
           <SharedCartItem key={`${item.product.productId}-${item.sku.skuId}`} {...item} />
@@ -46,10 +46,10 @@ export function SharedCartPage({ items, unknownCount, text, requestKey }: Shared
       <input type="hidden" name="key" value={requestKey} />
       <div className="shared-cart-actions">
         <Button name="intent" value={cartIntents.addLines}>
-          {t('cart.shared.add')}
+          {t('sharedCart.add')}
         </Button>
         <ButtonLink href={path('cart')} variant="quiet">
-          {t('cart.shared.decline')}
+          {t('sharedCart.decline')}
         </ButtonLink>
       </div>
     </form>
@@ -79,12 +79,12 @@ function SharedCartItem({ product, sku, quantity }: SharedItem) {
         {stock.total < quantity && (
           <span className="shared-cart-note">
             {stock.total <= 0
-              ? t('cart.shared.soldOut')
-              : t('cart.shared.fewLeft', { stock: stock.total })}
+              ? t('sharedCart.soldOut')
+              : t('sharedCart.fewLeft', { stock: stock.total })}
           </span>
         )}
       </span>
-      <span className="shared-cart-quantity">{t('cart.shared.quantity', { quantity })}</span>
+      <span className="shared-cart-quantity">{t('sharedCart.quantity', { quantity })}</span>
     </li>
   )
 }
@@ -92,9 +92,9 @@ function SharedCartItem({ product, sku, quantity }: SharedItem) {
 export type SharedCartProblem = 'invalid' | 'too-many' | 'unknown'
 
 const problemKeys = {
-  invalid: 'cart.shared.invalid',
-  'too-many': 'cart.shared.tooMany',
-  unknown: 'cart.shared.allUnknown',
+  invalid: 'sharedCart.invalid',
+  'too-many': 'sharedCart.tooMany',
+  unknown: 'sharedCart.allUnknown',
 } as const
 
 /** Says why the meals of a link cannot be added. */
@@ -103,9 +103,9 @@ export function SharedCartProblemPage({ problem }: { problem: SharedCartProblem 
   const path = usePath()
   const lead = t(problemKeys[problem], { max: MAX_SHARED_LINES })
   return (
-    <MessagePage title={t('cart.shared.problemTitle')} lead={lead} drawing="broken">
+    <MessagePage title={t('sharedCart.problemTitle')} lead={lead} drawing="broken">
       <div className="message-page-actions">
-        <ButtonLink href={path('cart')}>{t('cart.shared.toCart')}</ButtonLink>
+        <ButtonLink href={path('cart')}>{t('sharedCart.toCart')}</ButtonLink>
         <ButtonLink href={path('news')} variant="secondary">
           {t('cart.empty.link')}
         </ButtonLink>
