@@ -74,6 +74,7 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
     shipping: toShipping(summary, isCompany),
     ...toCartTotals(summary, {
       giftCard: sumGiftCards(cart),
+      lineCount: lines.length,
       format: createAmountFormatter(summary, context.languageId),
     }),
   }

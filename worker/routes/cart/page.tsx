@@ -2,7 +2,7 @@ import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
-import { codeForms } from '#shared/cart/code-form.ts'
+import { CODE_REMOVAL_FORM, codeForms } from '#shared/cart/code-form.ts'
 import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
@@ -31,7 +31,7 @@ export function CartPage({ cart, problem }: CartPageProps) {
         </Notice>
       )}
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} />}
-      {!isEmpty && <CodeForm />}
+      {!isEmpty && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}
     </div>
   )
 }
@@ -71,9 +71,9 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
 }
 
 /** The fields of this form are inside the form of the cart, which cannot contain another form. */
-function CodeForm() {
+function CodeForm({ id }: { id: string }) {
   const path = usePath()
-  return <form id={codeForms.cart} method="post" action={path('cart-code')} data-code-form="" />
+  return <form id={id} method="post" action={path('cart-code')} data-code-form="" />
 }
 
 function EmptyCart() {
