@@ -5,7 +5,13 @@ import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { Cart, CartCode, CodeResult } from './cart.ts'
-import { CODE_FIELD_ID, codeForms, codeIntents, type CodeFormName } from './code-form.ts'
+import {
+  CODE_FIELD_ID,
+  CODE_REMOVAL_FORM,
+  codeForms,
+  codeIntents,
+  type CodeFormName,
+} from './code-form.ts'
 
 type CodeFieldProps = {
   cart: Pick<Cart, 'codes' | 'codeResult'>
@@ -128,9 +134,8 @@ function useResultText(): (result: CodeResult) => string {
 function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFormName }) {
   const t = useTranslate()
   const path = usePath()
-  const removal = codeForms.cart
   const remove = (
-    <Button variant="quiet" form={removal} name="intent" value={codeIntents.remove}>
+    <Button variant="quiet" form={CODE_REMOVAL_FORM} name="intent" value={codeIntents.remove}>
       {t('cart.code.remove', { count: codes.length })}
     </Button>
   )
@@ -144,7 +149,7 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
       {form === 'cart' ? (
         remove
       ) : (
-        <form id={removal} method="post" action={path('cart-code')} data-code-form="">
+        <form id={CODE_REMOVAL_FORM} method="post" action={path('cart-code')} data-code-form="">
           <input type="hidden" name="from" value="checkout" />
           {remove}
         </form>

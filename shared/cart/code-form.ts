@@ -2,6 +2,9 @@
 export const codeForms = { cart: 'cart-code-form', checkout: 'checkout-form' } as const
 export type CodeFormName = keyof typeof codeForms
 
+/** A form of its own, because Enter in the field presses the first button of the field's form. */
+export const CODE_REMOVAL_FORM = 'cart-code-removal-form'
+
 /** Values of the `intent` field of the form on the cart page. */
 export const codeIntents = { apply: 'apply', remove: 'remove' } as const
 

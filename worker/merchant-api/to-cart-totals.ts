@@ -74,19 +74,26 @@ function toOrderTotal(amounts: Amounts, format: AmountFormatter): PriceText {
   return { incVat: format(toDecimal(incVat)), exVat: format(toDecimal(incVat - amounts.vat)) }
 }
 
+/** Each line, the delivery and a code are rounded, so the VAT may differ by half a minor unit each. */
+const getTolerance = (lineCount: number) => lineCount / 2 + 1
+
+type VatShare = { vat: number; exVat: number; lineCount: number }
+
 /**
- * Rates of the API are whole numbers, so the 13.5 % of Finland arrive as 14. Returns the rate nearest
- * to the given one with which the VAT matches its amount.
+ * Rates of the API are whole numbers, so the 13.5 % of Finland arrive as 14. Returns the rate, or one
+ * beside it if only that one gives the VAT.
  */
-function toRate(rate: number, vat: number, exVat: number): number {
-  const getError = (candidate: number) => Math.abs((exVat * candidate) / 100 - vat)
-  return (
-    [rate, rate - 0.5, rate + 0.5].toSorted((one, other) => getError(one) - getError(other))[0] ??
-    rate
-  )
+function toRate(rate: number, { vat, exVat, lineCount }: VatShare): number {
+  const isPossible = (candidate: number) =>
+    Math.abs((exVat * candidate) / 100 - vat) <= getTolerance(lineCount)
+  return [rate, rate - 0.5, rate + 0.5].find(isPossible) ?? rate
 }
 
-function toVats(totals: ApiTotals | null, amounts: Amounts, format: AmountFormatter): Cart['vats'] {
+function toVats(
+  totals: ApiTotals | null,
+  amounts: Amounts,
+  { format, lineCount }: Pick<Context, 'format' | 'lineCount'>,
+): Cart['vats'] {
   const groups = (totals?.vats ?? []).flatMap((group) => (group && group.amount > 0 ? group : []))
   if (groups.length === 0 && amounts.vat > 0) {
     return [{ rate: null, amount: totals?.total?.vatFormatted ?? '' }]
@@ -94,7 +101,7 @@ function toVats(totals: ApiTotals | null, amounts: Amounts, format: AmountFormat
   const exVat = amounts.toPay + amounts.balance + amounts.giftCard - amounts.vat
   return groups.map(({ rate, amount }) => ({
     // The amounts by rate are unknown, so only a single rate can be made exact.
-    rate: groups.length === 1 ? toRate(rate, amounts.vat, exVat) : rate,
+    rate: groups.length === 1 ? toRate(rate, { vat: amounts.vat, exVat, lineCount }) : rate,
     amount: format(amount),
   }))
 }
@@ -103,13 +110,14 @@ function toDeduction(incVat: number, exVat: number, format: AmountFormatter): Pr
   return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
 }
 
-type Payments = { giftCard: number; format: AmountFormatter }
+type Context = { giftCard: number; lineCount: number; format: AmountFormatter }
 
 /**
  * Converts the amounts of a cart. `giftCard` is the part of the fixed discount that a gift card pays,
  * in major units; a merchant that does not name gift cards counts them as a promo code.
  */
-export function toCartTotals(totals: ApiTotals | null, { giftCard, format }: Payments) {
+export function toCartTotals(totals: ApiTotals | null, context: Context) {
+  const { giftCard, format } = context
   const { subTotal, total, balance, fees } = totals ?? {}
   const amounts = toAmounts(totals, giftCard)
   const isBalanceUsed = amounts.balance > 0
@@ -138,6 +146,6 @@ export function toCartTotals(totals: ApiTotals | null, { giftCard, format }: Pay
     balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
     orderTotal: toOrderTotal(amounts, format),
     total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
-    vats: toVats(totals, amounts, format),
+    vats: toVats(totals, amounts, context),
   } satisfies Partial<Cart>
 }

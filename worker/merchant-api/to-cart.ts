@@ -84,7 +84,11 @@ export function toCart(
     codeResult: null,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, { isCompany, formatAmount }),
-    ...toCartTotals(summary, { giftCard: sumGiftCards(cart), format: formatAmount }),
+    ...toCartTotals(summary, {
+      giftCard: sumGiftCards(cart),
+      lineCount: (cart.items ?? []).length,
+      format: formatAmount,
+    }),
   }
 }
 

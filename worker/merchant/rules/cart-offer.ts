@@ -33,9 +33,8 @@ export function chooseCartOffer(
   const itemValue = lines.reduce((sum, line) => sum + sumRows(line.rows), 0)
   const eligible = campaigns.filter(
     (campaign) =>
-      itemValue > 0 &&
       sumCoveredLines(campaign, lines) >= campaign.minimumAmount &&
-      (campaign.rule === 'cart-percentage' || sumCoveredLines(campaign, lines) > 0),
+      sumCoveredLines(campaign, lines) > 0,
   )
   const freeShipping = eligible.filter((campaign) => campaign.rule === 'free-shipping')
   const percentage = eligible

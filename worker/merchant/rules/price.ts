@@ -54,7 +54,10 @@ export function addPrices(prices: readonly Price[]): Price {
 export function subtractAmount(price: Price, amount: number): Price {
   if (amount === 0 || price.sellingIncVat === 0) return price
   const sellingIncVat = price.sellingIncVat - amount
-  const sellingExVat = Math.round((price.sellingExVat / price.sellingIncVat) * sellingIncVat)
+  // The calculation uses BigInt, because the product may exceed the range of safe integers.
+  const divisor = BigInt(price.sellingIncVat)
+  const share = BigInt(price.sellingExVat) * BigInt(sellingIncVat)
+  const sellingExVat = Number((2n * share + divisor) / (2n * divisor))
   return { ...price, sellingIncVat, sellingExVat }
 }
 

@@ -4,7 +4,7 @@ import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { cartIntents } from '#shared/cart/cart-form.ts'
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { CartNotices } from '#shared/cart/cart-notices.tsx'
-import { codeForms } from '#shared/cart/code-form.ts'
+import { CODE_REMOVAL_FORM, codeForms } from '#shared/cart/code-form.ts'
 import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
@@ -56,7 +56,7 @@ export function CartPage({ cart, problem, notices, removed, ...rest }: CartPageP
       ) : (
         <FullCart cart={cart} problem={problem} notices={notices} {...rest} />
       )}
-      {!isEmpty && <CodeForm />}
+      {!isEmpty && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}
     </div>
   )
 }
@@ -113,9 +113,9 @@ function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCart
 }
 
 /** The fields of this form are inside the form of the cart, which cannot contain another form. */
-function CodeForm() {
+function CodeForm({ id }: { id: string }) {
   const path = usePath()
-  return <form id={codeForms.cart} method="post" action={path('cart-code')} data-code-form="" />
+  return <form id={id} method="post" action={path('cart-code')} data-code-form="" />
 }
 
 function EmptyCart() {
