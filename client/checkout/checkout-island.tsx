@@ -12,7 +12,12 @@ import { loadDraft } from './checkout-draft.ts'
 import { connectCheckoutEvents, type CheckoutActions } from './checkout-events.ts'
 import { createCheckoutForm, type CheckoutForm } from './checkout-form.ts'
 import { createCheckoutRefresh } from './checkout-refresh.ts'
-import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
+import {
+  createState,
+  getListedErrors,
+  listLiveErrors,
+  type CheckoutState,
+} from './checkout-state.ts'
 import { createCheckoutSteps } from './checkout-steps.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { createOrderHandler } from './checkout-submit.ts'
@@ -28,23 +33,33 @@ type IslandProps = {
   onReady: () => void
 }
 
+/** The content for the data and the errors. Folding a section does not render its fields again. */
+function useContent({ content, errors, listed, problem }: CheckoutState) {
+  return useMemo(
+    () => (
+      <LiveErrors value={listLiveErrors({ errors, listed })}>
+        <CheckoutContent
+          {...content}
+          errors={errors}
+          problem={problem}
+          listedErrors={getListedErrors({ errors, listed })}
+        />
+      </LiveErrors>
+    ),
+    [content, errors, listed, problem],
+  )
+}
+
 function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  const { content, errors, problem } = state
   const shop = useMemo(() => ({ ...state.shop, t }), [state.shop, t])
+  const content = useContent(state)
   useLayoutEffect(onReady, [onReady])
   const { openSection, retry, acceptEmail } = actions
   return (
     <ShopProvider shop={shop}>
       <CheckoutControlsContext value={{ ...state, openSection, retry, acceptEmail }}>
-        <LiveErrors value={listLiveErrors(state)}>
-          <CheckoutContent
-            {...content}
-            errors={errors}
-            problem={problem}
-            listedErrors={getListedErrors(state)}
-          />
-        </LiveErrors>
+        {content}
       </CheckoutControlsContext>
     </ShopProvider>
   )

@@ -76,11 +76,13 @@ export function receive(
   return { ...opened, shop, content, refresh: null }
 }
 
+type ErrorState = Pick<CheckoutState, 'errors' | 'listed'>
+
 /** The errors that a screen reader announces at once, because no summary lists them. */
-export const listLiveErrors = ({ errors, listed }: CheckoutState): string[] =>
+export const listLiveErrors = ({ errors, listed }: ErrorState): string[] =>
   Object.keys(errors).filter((name) => !listed.includes(name))
 
 /** The errors that the summary above the form lists. */
-export function getListedErrors({ errors, listed }: CheckoutState): CheckoutErrors {
+export function getListedErrors({ errors, listed }: ErrorState): CheckoutErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => listed.includes(name)))
 }
