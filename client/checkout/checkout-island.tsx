@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
 import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
 import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
-import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+import { createTranslator, type Translate } from '#shared/i18n/translator.ts'
 import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { createCheckoutChecks } from './checkout-checks.ts'
@@ -16,8 +16,10 @@ import { createState, getListedErrors, listLiveErrors } from './checkout-state.t
 import { createCheckoutSteps } from './checkout-steps.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { createOrderHandler } from './checkout-submit.ts'
+import { loadMessages } from './load-messages.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
 import { readTypedTexts, restoreTexts } from './restore-input.ts'
+import { createServerChecks } from './server-checks.ts'
 
 type IslandProps = {
   store: CheckoutStore
@@ -49,11 +51,13 @@ function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
 }
 
 function createActions(form: CheckoutForm, build: string): CheckoutActions {
-  const requests = { ...createCheckoutChecks(form), ...createCheckoutRefresh(form, build) }
+  const checks = createServerChecks(form)
+  const refresh = createCheckoutRefresh(form, build)
   return {
-    ...requests,
+    ...createCheckoutChecks(form, checks),
     ...createCheckoutSteps(form),
-    placeOrder: createOrderHandler(form, requests),
+    ...refresh,
+    placeOrder: createOrderHandler(form, { ...refresh, ...checks }),
   }
 }
 
@@ -74,18 +78,13 @@ function readData(): ReturnType<typeof parseCheckoutData> {
   return parseCheckoutData(JSON.parse(text))
 }
 
-const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
-  query: '?areas=checkout,cart,price,field,account-company,account-identityNumber,account-checkout',
-  import: 'default',
-})
-
 /** Makes the checkout form react to the shopper. Without it the form works with whole pages. */
 export async function connectCheckout(): Promise<void> {
   const root = document.querySelector<HTMLElement>(`[data-island="${CHECKOUT_ISLAND}"]`)
   const data = readData()
-  const loadMessages = messageFiles[`../../locales/${document.body.dataset.locale}.json`]
-  if (!root || !data?.content || !loadMessages) return
-  const t = createTranslator(data.shop.locale.iso, await loadMessages())
+  const messages = data && (await loadMessages(data.shop.locale.code))
+  if (!root || !data?.content || !messages) return
+  const t = createTranslator(data.shop.locale.iso, messages)
   const store = createCheckoutStore(createState(data, data.content))
   const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
   const actions = createActions(form, data.build)

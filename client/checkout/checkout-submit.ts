@@ -1,10 +1,10 @@
 import { hasErrors } from '#shared/form/form-field.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import type { CheckoutChecks } from './checkout-checks.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
 import { refuse } from './checkout-state.ts'
 import { findProblems } from './find-problems.ts'
 import { listFieldNames } from './form-elements.ts'
+import type { ServerChecks } from './server-checks.ts'
 
 /** The server answers an order within ten seconds; after that the shopper may try again. */
 const BUSY_MS = 15_000
@@ -12,7 +12,7 @@ const BUSY_MS = 15_000
 const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
   store.update((state) => (state.isPlacing === isPlacing ? state : { ...state, isPlacing }))
 
-type Waiting = Pick<CheckoutRefresh, 'settle' | 'isBusy'> & Pick<CheckoutChecks, 'checkNumbers'>
+type Waiting = Pick<CheckoutRefresh, 'settle' | 'isBusy'> & Pick<ServerChecks, 'checkNumbers'>
 
 /** Returns whether the form may be sent. If it has errors, they are shown. */
 function checkForm(form: CheckoutForm): boolean {

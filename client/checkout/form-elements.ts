@@ -30,6 +30,12 @@ export function listFieldNames(section: HTMLElement): CheckoutField[] {
   return [...new Set(names)].filter(isFieldName)
 }
 
+/** Writes a text into a control as if the shopper had typed it. */
+export function setText(control: Control, text: string): void {
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 export const toFieldName = ({ name }: Control): CheckoutField | null =>
   isFieldName(name) ? name : null
 

@@ -52,8 +52,13 @@ export function CheckoutAddress({
         </Button>
       </div>
       <OptionalFields
+        label={t('checkout.entryCode.more')}
+        fields={[checkoutFields.entryCode]}
+        {...form}
+      />
+      <OptionalFields
         label={t('checkout.message.more')}
-        fields={[checkoutFields.entryCode, checkoutFields.message]}
+        fields={[checkoutFields.message]}
         {...form}
       />
     </CheckoutSection>

@@ -9,7 +9,7 @@ const messages = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   import: 'default',
 })
 
-type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale' | 't'>>
+type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale'>>
 
 function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
   return {

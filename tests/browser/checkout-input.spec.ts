@@ -60,10 +60,11 @@ for (const language of languages) {
     await summary.getByRole('link', { name: t('checkout.city.required') }).click()
     await expect(getField(shopper, 'city')).toBeFocused()
 
-    await fillFields(shopper, { ...buyer, email: createEmail(), lastName: '' })
+    const values = { ...buyer, email: createEmail(), lastName: '' }
+    await fillFields(shopper, values)
     await tryToPlaceOrder(shopper)
-    for (const field of textFields.filter((name) => name !== 'lastName' && name !== 'email')) {
-      await expect(getField(shopper, field)).toHaveValue(buyer[field])
+    for (const field of textFields.filter((name) => name !== 'lastName')) {
+      await expect(getField(shopper, field)).toHaveValue(values[field])
       await expectNoError(getField(shopper, field))
     }
     await expectError(getField(shopper, 'lastName'), t('checkout.lastName.required'))

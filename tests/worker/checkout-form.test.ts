@@ -7,7 +7,7 @@ import {
   parseSummary,
   setMealStock,
 } from './checkout-fixtures.ts'
-import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createShop, json, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -95,6 +95,23 @@ describe('the check of one field', () => {
     expect(await ask('shippingId', { shippingId: 'x' })).toEqual({ message: null })
     expect(await ask('secret', {})).toEqual({ message: null })
   })
+})
+
+it('a script gets the data of the page as JSON, and its request never places an order [CHECKOUT-03]', async () => {
+  const { shop } = await createBuyer(3)
+  const page = (await shop.get('/sv/kassan')).text
+  const embedded = JSON.parse(/data-checkout-data="">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
+  expect(embedded.content.checkout.cart.quantity).toBe(1)
+  for (const intent of ['refresh', 'place']) {
+    const form = createCheckoutForm({ agreed: parseAgreement(page), intent, shippingId: '2' })
+    const { status, headers, text } = await shop.post('/sv/kassan', form, json)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toContain('no-store')
+    const { build, content } = JSON.parse(text)
+    expect(build).toBe(embedded.build)
+    expect(content.values).toMatchObject({ city: 'Stockholm', shippingId: '2' })
+    expect(content.checkout.cart.shipping.isDefault).toBe(false)
+  }
 })
 
 describe('the market without VAT', () => {

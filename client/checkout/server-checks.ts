@@ -1,0 +1,69 @@
+import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { readFields } from '../forms/form-controls.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { checkField, type FieldCheck } from './checkout-requests.ts'
+import { setProblem } from './checkout-state.ts'
+import { listNumbers } from './find-problems.ts'
+import { findControl, setText } from './form-elements.ts'
+
+export type ServerChecks = {
+  /** Asks the server about a field and shows its answer. */
+  checkOnServer: (name: CheckoutField) => Promise<void>
+  /** Checks the numbers that are not checked yet. Returns null if there are none. */
+  checkNumbers: () => Promise<void> | null
+}
+
+/** `answer` is undefined until the server has answered, and null if the request failed. */
+type Check = { value: string; request: Promise<FieldCheck | null>; answer?: FieldCheck | null }
+
+// If a request failed, it does not hold up the order: the server checks all fields again.
+const isPassed = ({ answer }: Check): boolean => answer === null || answer?.isValid === true
+
+/** Fills the city of a postal code. A city that the shopper has typed stays. */
+function createCityFiller(form: CheckoutForm) {
+  const filled = new Map<string, string>()
+  return (zipName: string, city: string): void => {
+    const name = zipName === 'shippingZip' ? 'shippingCity' : checkoutFields.city.name
+    const control = findControl(form.getElement(), name)
+    if (!control || (control.value !== '' && control.value !== filled.get(name))) return
+    filled.set(name, city)
+    setText(control, city)
+  }
+}
+
+export function createServerChecks(form: CheckoutForm): ServerChecks {
+  const fillCity = createCityFiller(form)
+  /** The last check of each field. */
+  const checks = new Map<CheckoutField, Check>()
+
+  function getCheck(name: CheckoutField, value: string): Check {
+    const known = checks.get(name)
+    if (known?.value === value) return known
+    const path = form.getElement().getAttribute('action') ?? location.pathname
+    const request = checkField(path, readFields(form.getElement(), null), name)
+    const check: Check = { value, request }
+    checks.set(name, check)
+    return check
+  }
+  async function checkOnServer(name: CheckoutField): Promise<void> {
+    const value = form.readData()[name] ?? ''
+    const check = getCheck(name, value)
+    const answer = await check.request
+    check.answer = answer
+    if (!answer || form.readData()[name] !== value) return
+    if (answer.city !== null) fillCity(name, answer.city)
+    // The refresh of the options says whether the merchant delivers to a postal code.
+    if (!answer.isValid) form.update((state) => setProblem(state, name, 'invalid'), [name])
+  }
+  return {
+    checkOnServer,
+    checkNumbers() {
+      const data = form.readData()
+      const names = listNumbers(form.store.getState(), data).filter((name) => {
+        const check = checks.get(name)
+        return !check || check.value !== data[name] || !isPassed(check)
+      })
+      return names.length === 0 ? null : Promise.all(names.map(checkOnServer)).then(() => undefined)
+    },
+  }
+}
