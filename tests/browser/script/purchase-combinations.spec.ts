@@ -88,9 +88,12 @@ function createHands({ page }: Shopper, input: Combination['input']) {
     },
     async check(choice: Locator) {
       if (isMouse) return choice.check()
-      await choice.focus()
-      await page.keyboard.press('Space')
-      await expect(choice).toBeChecked()
+      // The refresh of the delivery section may replace the choice before the key is pressed.
+      await expect(async () => {
+        await choice.focus()
+        if (!(await choice.isChecked())) await page.keyboard.press('Space')
+        await expect(choice).toBeChecked({ timeout: 500 })
+      }).toPass()
     },
     async send(button: Locator) {
       if (!isMouse) await tabTo(button)
