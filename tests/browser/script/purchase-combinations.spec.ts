@@ -71,7 +71,9 @@ async function signUp(shopper: Shopper, customer: 'person' | 'company'): Promise
     confirmation: PASSWORD,
   }
   const headers = { origin: testShopUrl }
-  await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers })
+  // The first password of a new server takes long on a busy machine.
+  const timeout = 30_000
+  await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers, timeout })
   await confirmAccount(shopper, email)
   return email
 }
