@@ -71,7 +71,9 @@ async function signUp(shopper: Shopper, customer: 'person' | 'company'): Promise
     confirmation: PASSWORD,
   }
   const headers = { origin: testShopUrl }
-  await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers })
+  // The first password of a new server takes long on a busy machine.
+  const timeout = 30_000
+  await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers, timeout })
   await confirmAccount(shopper, email)
   return email
 }
@@ -88,9 +90,12 @@ function createHands({ page }: Shopper, input: Combination['input']) {
     },
     async check(choice: Locator) {
       if (isMouse) return choice.check()
-      await choice.focus()
-      await page.keyboard.press('Space')
-      await expect(choice).toBeChecked()
+      // The refresh of the delivery section may replace the choice before the key is pressed.
+      await expect(async () => {
+        await choice.focus()
+        if (!(await choice.isChecked())) await page.keyboard.press('Space')
+        await expect(choice).toBeChecked({ timeout: 500 })
+      }).toPass()
     },
     async send(button: Locator) {
       if (!isMouse) await tabTo(button)
