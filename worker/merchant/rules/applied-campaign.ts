@@ -64,22 +64,22 @@ function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
   return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
 }
 
-/** A gift card of a cart. The balance of the card is unknown in an order. */
+/** The balance of the card is unknown in orders that do not store the name. */
 type UsedGiftCard = Pick<GiftCard, 'code'> & Partial<GiftCard>
 
 /**
  * Converts a gift card. The name shows only the last three characters of the code, because everyone
- * who knows the whole code can use the gift card. In a cart it also says what is left on the card.
+ * who knows the whole code can use the gift card. It also says what is left on the card, if that is known.
  */
 export function toAppliedGiftCard(
   { code, balance = 0 }: UsedGiftCard,
   amount: number,
-  { market, language, hasDecimals }: Scope,
+  { market, language }: Scope,
 ): AppliedCampaign {
   const isSwedish = language === 'sv-SE'
   const label = isSwedish ? 'Presentkort' : 'Gift card'
   const format = (value: number) =>
-    formatMoney({ amount: value, currency: market.currency }, language, hasDecimals)
+    formatMoney({ amount: value, currency: market.currency }, language)
   const left =
     balance > amount ? `, ${format(balance - amount)} ${isSwedish ? 'kvar' : 'left'}` : ''
   const amountText = `${format(amount)}${left}`

@@ -71,11 +71,7 @@ export function toOrderBuyer(checkout: CheckoutInput, scope: Scope): OrderBuyer 
 function toDiscounts(cart: Cart, summary: CartSummary, scope: Scope) {
   const { offer, fixedDiscount, beforeBalance, total } = summary
   const giftCard = fixedDiscount.giftCard > 0 ? cart.giftCard : null
-  const appliedCampaigns = listAppliedCampaigns(
-    { giftCard: giftCard && { code: giftCard.code } },
-    summary,
-    scope,
-  )
+  const appliedCampaigns = listAppliedCampaigns({ giftCard }, summary, scope)
   return {
     fixedDiscount: { incVat: fixedDiscount.incVat, exVat: fixedDiscount.exVat },
     balance: {
