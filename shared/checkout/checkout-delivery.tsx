@@ -45,7 +45,7 @@ export function CheckoutDelivery({ options, anchor, ...form }: CheckoutDeliveryP
           id,
           label: name,
           isSelected,
-          detail: <FeeText fee={cost.fee} isFree={cost.isFree} isInvoiced={cost.isInvoiced} />,
+          detail: <FeeText {...cost} />,
           below: points && points.length > 0 && (
             <PickupPointChoice option={{ id, points }} {...form} />
           ),

@@ -195,6 +195,7 @@ describe('the route table', () => {
       'account-create',
       'account-reset-password',
       'cart',
+      'cart-code',
       'checkout',
       'checkout-confirmation',
       'checkout-klarna-fail',

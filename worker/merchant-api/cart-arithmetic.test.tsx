@@ -88,7 +88,8 @@ function renderRows(cart: Cart, { market, language, vatIncluded }: Page): [strin
 }
 
 /** Reads an amount in minor units from its text in any language and currency. */
-function parseAmount(text: string): bigint {
+function parseAmount(row: string): bigint {
+  const text = row.replace(', invoiced afterwards', '')
   if (text === 'Free' || text === 'Invoiced separately') return 0n
   const [, whole = '', fraction = '00'] =
     /^(.*?)(?:[.,](\d\d))?$/.exec(text.replaceAll(/[^\d.,]/g, '')) ?? []

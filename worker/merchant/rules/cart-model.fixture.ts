@@ -61,16 +61,23 @@ function findOffer({ lines, campaigns, promo }: Cart, parts: readonly Part[][]) 
   }
 }
 
+/**
+ * Returns the fee in the total and the one that is shown. The fee of an organisation is invoiced
+ * afterwards, and the limit of free shipping does not apply to it. An external fee counts only with
+ * an option of the external carrier, which these carts do not have.
+ */
 function getFee(
   { checkout }: Cart,
   market: Market,
   { isFree, value }: { isFree: boolean; value: bigint },
 ) {
-  const { externalShippingFee: external, shippingId, customerType } = checkout
-  if (isFree || value === 0n || customerType === 'ORGANIZATION') return 0n
-  if (typeof external === 'number' && external >= 0) return BigInt(Math.round(external * 100))
-  if (value >= BigInt(market.freeShippingFrom)) return 0n
-  return BigInt(market.shippingFees[shippingId === 2 ? 'pickup' : 'home'])
+  const { shippingId, customerType } = checkout
+  const fee = BigInt(market.shippingFees[shippingId === 2 ? 'pickup' : 'home'])
+  const isInvoiced = customerType === 'ORGANIZATION'
+  if (isFree || value === 0n) return { paid: 0n, shown: 0n }
+  if (isInvoiced) return { paid: 0n, shown: fee }
+  const paid = value >= BigInt(market.freeShippingFrom) ? 0n : fee
+  return { paid, shown: paid }
 }
 
 /** Returns what a page must show for a cart, in minor units. `ex` are the amounts without VAT. */
@@ -88,7 +95,7 @@ export function calculateModel(cart: Cart, market: Market) {
   const value = sum(totals)
   const valueEx = sum(totals.map(withoutVat))
   const regular = { inc: sum(regulars), ex: sum(regulars.map(withoutVat)) }
-  const fee = getFee(cart, market, { isFree, value })
+  const { paid: fee, shown } = getFee(cart, market, { isFree, value })
   const before = { inc: value + fee, ex: valueEx + withoutVat(fee) }
   const code = min(fixed, value)
   const order = { inc: before.inc - code, ex: before.ex }
@@ -98,7 +105,7 @@ export function calculateModel(cart: Cart, market: Market) {
   return {
     regular,
     discount: { inc: regular.inc - value, ex: regular.ex - valueEx },
-    fee: { inc: fee, ex: withoutVat(fee) },
+    fee: { inc: shown, ex: withoutVat(shown) },
     code: { inc: code, ex: before.ex - order.ex },
     order,
     vat: order.inc - order.ex,
