@@ -1,4 +1,8 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import {
+  isLiteralElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -10,6 +14,12 @@ const messageFileSchema = z.record(z.string(), z.string())
 /** The texts of one locale file. Each key has one ICU message, which is not parsed yet. */
 export type MessageFile = z.infer<typeof messageFileSchema>
 
+// A message without placeholders stays a text, because that is shorter.
+function toMessage(parts: MessageFormatElement[]): MessageFormatElement[] | string {
+  const [part] = parts
+  return part && parts.length === 1 && isLiteralElement(part) ? part.value : parts
+}
+
 /**
  * Parses every ICU message at build time, so that the browser needs no parser. An invalid message
  * stops the build with an error that names the key and the file.
@@ -18,7 +28,7 @@ export function compileMessages(messages: MessageFile, file: string): Record<str
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => {
       try {
-        return [key, parse(text, { captureLocation: false })]
+        return [key, toMessage(parse(text, { captureLocation: false }))]
       } catch (cause) {
         throw new Error(`${file}: the message "${key}" is not valid ICU`, { cause })
       }
@@ -26,10 +36,16 @@ export function compileMessages(messages: MessageFile, file: string): Record<str
   )
 }
 
-/** Returns the messages of the given areas; the area is the part of a key before the first dot. */
+/**
+ * Returns the messages whose keys start with one of the given areas, such as `cart` or
+ * `account-company`. A dot of the key is written as `-`, because a dot would end the name of the
+ * chunk.
+ */
 export function selectAreas(messages: MessageFile, areas: string[]): MessageFile {
   return Object.fromEntries(
-    Object.entries(messages).filter(([key]) => areas.includes(key.slice(0, key.indexOf('.')))),
+    Object.entries(messages).filter(([key]) =>
+      areas.some((area) => key.startsWith(`${area.replaceAll('-', '.')}.`)),
+    ),
   )
 }
 

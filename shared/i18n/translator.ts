@@ -1,20 +1,18 @@
-import { createIntl, createIntlCache } from '@formatjs/intl'
 import type en from '../../locales/en.json'
+import { createMessageFormatter, type Message, type MessageValues } from './format-message.ts'
 
 export type MessageKey = keyof typeof en
 
 /** The messages of a language as the build creates them. Each key has one parsed ICU message. */
 export type CompiledMessages = Record<string, unknown>
 
-export type MessageValues = Record<string, string | number>
+export type { MessageValues }
 
 /**
  * Returns a message in the language of the page. `values` fills the placeholders and plurals of the
  * ICU message.
  */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
-
-const cache = createIntlCache()
 
 /**
  * Creates a translator; `language` is a BCP-47 tag. If a message is missing, the translator returns
@@ -27,14 +25,7 @@ export function createTranslator(
   fallback: CompiledMessages = {},
 ): Translate {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build parsed the messages to the type of the formatter
-  const parsed = { ...fallback, ...messages } as Record<string, never>
-  const intl = createIntl(
-    {
-      locale: language,
-      messages: parsed,
-      onError: () => undefined,
-    },
-    cache,
-  )
-  return (key, values) => intl.formatMessage({ id: key }, values)
+  const parsed = { ...fallback, ...messages } as Record<string, Message>
+  const format = createMessageFormatter(language)
+  return (key, values) => format(parsed[key] ?? key, values)
 }

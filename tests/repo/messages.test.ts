@@ -16,7 +16,8 @@ const TAG = 8
 const kinds = ['literal', 'argument', 'number', 'date', 'time', 'select', 'plural', 'pound', 'tag']
 
 /** Lists the placeholders of a message with their kinds, such as `count:plural`. */
-function listPlaceholders(nodes: MessageNode[]): string[] {
+function listPlaceholders(nodes: MessageNode[] | string): string[] {
+  if (typeof nodes === 'string') return []
   const found = nodes.flatMap((node) => [
     ...(node.type === LITERAL_NODE || node.type === POUND
       ? []
@@ -29,7 +30,7 @@ function listPlaceholders(nodes: MessageNode[]): string[] {
 
 // The build plugin parses each message file, so the test reads the messages exactly as they are
 // shipped.
-const modules = import.meta.glob<Record<string, MessageNode[]>>('../../locales/??.json', {
+const modules = import.meta.glob<Record<string, MessageNode[] | string>>('../../locales/??.json', {
   eager: true,
   import: 'default',
 })
@@ -148,6 +149,15 @@ describe('message files', () => {
       expect(entries.filter(([key]) => !flatKey.test(key))).toEqual([])
     },
   )
+
+  it('every message consists of texts, placeholders and plurals, which the formatter knows', () => {
+    const placeholders = [...parsed.values()].flatMap((messages) =>
+      Object.values(messages).flatMap(listPlaceholders),
+    )
+    expect(
+      placeholders.filter((placeholder) => !/:(?:argument|plural)$/.test(placeholder)),
+    ).toEqual([])
+  })
 
   it.each(otherLanguages)(
     'the language %s has no message with an English text, except the listed ones [ROUTE-11]',
