@@ -14,6 +14,8 @@ const environmentNames = ['client', 'storefront', ...(isHosted ? [] : ['merchant
 const alias = {
   // The Node version of this package does not start in workerd.
   '@whatwg-node/fetch': '@whatwg-node/fetch/dist/global-ponyfill.js',
+  // Messages are parsed at build time; an unparsed one fails instead of shipping the parser.
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
 // Vite serves these paths itself in development. They do not exist in a build.

@@ -1,5 +1,6 @@
 import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+import type { CompiledMessages, Translate } from '#shared/i18n/translator.ts'
+import { createServerTranslator } from './create-server-translator.ts'
 import { SettingsError, type Settings } from '../channel/settings.ts'
 
 // Loads every file in locales/ that has a two-letter name. The loop below skips files of unknown
@@ -35,7 +36,7 @@ export function getTranslate(code: LocaleCode): Translate {
   const cached = translators.get(code)
   if (cached) return cached
   const fallback = messagesByLocale.get('en') ?? {}
-  const translate = createTranslator(
+  const translate = createServerTranslator(
     getLocale(code).iso,
     messagesByLocale.get(code) ?? {},
     fallback,
