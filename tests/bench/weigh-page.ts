@@ -43,17 +43,18 @@ function collectStaticImports(urls: string[]): Set<string> {
   return found
 }
 
-// The file name of an island chunk starts with the name of the island. The file name of a messages
-// chunk starts with the language.
+const isNamed = (url: string, names: string[]): boolean =>
+  names.some((name) => basename(url).startsWith(`${name}-`))
+
+// The file name of an island chunk starts with the name of the island.
 function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
-  const wanted = [...islands, LANGUAGE]
   const chunks = [...loaded].flatMap((url) => listImports(url, 'dynamic'))
   for (const island of islands) {
-    if (!chunks.some((url) => basename(url).startsWith(`${island}-`))) {
+    if (!chunks.some((url) => isNamed(url, [island]))) {
       throw new Error(`No chunk is named after the island "${island}"`)
     }
   }
-  return chunks.filter((url) => wanted.some((name) => basename(url).startsWith(`${name}-`)))
+  return chunks.filter((url) => isNamed(url, islands))
 }
 
 export type Weight = {
@@ -73,12 +74,16 @@ export type Weight = {
 export function measurePageSize(html: string): Weight {
   const page = listPageFiles(html)
   const loaded = collectStaticImports(page.scripts)
-  // An island chunk may itself import a messages chunk dynamically, so the dynamic imports are
-  // collected twice.
+  // An island chunk itself imports its messages dynamically, so the dynamic imports are collected
+  // twice.
   const withIslands = collectStaticImports([...loaded, ...findIslandChunks(loaded, page.islands)])
+  // The file name of a messages chunk starts with the language. Other parts of the page load their
+  // own messages when they are used.
+  const islandChunks = [...withIslands].filter((url) => !loaded.has(url))
+  const parts = islandChunks.flatMap((url) => listImports(url, 'dynamic'))
   const withIslandImports = collectStaticImports([
     ...withIslands,
-    ...findIslandChunks(withIslands, page.islands),
+    ...parts.filter((url) => isNamed(url, [...page.islands, LANGUAGE])),
   ])
   const weighAssets = (urls: Iterable<string>) =>
     sum([...urls].map((url) => weighText(readAsset(url))))
