@@ -97,7 +97,7 @@ restoreScrollPosition()
 // If the server refuses a form, it sends a new page with an error summary, and the focus moves to
 // that summary.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
-guardChunks(() => islands.isLoading())
+guardChunks()
 openLogInPrompt(() => islands.open('log-in'))
 void loadPageScripts({
   ...services,

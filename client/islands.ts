@@ -2,7 +2,7 @@ import { findCustomerEmail } from './account/customer-watch.ts'
 import { browserClock } from './clock/clock.ts'
 import { isPlainClick } from './dialogs/is-plain-click.ts'
 import { modals } from './dialogs/modals.ts'
-import { reloadPage } from './island/chunk-guard.ts'
+import { loadChunk, reloadPage } from './island/chunk-guard.ts'
 import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
 import type { Island, IslandContext, IslandServices, LoadContext } from './island/island.ts'
 
@@ -65,7 +65,6 @@ export type Islands = {
    */
   open: (name: string) => boolean
   preload: (name: string) => void
-  isLoading: () => boolean
 }
 
 /**
@@ -73,14 +72,7 @@ export type Islands = {
  * this trigger when the island is ready.
  */
 export function connectIslands(services: IslandServices): Islands {
-  let activeLoads = 0
-  const pageIslands = createPageIslands({
-    ...services,
-    loadChunk(chunk) {
-      activeLoads += 1
-      return chunk.finally(() => (activeLoads -= 1))
-    },
-  })
+  const pageIslands = createPageIslands({ ...services, loadChunk })
 
   function findTriggeredIsland({ target }: Event) {
     const trigger =
@@ -113,6 +105,5 @@ export function connectIslands(services: IslandServices): Islands {
       return pageIsland !== undefined
     },
     preload: (name) => pageIslands.get(name)?.loader.preload(),
-    isLoading: () => activeLoads > 0,
   }
 }

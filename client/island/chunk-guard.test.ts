@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reloadForMissingChunk } from './chunk-guard.ts'
+import { createChunkGuard, reloadForMissingChunk } from './chunk-guard.ts'
 
 function createTab() {
   const stored = new Map<string, string>()
@@ -54,5 +54,37 @@ describe('reloading the page after a chunk could not be loaded [ERROR-02]', () =
     const storage = { getItem: () => null, setItem: refuse }
     const settings = { storage, canReload: () => true, now: Date.now, reload: refuse }
     expect(reloadForMissingChunk(settings)).toBe(false)
+  })
+})
+
+describe('missing chunks that are reported at the same time [ERROR-02]', () => {
+  function createGuard() {
+    const tasks: (() => void)[] = []
+    const page = { reloads: 0 }
+    const guard = createChunkGuard({
+      reload: () => void (page.reloads += 1),
+      runLater: (task) => void tasks.push(task),
+    })
+    const runTasks = () => {
+      for (const task of tasks.splice(0)) task()
+    }
+    return { page, guard, runTasks }
+  }
+
+  it('the page does not reload for a chunk whose failure its caller handles [ERROR-02]', async () => {
+    const { page, guard, runTasks } = createGuard()
+    const error = new Error('missing island')
+    guard.handleMissingChunk(error)
+    await expect(guard.loadChunk(Promise.reject(error))).rejects.toBe(error)
+    runTasks()
+    expect(page.reloads).toBe(0)
+  })
+
+  it('the page reloads for a missing chunk while an island is still loading [ERROR-02]', () => {
+    const { page, guard, runTasks } = createGuard()
+    void guard.loadChunk(new Promise<never>(() => undefined))
+    guard.handleMissingChunk(new Error('missing page script'))
+    runTasks()
+    expect(page.reloads).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { hasInput } from '../forms/has-input.ts'
+import type { LoadChunk } from './island.ts'
 
 const STORAGE_KEY = 'ralph-chunk-reload'
 const RELOAD_INTERVAL_MS = 60_000
@@ -57,12 +58,39 @@ export function reloadPage(): boolean {
   }
 }
 
+type GuardSettings = { reload: () => void; runLater: (task: () => void) => void }
+
+type ChunkGuard = { loadChunk: LoadChunk; handleMissingChunk: (error: Error) => void }
+
 /**
- * Reloads the page if a chunk cannot be loaded. If `isExpected` returns true, the page stays,
- * because the code that loads the chunk handles the error.
+ * Tells the missing chunks that their callers handle from those for which the page must reload. The
+ * browser reports a missing chunk before its caller gets the same error, so the guard waits.
  */
-export function guardChunks(isExpected: () => boolean): void {
-  addEventListener('vite:preloadError', () => {
-    if (!isExpected()) reloadPage()
-  })
+export function createChunkGuard({ reload, runLater }: GuardSettings): ChunkGuard {
+  const handled = new WeakSet()
+  return {
+    loadChunk(chunk) {
+      chunk.catch((error: unknown) => {
+        if (error instanceof Error) handled.add(error)
+      })
+      return chunk
+    },
+    handleMissingChunk(error) {
+      runLater(() => {
+        if (!handled.has(error)) reload()
+      })
+    },
+  }
+}
+
+const pageGuard = createChunkGuard({
+  reload: () => void reloadPage(),
+  runLater: (task) => void setTimeout(task),
+})
+
+export const { loadChunk } = pageGuard
+
+/** Reloads the page if a chunk cannot be loaded, except for chunks of `loadChunk`. */
+export function guardChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => pageGuard.handleMissingChunk(payload))
 }

@@ -26,7 +26,7 @@ export type PageServices = IslandServices & {
 export type IslandContext = IslandServices & { container: HTMLElement }
 
 /** Marks a chunk as one whose failure its caller handles, so that the page does not reload. */
-type LoadChunk = <Chunk>(chunk: Promise<Chunk>) => Promise<Chunk>
+export type LoadChunk = <Chunk>(chunk: Promise<Chunk>) => Promise<Chunk>
 
 /** The objects that the boot script shares with an island while it loads. */
 export type LoadContext = IslandServices & { loadChunk: LoadChunk }

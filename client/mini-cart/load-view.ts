@@ -15,19 +15,19 @@ async function loadMessages(): Promise<CompiledMessages> {
   return loadFile ? loadFile() : {}
 }
 
-async function loadIsland(): Promise<CreateView> {
+async function loadIsland({ loadChunk }: LoadContext): Promise<CreateView> {
   const [{ createMiniCartView }, messages] = await Promise.all([
-    import('./mini-cart-island.tsx'),
-    loadMessages(),
+    loadChunk(import('./mini-cart-island.tsx')),
+    loadChunk(loadMessages()),
   ])
   return (context) => createMiniCartView(context, messages)
 }
 
 /** Returns a function that loads the island of the mini cart once. */
-export function createViewLoader({ loadChunk }: LoadContext): () => Promise<CreateView> {
+export function createViewLoader(context: LoadContext): () => Promise<CreateView> {
   let attempt: Promise<CreateView> | undefined
   return () => {
-    attempt ??= loadChunk(loadIsland())
+    attempt ??= loadIsland(context)
     // The next call loads again what could not be loaded.
     attempt.catch(() => (attempt = undefined))
     return attempt
