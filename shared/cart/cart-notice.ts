@@ -22,6 +22,8 @@ export const cartNoticeSchema = z.union([
   z.object({ kind: z.literal('not-added'), name: z.string() }),
   /** Lines of a link whose products are not sold. */
   z.object({ kind: z.literal('unknown'), count: z.int() }),
+  /** Lines of a link that name only an SKU, which is sold out. */
+  z.object({ kind: z.literal('sold-out-lines'), count: z.int() }),
   z.object({ kind: z.literal('partly-added'), name: z.string(), added: z.int(), wanted: z.int() }),
 ])
 export type CartNotice = z.infer<typeof cartNoticeSchema>
@@ -50,6 +52,8 @@ export function getNoticeText(
       return t('cart.notice.notAdded', { name: notice.name })
     case 'unknown':
       return t('sharedCart.unknownLines', { count: notice.count })
+    case 'sold-out-lines':
+      return t('sharedCart.soldOutLines', { count: notice.count })
     case 'partly-added':
       return t('cart.notice.partlyAdded', {
         name: notice.name,

@@ -8,15 +8,20 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { MAX_SHARED_LINES } from './shared-lines.ts'
+import { MAX_SHARED_LINES, type SharedLine } from './shared-lines.ts'
 
 /** A line of a shared cart with its product. */
 export type SharedItem = { product: ProductSummary; sku: Sku; quantity: number }
 
-export type SharedCartProps = {
+export type SharedItems = {
   items: readonly SharedItem[]
+  /** The lines with an SKU alone. The API finds no product by its SKU. */
+  unnamed: readonly SharedLine[]
   /** The number of lines whose product or size is not sold. */
   unknownCount: number
+}
+
+export type SharedCartProps = SharedItems & {
   /** The lines as in the link. */
   text: string
   /** With this key the lines are added once, even if the form is sent twice. */
@@ -24,7 +29,8 @@ export type SharedCartProps = {
 }
 
 /** Names the meals of a link and asks before they are added to the cart. */
-export function SharedCartPage({ items, unknownCount, text, requestKey }: SharedCartProps) {
+export function SharedCartPage(props: SharedCartProps) {
+  const { items, unnamed, unknownCount, text, requestKey } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -37,11 +43,14 @@ export function SharedCartPage({ items, unknownCount, text, requestKey }: Shared
       <h1 className="shared-cart-title">{t('sharedCart.title')}</h1>
       <p className="shared-cart-intro">{t('sharedCart.intro')}</p>
       {unknownCount > 0 && <Notice>{t('sharedCart.unknown', { count: unknownCount })}</Notice>}
-      <ul className="shared-cart-items">
-        {items.map((item) => (
-          <SharedCartItem key={`${item.product.productId}-${item.sku.skuId}`} {...item} />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="shared-cart-items">
+          {items.map((item) => (
+            <SharedCartItem key={`${item.product.productId}-${item.sku.skuId}`} {...item} />
+          ))}
+        </ul>
+      )}
+      {unnamed.length > 0 && <UnnamedMeals lines={unnamed} isMore={items.length > 0} />}
       <input type="hidden" name={cartFormFields.lines} value={text} />
       <input type="hidden" name="key" value={requestKey} />
       <div className="shared-cart-actions">
@@ -53,6 +62,25 @@ export function SharedCartPage({ items, unknownCount, text, requestKey }: Shared
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+type UnnamedMealsProps = {
+  lines: readonly SharedLine[]
+  /** True if the page also names meals. */
+  isMore: boolean
+}
+
+function UnnamedMeals({ lines, isMore }: UnnamedMealsProps) {
+  const t = useTranslate()
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="shared-cart-unnamed">
+      <p className="shared-cart-unnamed-count">
+        {t(isMore ? 'sharedCart.unnamedMore' : 'sharedCart.unnamed', { count })}
+      </p>
+      <p className="shared-cart-terms">{t('sharedCart.unnamedNote')}</p>
+    </div>
   )
 }
 

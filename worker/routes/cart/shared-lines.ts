@@ -1,26 +1,23 @@
 import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 
-/** A line of a shared cart. Without a SKU the first one in stock is meant. */
-export type SharedLine = { productId: number; skuId: number | null; quantity: number }
+/** A line of a shared cart. Without a product id its name is unknown until it is in a cart. */
+export type SharedLine = { productId: number | null; skuId: number; quantity: number }
 
 /** Each line is added by a call of its own, so their number is limited. */
 export const MAX_SHARED_LINES = 20
 
-const linePattern = /^(\d{1,9})(?:-(\d{1,9}))?:(\d{1,3})$/
+const linePattern = /^(?:(\d{1,9})-)?(\d{1,9}):(\d{1,3})$/
 
 function parseLine(text: string): SharedLine | null {
   const [, productId, skuId, quantityText] = linePattern.exec(text.trim()) ?? []
   const quantity = parseQuantity(quantityText, 1)
-  if (productId === undefined || quantity === null) return null
-  return { productId: Number(productId), skuId: skuId ? Number(skuId) : null, quantity }
+  if (skuId === undefined || quantity === null) return null
+  return { productId: productId ? Number(productId) : null, skuId: Number(skuId), quantity }
 }
 
-const isSameItem = (one: SharedLine, other: SharedLine) =>
-  one.productId === other.productId && one.skuId === other.skuId
-
 /**
- * Parses the lines of a link that fills a cart: `<product>:<quantity>` or
- * `<product>-<sku>:<quantity>`, separated by commas. A line that is named twice counts once.
+ * Parses the lines of a link that fills a cart: `<sku>:<quantity>` or `<product>-<sku>:<quantity>`,
+ * separated by commas. An SKU that is named twice counts once.
  */
 export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-many' {
   const parts = text.split(',')
@@ -28,19 +25,18 @@ export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-
   const lines = parts.flatMap((part) => parseLine(part) ?? [])
   if (lines.length < parts.length) return 'invalid'
   return lines.filter(
-    (line, index) => lines.findIndex((other) => isSameItem(line, other)) === index,
+    ({ skuId }, index) => lines.findIndex((other) => other.skuId === skuId) === index,
   )
 }
 
 /**
- * Returns the lines of a cart as the text of a link. Packages are left out, because their choices do
- * not fit into it. Returns null if nothing can be shared.
+ * Returns the lines of a cart as the text of a link. They name the products, so that the page of the
+ * link can show the meals. Packages are left out, because their choices do not fit into it. Returns
+ * null if nothing can be shared.
  */
 export function formatSharedLines({ lines }: Pick<Cart, 'lines'>): string | null {
-  const parts = lines.flatMap(({ productId, skuId, skuName, quantity }) => {
-    if (skuId === null) return []
-    const item = skuName === null ? `${productId}` : `${productId}-${skuId}`
-    return [`${item}:${quantity}`]
-  })
+  const parts = lines.flatMap(({ productId, skuId, quantity }) =>
+    skuId === null ? [] : [`${productId}-${skuId}:${quantity}`],
+  )
   return parts.length > 0 ? parts.slice(0, MAX_SHARED_LINES).join(',') : null
 }
