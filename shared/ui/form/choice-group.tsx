@@ -52,7 +52,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
                 id={index === 0 ? fieldId : `${fieldId}-${id}`}
                 name={field.name}
                 value={`${id}`}
-                isChecked={value === undefined ? isSelected : value === `${id}`}
+                isChecked={value === undefined ? isSelected : value === id}
                 isRequired={field.isRequired}
                 {...card}
               />
