@@ -24,6 +24,7 @@ function buildPatternSource(message: Message): string {
 }
 
 /** Returns a pattern that matches the text of this message with any values filled in. */
-export function toPattern(message: Message): RegExp {
+export function toPattern(message: Message | string): RegExp {
+  if (typeof message === 'string') return new RegExp(`^${escape(message)}$`)
   return new RegExp(`^${buildPatternSource(message)}$`)
 }

@@ -12,7 +12,7 @@ import {
   toPath,
   type Meal,
 } from './checkout-fixtures.ts'
-import { createShop, type TestShop } from './create-shop.ts'
+import { createShop, json, type TestShop } from './create-shop.ts'
 import { addGiftCard } from './merchant/offer-fixture.ts'
 import { setPromoCode } from './merchant/offer-steps.ts'
 
@@ -98,8 +98,11 @@ describe('a payment that fails', () => {
     [
       'the cart has changed',
       'Error',
-      (shop: TestShop, { skuId }: Meal) =>
-        shop.post('/sv/varukorg', { skuId: `${skuId}`, quantity: '2' }),
+      async (shop: TestShop) => {
+        const { text } = await shop.get('/sv/varukorg', json)
+        const [{ id }] = JSON.parse(text).cart.lines
+        return shop.post('/sv/varukorg', { line: id, quantity: '2' })
+      },
     ],
     ['the meal has sold out', 'OutOfStock', (_shop: TestShop, meal: Meal) => sellOut(meal)],
     [

@@ -6,11 +6,10 @@ import { readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { readSeenCart } from '../../cart/seen-cart.ts'
 import { answerCart } from './cart-answer.tsx'
+import { handleGetCart } from './route.tsx'
 
-/** The form is on other pages, so this page only leads to the cart. */
-export async function handleGetCode({ c, resolution }: PageContext): Promise<Response> {
-  return c.redirect(buildPath(resolution.prefix, 'cart'), 303)
-}
+/** The form is on the page of the cart. */
+export const handleGetCode = handleGetCart
 
 /**
  * Applies the code of the form, or removes all codes. A refused code is shown with its message on the
