@@ -3,7 +3,7 @@ import { readFields } from '../forms/form-controls.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { CartChange } from '../cart/cart-events.ts'
-import { restoreFocus } from './restore-focus.ts'
+import { restoreFocus } from '../cart/restore-focus.ts'
 import { CART_FORM } from './selectors.ts'
 
 const PART = '[data-cart-page]'
@@ -15,7 +15,7 @@ export function showCart(page: Document, sent: URLSearchParams): boolean {
   const current = document.querySelector(PART)
   const next = page.querySelector(PART)
   if (!current || !next) return false
-  const restore = restoreFocus(current)
+  const restore = restoreFocus(current, { idPrefix: 'cart', fallback: 'main h1' })
   replacePart(current, document.adoptNode(next), sent)
   restore()
   return true

@@ -1,4 +1,5 @@
 import { parseCartCount } from '../cart/cart-count.ts'
+import { restoreFocus } from '../cart/restore-focus.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { replacePart } from '../forms/replace-part.ts'
@@ -31,7 +32,9 @@ export function createMiniCartContent(context: IslandContext, body: HTMLElement)
   }
   function showPart({ html, cart }: MiniCartFragment, sent: URLSearchParams | undefined) {
     const part = createPart(html)
+    const restore = restoreFocus(body, { idPrefix: 'mini-cart', fallback: '#mini-cart button' })
     if (part) replacePart(body.firstElementChild ?? body, part, sent ?? new URLSearchParams())
+    restore()
     const quantity = parseCartQuantity(cart) ?? 0
     if (sent || quantity !== parseCartCount(document.cookie))
       cartEvents.publish({ quantity, cart, source: 'island' })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { getLineId } from '#shared/cart/cart.ts'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
@@ -23,9 +23,13 @@ export function MiniCartDialog({ store, onRendered }: Props) {
   const { getState, subscribe } = store
   const { restoredId, ...state } = useSyncExternalStore(subscribe, getState, getState)
   const removedKey = state.removed?.key
+  // The server may have rendered the notice of an earlier removal, which does not get the focus.
+  const shownKey = useRef(removedKey)
   // The button that was pressed is gone after both changes.
   useLayoutEffect(() => {
-    if (removedKey !== undefined) document.getElementById('mini-cart-undo')?.focus()
+    if (removedKey !== undefined && removedKey !== shownKey.current)
+      document.getElementById('mini-cart-undo')?.focus()
+    shownKey.current = removedKey
   }, [removedKey])
   useLayoutEffect(() => {
     if (restoredId !== null)

@@ -26,10 +26,23 @@ function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartSt
  */
 function createFocusRestorer(dialog: HTMLElement): () => void {
   let lastId = document.activeElement?.id ?? ''
+  let isMoving = false
   dialog.addEventListener('focusin', ({ target }) => {
     lastId = target instanceof Element ? target.id : ''
+    isMoving = false
   })
+  // A render may remove the field that the focus is just leaving. Then the next element gets it.
+  dialog.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      isMoving = relatedTarget !== null
+    },
+    true,
+  )
   return () => {
+    const wasMoving = isMoving
+    isMoving = false
+    if (wasMoving) return
     if (!dialog.hasAttribute('open') || dialog.contains(document.activeElement)) return
     const replacement = lastId === '' ? null : document.getElementById(lastId)
     ;(replacement ?? dialog.querySelector('button'))?.focus()

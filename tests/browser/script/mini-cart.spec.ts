@@ -12,6 +12,8 @@ import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
 import { follow, hasFocusWithin, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
+const HAS_REACT = `Object.keys(document.querySelector('[data-mini-cart-form]') ?? {}).some((key) => key.startsWith('__react'))`
+
 function chooseMeal({ language }: Shopper): Meal {
   const [meal] = listMeals({ language })
   if (!meal) throw new Error('The shop has no meal')
@@ -71,13 +73,18 @@ test('a shopper changes and removes lines in the mini cart, and goes from there 
   const quantity = dialog.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) })
   await expect(quantity).toHaveValue('2')
   await expectHiddenCartCount(shopper, 2)
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await expectHiddenCartCount(shopper, 3)
+  // The focus is where the Tab key has put it.
+  await expect(dialog.getByRole('button', { name: t('cart.line.more', { name }) })).toBeFocused()
   await dialog.getByRole('button', { name: t('cart.line.removeNamed', { name }) }).click()
   await expect(dialog).toContainText(t('cart.empty.text'))
   await expect(dialog.getByRole('status')).toHaveText(t('cart.removed.text', { name }))
   const undo = dialog.getByRole('button', { name: t('cart.removed.undoNamed', { name }) })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
-  await expect(quantity).toHaveValue('2')
+  await expect(quantity).toHaveValue('3')
   await expect(dialog.getByRole('article', { name })).toBeFocused()
   await dialog.getByRole('button', { name: t('cart.line.removeNamed', { name }) }).click()
   await expect(dialog).toContainText(t('cart.empty.text'))
@@ -86,7 +93,11 @@ test('a shopper changes and removes lines in the mini cart, and goes from there 
   await expectCartCount(shopper, 0)
 
   await addToCart(shopper)
+  await visitMeal(shopper, meal)
   await getCartLink(shopper).click()
+  await expect.poll(() => page.evaluate(HAS_REACT)).toBe(true)
+  // The notice of the earlier removal does not take the focus.
+  await expect(undo).not.toBeFocused()
   await follow(dialog.getByRole('link', { name: t('cart.toCheckout') }))
   await expect(page).toHaveURL(getPath(shopper, 'checkout'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
