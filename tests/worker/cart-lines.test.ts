@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, type TestShop } from './create-shop.ts'
+import { injectFault } from './message-orders.ts'
 import { send } from './merchant/merchant.ts'
 
 const CART = '/sv/varukorg'
@@ -328,4 +329,49 @@ describe('a cart that the merchant does not return', () => {
       expect(calls).toHaveLength(2)
     },
   )
+})
+
+describe('meals that lead to free shipping', () => {
+  const ITEM = 'class="free-shipping-meals-item"'
+  const countMeals = ({ text }: { text: string }) => text.split(ITEM).length - 1
+  const countLists = (calls: readonly string[]) =>
+    calls.filter((body) => body.includes('mealsByPrice')).length
+
+  it('the cart page suggests meals with one more call, and a form without script adds one [CART-04, CART-08]', async () => {
+    const shop = await createFilledShop(1)
+    const calls = shop.recordCalls()
+    await shop.get(CART, json)
+    expect(countLists(calls)).toBe(0)
+    const page = await shop.get(CART)
+    expect(countLists(calls)).toBe(1)
+    expect(countMeals(page)).toBe(4)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const [, form = ''] = page.text.split('class="free-shipping-meals-form"')
+    const [, lines = ''] = /name="lines" value="([^"]*)"/.exec(form) ?? []
+    const [, key = ''] = /name="key" value="([^"]*)"/.exec(form) ?? []
+    for (let press = 0; press < 2; press += 1) {
+      const { status, location } = await shop.post(CART, { intent: 'add-lines', lines, key })
+      expect([status, location]).toEqual([303, CART])
+    }
+    const [, skuId] = /-(\d+):1$/.exec(lines) ?? []
+    const added = (await load(shop)).cart.lines.find((line) => `${line.skuId}` === skuId)
+    expect(added?.quantity).toBe(1)
+  })
+
+  it('nothing is suggested when free shipping is reached, or in an empty cart [CART-04]', async () => {
+    const shop = await createFilledShop(20)
+    const calls = shop.recordCalls()
+    expect(countMeals(await shop.get(CART))).toBe(0)
+    expect(countMeals(await createShop().get(CART))).toBe(0)
+    expect(countLists(calls)).toBe(0)
+  })
+
+  it('the cart page is complete without suggestions if their call fails [CART-04, ERROR-04]', async () => {
+    const shop = await createFilledShop(1)
+    await injectFault('operation=products;times=1;kind=fail;status=500')
+    const failed = await shop.get(CART)
+    expect([failed.status, countMeals(failed)]).toEqual([200, 0])
+    expect(failed.text).toContain('data-cart-form')
+    expect(countMeals(await shop.get(CART))).toBe(4)
+  })
 })

@@ -13,6 +13,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { loadEarliestDelivery } from './load-earliest-delivery.ts'
+import { loadFreeShippingMeals } from './load-free-shipping-meals.ts'
 import { isMiniCartRequest, toMiniCart } from './mini-cart.tsx'
 import { CartPage } from './page.tsx'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
@@ -65,8 +66,11 @@ export async function answerCart(
   const { cart, problem } = answer
   const removed = getRemovedLine(page, answer)
   const notices = listNotices(page, answer)
-  const earliestDelivery = cart?.lines.length ? await loadEarliestDelivery(page) : null
-  const { origin } = page
+  const [earliestDelivery, freeShippingMeals] = await Promise.all([
+    cart?.lines.length ? loadEarliestDelivery(page) : null,
+    loadFreeShippingMeals(page, cart),
+  ])
+  const shown = { cart, problem, notices, removed, earliestDelivery, freeShippingMeals }
   return answerPersonalPage(
     page,
     {
@@ -74,7 +78,7 @@ export async function answerCart(
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
       alternates: page.buildAlternates(),
-      body: <CartPage {...{ cart, problem, notices, removed, origin, earliestDelivery }} />,
+      body: <CartPage {...shown} origin={page.origin} requestKey={crypto.randomUUID()} />,
     },
     { status, cartCount: cart?.quantity ?? 0 },
   )

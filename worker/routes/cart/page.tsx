@@ -11,11 +11,13 @@ import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
+import type { ProductSummary } from '#shared/product/product.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
 import { ShareCart } from './share-cart.tsx'
 
 export type CartPageProps = {
@@ -27,9 +29,13 @@ export type CartPageProps = {
   origin: string
   /** The next delivery as a text; null if the merchant tells none. */
   earliestDelivery?: string | null
+  /** Meals that lead to free shipping, and the key with which they are added once. */
+  freeShippingMeals?: readonly ProductSummary[]
+  requestKey: string
 }
 
-export function CartPage({ cart, problem, notices, removed, ...rest }: CartPageProps) {
+export function CartPage(props: CartPageProps) {
+  const { cart, problem, notices, removed, requestKey, ...rest } = props
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -56,6 +62,7 @@ export function CartPage({ cart, problem, notices, removed, ...rest }: CartPageP
       ) : (
         <FullCart cart={cart} problem={problem} notices={notices} {...rest} />
       )}
+      <FreeShippingMealForms meals={rest.freeShippingMeals ?? []} requestKey={requestKey} />
       {!isEmpty && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}
     </div>
   )
@@ -67,11 +74,13 @@ function formatCartData({ id, quantity, lines }: Cart): string {
   return JSON.stringify({ id, quantity, lines: units })
 }
 
-type FullCartProps = Pick<CartPageProps, 'problem' | 'notices' | 'origin' | 'earliestDelivery'> & {
-  cart: Cart
-}
+type FullCartProps = Pick<
+  CartPageProps,
+  'problem' | 'notices' | 'origin' | 'earliestDelivery' | 'freeShippingMeals'
+> & { cart: Cart }
 
-function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCartProps) {
+function FullCart(props: FullCartProps) {
+  const { cart, problem, notices, origin, earliestDelivery, freeShippingMeals = [] } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -86,7 +95,10 @@ function FullCart({ cart, problem, notices, origin, earliestDelivery }: FullCart
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
         {t('cart.line.update')}
       </button>
-      <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
+      <div className="cart-page-main">
+        <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
+        <FreeShippingMeals meals={freeShippingMeals} shipping={cart.shipping} />
+      </div>
       <section className="cart-page-side" aria-labelledby="cart-summary">
         <h2 className="cart-page-side-title" id="cart-summary">
           {t('cart.summary.title')}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { chooseFreeShippingMeals, type ReachableCart } from './choose-free-shipping-meals.ts'
+
+type Change = Parameters<typeof createSampleProduct>[0]
+
+/** Creates a meal whose id is its price in whole kronor. */
+function createMeal(kronor: number, change: Change = {}) {
+  const { price } = createSampleProduct()
+  return createSampleProduct({
+    productId: kronor,
+    brand: { name: 'Another kitchen', alias: null },
+    categoryAlias: 'others',
+    price: { ...price, sellingIncVat: { amount: kronor * 100, currency: 'SEK' } },
+    ...change,
+  })
+}
+
+const line = { productId: 1, brand: 'Tallmo Matsal', categoryAlias: 'classics' }
+
+function choose(amountLeftToFree: number, meals: ReturnType<typeof createMeal>[]) {
+  const cart: ReachableCart = { lines: [line], shipping: { amountLeftToFree } }
+  return chooseFreeShippingMeals(cart, meals).map(({ productId }) => productId)
+}
+
+describe('the meals that lead to free shipping', () => {
+  it('the four cheapest meals that are enough are chosen, each once [CART-04]', () => {
+    const meals = [129, 90, 99, 80, 79, 150, 99, 95].map((price) => createMeal(price))
+    expect(choose(79.5, meals)).toEqual([80, 90, 95, 99])
+  })
+
+  it('the dearest of the other meals follow if not enough meals are enough [CART-04]', () => {
+    const meals = [60, 90, 120, 70, 80].map((price) => createMeal(price))
+    expect(choose(85, meals)).toEqual([90, 120, 80, 70])
+    expect(choose(400, meals)).toEqual([120, 90, 80, 70])
+  })
+
+  it('sold-out meals, meals of the cart and meals with several sizes are left out [CART-04]', () => {
+    const meals = [
+      createMeal(90, { productId: 1 }),
+      createMeal(91, { skus: [createSampleSku(1, 'Small', 0)] }),
+      createMeal(92, { skus: [createSampleSku(2, 'Small'), createSampleSku(3, 'Large')] }),
+      createMeal(93),
+    ]
+    expect(choose(85, meals)).toEqual([93])
+  })
+
+  it('a meal of a kitchen or category of the cart comes before nearer ones, but not at any price [CART-04]', () => {
+    const others = [90, 91, 92, 93, 94].map((price) => createMeal(price))
+    const ofKitchen = createMeal(120, { brand: { name: 'Tallmo Matsal', alias: null } })
+    const ofCategory = createMeal(125, { categoryAlias: 'classics' })
+    const expensive = createMeal(300, { categoryAlias: 'classics' })
+    expect(choose(85, [...others, expensive, ofCategory, ofKitchen])).toEqual([90, 91, 120, 125])
+  })
+})

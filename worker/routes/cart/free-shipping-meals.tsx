@@ -1,0 +1,87 @@
+import { LinePicture } from '#shared/cart/line-picture.tsx'
+import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
+import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
+import { hasVat } from '#shared/market/has-vat.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { ProductPrice } from '../../ui/product/product-price.tsx'
+
+type FreeShippingMealsProps = { meals: readonly ProductSummary[]; shipping: Cart['shipping'] }
+
+const getFormId = ({ productId }: ProductSummary) => `free-shipping-meal-${productId}`
+
+/** Suggests meals that lead to free shipping. Their buttons belong to forms after the cart. */
+export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
+  const { t, vatIncluded, market } = useShop()
+  if (meals.length === 0) return null
+  const needsVatNote = !vatIncluded && hasVat(market.country.code)
+  const key = needsVatNote ? 'cart.freeShippingMeals.titleIncVat' : 'cart.freeShippingMeals.title'
+  return (
+    <section className="free-shipping-meals" aria-labelledby="free-shipping-meals">
+      <h2 className="free-shipping-meals-title" id="free-shipping-meals">
+        {t(key, { amount: shipping.amountLeftToFreeText })}
+      </h2>
+      <ul className="free-shipping-meals-list">
+        {meals.map((meal) => (
+          <SuggestedMeal key={meal.productId} meal={meal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SuggestedMeal({ meal }: { meal: ProductSummary }) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  const lang = useMerchantLang()
+  return (
+    <li className="free-shipping-meals-item">
+      <span className="free-shipping-meals-picture">
+        <LinePicture fileName={meal.pictures[0]?.fileName ?? null} />
+      </span>
+      <div className="free-shipping-meals-text">
+        <a className="free-shipping-meals-name" href={toPath(meal)} lang={lang}>
+          {meal.name}
+        </a>
+        <ProductPrice price={meal.price} />
+      </div>
+      <Button variant="secondary" size="small" form={getFormId(meal)}>
+        {t('cart.freeShippingMeals.add')}
+        <span className="visually-hidden" lang={lang}>
+          {' '}
+          {meal.name}
+        </span>
+      </Button>
+    </li>
+  )
+}
+
+type FormsProps = {
+  meals: readonly ProductSummary[]
+  /** With this key each meal is added once, even if its form is sent twice. */
+  requestKey: string
+}
+
+/** The forms of the suggested meals. The form of the cart cannot contain them. */
+export function FreeShippingMealForms({ meals, requestKey }: FormsProps) {
+  const path = usePath()
+  return meals.map((meal) => (
+    <form
+      className="free-shipping-meals-form"
+      key={meal.productId}
+      id={getFormId(meal)}
+      method="post"
+      action={`${path('cart')}#${CART_TITLE_ID}`}
+    >
+      <input type="hidden" name="intent" value={cartIntents.addLines} />
+      <input
+        type="hidden"
+        name={cartFormFields.lines}
+        value={`${meal.productId}-${meal.skus[0]?.skuId}:1`}
+      />
+      <input type="hidden" name="key" value={`${meal.productId}-${requestKey}`} />
+    </form>
+  ))
+}
