@@ -36,6 +36,8 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
       },
       isUnchanged && zipProblem ? [name] : [],
     )
+    // The shopper may have chosen another delivery since the request.
+    form.showDelivery()
   }
   async function refresh(section: string) {
     if (store.getState().isPlacing) return

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import {
+  chooseDelivery,
   createState,
   foldSection,
   getListedErrors,
@@ -12,6 +13,7 @@ import {
   setProblem,
 } from './checkout-state.ts'
 import { findProblems, listNumbers } from './find-problems.ts'
+import { toFieldName } from './form-elements.ts'
 
 const createContent = (shippingIds: number[] = [1, 2]) =>
   ({
@@ -22,6 +24,7 @@ const createContent = (shippingIds: number[] = [1, 2]) =>
         { id: 23, kind: 'invoice' },
       ],
     },
+    values: {},
     errors: {},
     problem: null,
   }) as unknown as CheckoutContentProps
@@ -42,6 +45,22 @@ describe('the state of the checkout form', () => {
   it('a section opens for a new choice if its options have changed, and stays folded otherwise', () => {
     expect(receive(folded, data, createContent()).folded).toEqual(folded.folded)
     expect(receive(folded, data, createContent([2])).folded).toEqual({ payment: 'payment' })
+  })
+
+  it('the chosen delivery is in the values of the form, from which the summary is rendered [CHECKOUT-03]', () => {
+    const chosen = chooseDelivery(state, { shippingId: '2', pickupPoint: 'kiosk' })
+    expect(chosen.content.values).toMatchObject({ shippingId: '2', pickupPoint: 'kiosk' })
+    expect(chooseDelivery(chosen, { ...chosen.content.values })).toBe(chosen)
+  })
+
+  it('the controls of each shipping option belong to one field', () => {
+    const names = ['deliveryDay-2', 'deliveryWindow-2-2026-11-23', 'pickupPoint-9:box', 'agreed']
+    expect(names.map((name) => toFieldName({ name }))).toEqual([
+      'deliveryWindow',
+      'deliveryWindow',
+      'pickupPoint',
+      null,
+    ])
   })
 
   it('nothing changes if a problem is known or a section is open already', () => {

@@ -76,6 +76,25 @@ export function receive(
   return { ...opened, shop, content, refresh: null }
 }
 
+/** Takes the chosen delivery and pick-up point, which the summary of the order shows. */
+export function chooseDelivery(
+  state: CheckoutState,
+  {
+    shippingId = '',
+    deliveryWindow = '',
+    pickupPoint = '',
+  }: Readonly<Partial<Record<string, string>>>,
+): CheckoutState {
+  const { values } = state.content
+  const isSame =
+    values.shippingId === shippingId &&
+    values.deliveryWindow === deliveryWindow &&
+    values.pickupPoint === pickupPoint
+  if (isSame) return state
+  const chosen = { ...values, shippingId, deliveryWindow, pickupPoint }
+  return { ...state, content: { ...state.content, values: chosen } }
+}
+
 type ErrorState = Pick<CheckoutState, 'errors' | 'listed'>
 
 /** The errors that a screen reader announces at once, because no summary lists them. */

@@ -7,23 +7,23 @@ import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
-import { findSelectedPoint } from './carrier.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
   /** The chosen delivery, if the merchant lists deliveries. */
   delivery?: DeliverySlot | null
+  /** The chosen pick-up point, if the chosen shipping option has some. */
+  point?: PickupPoint | null
 }
 
 /**
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
  * beside the form.
  */
-export function CheckoutSummary({ checkout, delivery = null }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, delivery = null, point = null }: CheckoutSummaryProps) {
   const { cart } = checkout
-  const point = findSelectedPoint(checkout)
   const { t, locale } = useShop()
   const path = usePath()
   return (
