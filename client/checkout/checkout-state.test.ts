@@ -18,6 +18,7 @@ import { toFieldName } from './form-elements.ts'
 const createContent = (shippingIds: number[] = [1, 2]) =>
   ({
     checkout: {
+      cart: { codes: [], codeResult: null },
       shippingOptions: shippingIds.map((id) => ({ id })),
       paymentOptions: [
         { id: 24, kind: 'online' },
@@ -51,6 +52,19 @@ describe('the state of the checkout form', () => {
     const chosen = chooseDelivery(state, { shippingId: '2', pickupPoint: 'kiosk' })
     expect(chosen.content.values).toMatchObject({ shippingId: '2', pickupPoint: 'kiosk' })
     expect(chooseDelivery(chosen, { ...chosen.content.values })).toBe(chosen)
+  })
+
+  it('the result of a code stays when something else is refreshed, until the codes change [CART-05]', () => {
+    const withResult = (codes: string[], status: string | null) =>
+      ({
+        ...createContent(),
+        checkout: { ...createContent().checkout, cart: { codes, codeResult: status } },
+      }) as unknown as CheckoutContentProps
+    const refused = receive(state, data, withResult([], 'invalid'))
+    const getResult = (next: typeof state) => next.content.checkout.cart.codeResult
+    expect(getResult(receive(refused, data, withResult([], null)))).toBe('invalid')
+    expect(getResult(receive(refused, data, withResult(['X'], 'applied')))).toBe('applied')
+    expect(getResult(receive(refused, data, withResult(['X'], null)))).toBeNull()
   })
 
   it('the controls of each shipping option belong to one field', () => {

@@ -7,6 +7,7 @@ import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { CheckoutRefreshNotice } from './checkout-refresh-notice.tsx'
 import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 
@@ -28,7 +29,8 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
   const path = usePath()
   return (
     <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
-      <details className="checkout-summary-details">
+      {/* The result of a code is never hidden. */}
+      <details className="checkout-summary-details" open={cart.codeResult !== null || undefined}>
         <summary className="checkout-summary-head">
           <span>{t('checkout.summary.title')}</span>
           <span className="checkout-summary-caption">
@@ -55,6 +57,7 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
           </p>
         )}
         <CodeField cart={cart} form="checkout" />
+        <CheckoutRefreshNotice section="code" />
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>
