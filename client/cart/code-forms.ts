@@ -1,24 +1,18 @@
-import { codeForms, CODE_FIELD_ID } from '#shared/cart/code-form.ts'
+import { codeForms } from '#shared/cart/code-form.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import { requestPage } from '../forms/request-page.ts'
 import type { IslandServices } from '../island/island.ts'
+import { focusCodeResult } from './focus-code-result.ts'
 
 const PART = '[data-cart-page]'
-
-/** A refused code can be corrected at once; otherwise the message says what has changed. */
-function focusResult(): void {
-  const input = document.querySelector<HTMLElement>(`#${CODE_FIELD_ID}[aria-invalid]`)
-  const target = input ?? document.getElementById(`${CODE_FIELD_ID}-message`)
-  target?.focus()
-}
 
 function showCart(page: Document, sent: URLSearchParams): boolean {
   const current = document.querySelector(PART)
   const next = page.querySelector(PART)
   if (!current || !next) return false
   replacePart(current, document.adoptNode(next), sent)
-  focusResult()
+  focusCodeResult()
   return true
 }
 

@@ -78,6 +78,7 @@ export function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActio
     const control = findTarget(form, event)
     if (!control) return
     form.saveDraft()
+    if (isChoice(control)) form.showDelivery()
     const section = getSectionName(findSection(control) ?? form.root)
     if (isRefreshing(form, control)) runAfterClick(() => actions.refresh(section))
   })

@@ -2,7 +2,7 @@ import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft, type DraftStorage } from './checkout-draft.ts'
-import { openSections, type CheckoutState } from './checkout-state.ts'
+import { chooseDelivery, openSections, type CheckoutState } from './checkout-state.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { findControl, findSection, getSectionName } from './form-elements.ts'
 import { readTypedTexts } from './restore-input.ts'
@@ -16,6 +16,8 @@ export type CheckoutForm = {
   readData: () => Record<string, string>
   /** Changes the state, shows the change at once, and opens the sections of the fields. */
   update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
+  /** Shows the chosen delivery in the summary of the order. */
+  showDelivery: () => void
   saveDraft: () => void
 }
 
@@ -42,15 +44,17 @@ export function createCheckoutForm({
     const section = findSection(findControl(getElement(), field))
     return section ? [getSectionName(section)] : []
   }
+  const readData = () => readCheckoutFields(Object.fromEntries(readFields(getElement(), null)))
   return {
     store,
     root,
     getElement,
-    readData: () => readCheckoutFields(Object.fromEntries(readFields(getElement(), null))),
+    readData,
     update(change, fields = []) {
       const names = fields.flatMap(findSectionName)
       renderNow(() => store.update((state) => openSections(change(state), names)))
     },
+    showDelivery: () => store.update((state) => chooseDelivery(state, readData())),
     saveDraft() {
       saveDraft(storage, store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
     },

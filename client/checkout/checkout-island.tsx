@@ -84,6 +84,8 @@ async function hydrate(form: CheckoutForm, actions: CheckoutActions, t: Translat
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <CheckoutIsland store={store} actions={actions} t={t} onReady={resolve} />)
   })
+  // The shopper may have chosen while this script was loading.
+  form.showDelivery()
   const restored = restoreTexts(root, { ...draft, ...typed })
   if (restored.includes('zip')) actions.refresh('address')
 }

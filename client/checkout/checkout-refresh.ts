@@ -1,5 +1,6 @@
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import { focusCodeResult } from '../cart/focus-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { refreshCheckout } from './checkout-requests.ts'
@@ -22,6 +23,16 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
     return refreshCheckout(path, fields, build)
   })
 
+  /** True from the button of the code until the server has answered. */
+  let isCodeSent = false
+
+  function readRefreshedFields(section: string): URLSearchParams {
+    const fields = readFields(form.getElement(), null)
+    isCodeSent ||= section === 'code'
+    // A code that the shopper has typed is only applied by its button.
+    if (!isCodeSent) fields.delete('code')
+    return fields
+  }
   function show(data: CheckoutData, sent: URLSearchParams) {
     const { content } = data
     // The cart was ordered or emptied in another tab. The page then says so.
@@ -36,15 +47,20 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
       },
       isUnchanged && zipProblem ? [name] : [],
     )
+    // The shopper may have chosen another delivery since the request.
+    form.showDelivery()
   }
   async function refresh(section: string) {
     if (store.getState().isPlacing) return
-    const fields = readFields(form.getElement(), null)
+    const fields = readRefreshedFields(section)
     store.update((state) => ({ ...state, refresh: { section, status: 'loading' } }))
     const result = await requests.send(fields)
     if (result.status === 'superseded') return
-    if (result.answer) show(result.answer, fields)
-    else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
+    if (result.answer) {
+      isCodeSent = false
+      show(result.answer, fields)
+      if (section === 'code') focusCodeResult()
+    } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
   }
   return {
     refresh: (section) => void refresh(section),

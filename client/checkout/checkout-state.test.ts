@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import {
+  chooseDelivery,
   createState,
   foldSection,
   getListedErrors,
@@ -12,16 +13,19 @@ import {
   setProblem,
 } from './checkout-state.ts'
 import { findProblems, listNumbers } from './find-problems.ts'
+import { toFieldName } from './form-elements.ts'
 
 const createContent = (shippingIds: number[] = [1, 2]) =>
   ({
     checkout: {
+      cart: { codes: [], codeResult: null },
       shippingOptions: shippingIds.map((id) => ({ id })),
       paymentOptions: [
         { id: 24, kind: 'online' },
         { id: 23, kind: 'invoice' },
       ],
     },
+    values: {},
     errors: {},
     problem: null,
   }) as unknown as CheckoutContentProps
@@ -42,6 +46,35 @@ describe('the state of the checkout form', () => {
   it('a section opens for a new choice if its options have changed, and stays folded otherwise', () => {
     expect(receive(folded, data, createContent()).folded).toEqual(folded.folded)
     expect(receive(folded, data, createContent([2])).folded).toEqual({ payment: 'payment' })
+  })
+
+  it('the chosen delivery is in the values of the form, from which the summary is rendered [CHECKOUT-03]', () => {
+    const chosen = chooseDelivery(state, { shippingId: '2', pickupPoint: 'kiosk' })
+    expect(chosen.content.values).toMatchObject({ shippingId: '2', pickupPoint: 'kiosk' })
+    expect(chooseDelivery(chosen, { ...chosen.content.values })).toBe(chosen)
+  })
+
+  it('the result of a code stays when something else is refreshed, until the codes change [CART-05]', () => {
+    const withResult = (codes: string[], status: string | null) =>
+      ({
+        ...createContent(),
+        checkout: { ...createContent().checkout, cart: { codes, codeResult: status } },
+      }) as unknown as CheckoutContentProps
+    const refused = receive(state, data, withResult([], 'invalid'))
+    const getResult = (next: typeof state) => next.content.checkout.cart.codeResult
+    expect(getResult(receive(refused, data, withResult([], null)))).toBe('invalid')
+    expect(getResult(receive(refused, data, withResult(['X'], 'applied')))).toBe('applied')
+    expect(getResult(receive(refused, data, withResult(['X'], null)))).toBeNull()
+  })
+
+  it('the controls of each shipping option belong to one field', () => {
+    const names = ['deliveryDay-2', 'deliveryWindow-2-2026-11-23', 'pickupPoint-9:box', 'agreed']
+    expect(names.map((name) => toFieldName({ name }))).toEqual([
+      'deliveryWindow',
+      'deliveryWindow',
+      'pickupPoint',
+      null,
+    ])
   })
 
   it('nothing changes if a problem is known or a section is open already', () => {

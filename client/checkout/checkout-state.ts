@@ -66,6 +66,17 @@ function listChangedSections(before: CheckoutContentProps, after: CheckoutConten
   ]
 }
 
+/** The result of a code stays until its codes change, also when something else is refreshed. */
+function keepCodeResult(before: CheckoutContentProps, after: CheckoutContentProps) {
+  const { codes, codeResult } = before.checkout.cart
+  const { checkout } = after
+  const isKept =
+    checkout.cart.codeResult === null &&
+    JSON.stringify(codes) === JSON.stringify(checkout.cart.codes)
+  if (!isKept) return after
+  return { ...after, checkout: { ...checkout, cart: { ...checkout.cart, codeResult } } }
+}
+
 /** Takes the options and amounts of the server. What the shopper has typed stays in the fields. */
 export function receive(
   state: CheckoutState,
@@ -73,7 +84,26 @@ export function receive(
   content: CheckoutContentProps,
 ): CheckoutState {
   const opened = openSections(state, listChangedSections(state.content, content))
-  return { ...opened, shop, content, refresh: null }
+  return { ...opened, shop, content: keepCodeResult(state.content, content), refresh: null }
+}
+
+/** Takes the chosen delivery and pick-up point, which the summary of the order shows. */
+export function chooseDelivery(
+  state: CheckoutState,
+  {
+    shippingId = '',
+    deliveryWindow = '',
+    pickupPoint = '',
+  }: Readonly<Partial<Record<string, string>>>,
+): CheckoutState {
+  const { values } = state.content
+  const isSame =
+    values.shippingId === shippingId &&
+    values.deliveryWindow === deliveryWindow &&
+    values.pickupPoint === pickupPoint
+  if (isSame) return state
+  const chosen = { ...values, shippingId, deliveryWindow, pickupPoint }
+  return { ...state, content: { ...state.content, values: chosen } }
 }
 
 type ErrorState = Pick<CheckoutState, 'errors' | 'listed'>

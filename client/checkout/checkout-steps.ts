@@ -6,6 +6,7 @@ import {
   findControl,
   getSectionName,
   isChoice,
+  isVisible,
   listControls,
   listFieldNames,
   type Control,
@@ -18,19 +19,23 @@ export type CheckoutSteps = {
   openSection: (name: string) => void
 }
 
-function listChoices(section: HTMLElement): string[] {
-  const chosen = section.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')
-  return [...chosen].map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
-}
+const getChoiceText = (control: Control): string =>
+  control instanceof HTMLSelectElement
+    ? (control.selectedOptions[0]?.text ?? '')
+    : (control.labels?.[0]?.textContent.trim() ?? '')
 
-const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0
+// The day, the time and the pick-up point of the options that are not chosen are hidden.
+const listChoices = (section: HTMLElement): string[] =>
+  listControls(section)
+    .filter((control) => isVisible(control) && control.matches('select, [type="radio"]:checked'))
+    .map(getChoiceText)
 
 /** The element with which the shopper goes on: an empty field, the choice, or the button. */
 function findNextTarget(section: HTMLElement): HTMLElement | null {
   const controls = listControls(section).filter(isVisible)
   const empty = controls.find((control) => !isChoice(control) && control.required && !control.value)
   const isTextSection = controls.some((control) => !isChoice(control))
-  const choice = isTextSection ? null : section.querySelector<HTMLElement>(':checked')
+  const choice = isTextSection ? null : section.querySelector<HTMLElement>('input:checked')
   const button = section.querySelector<HTMLElement>('[data-continue]')
   return empty ?? choice ?? button ?? controls[0] ?? null
 }

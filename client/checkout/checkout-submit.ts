@@ -1,3 +1,4 @@
+import { hasNewCode } from '#shared/cart/code-form.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
@@ -12,7 +13,8 @@ const BUSY_MS = 15_000
 const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
   store.update((state) => (state.isPlacing === isPlacing ? state : { ...state, isPlacing }))
 
-type Waiting = Pick<CheckoutRefresh, 'settle' | 'isBusy'> & Pick<ServerChecks, 'checkNumbers'>
+type Waiting = Pick<CheckoutRefresh, 'refresh' | 'settle' | 'isBusy'> &
+  Pick<ServerChecks, 'checkNumbers'>
 
 /** Returns whether the form may be sent. If it has errors, they are shown. */
 function checkForm(form: CheckoutForm): boolean {
@@ -31,7 +33,8 @@ function checkForm(form: CheckoutForm): boolean {
  * Returns a function that handles the order button. The browser sends the form itself, so the
  * answer may be any page, also that of a payment provider.
  */
-export function createOrderHandler(form: CheckoutForm, { settle, isBusy, checkNumbers }: Waiting) {
+export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
+  const { refresh, settle, isBusy, checkNumbers } = actions
   addEventListener('pageshow', () => setPlacing(form, false))
 
   async function submitLater(submitter: HTMLElement | null, waiting: Promise<void>) {
@@ -42,6 +45,11 @@ export function createOrderHandler(form: CheckoutForm, { settle, isBusy, checkNu
   }
   return (event: SubmitEvent): void => {
     if (form.store.getState().isPlacing || !checkForm(form)) return event.preventDefault()
+    // The shopper sees the amounts with the code before the order.
+    if (hasNewCode(form.readData())) {
+      event.preventDefault()
+      return refresh('code')
+    }
     // The merchant must not change one checkout twice at the same time.
     const waiting = isBusy() ? settle() : checkNumbers()
     if (waiting) {

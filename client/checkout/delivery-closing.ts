@@ -1,5 +1,3 @@
-import { getDayField, getWindowField } from '#shared/checkout/delivery-fields.ts'
-
 const UPDATE_MILLISECONDS = 15_000
 /** The time that is left is shown in the last hours only. */
 const MAX_SECONDS = 12 * 3_600
@@ -19,48 +17,31 @@ export function formatClosing(seconds: number, texts: ClosingTexts): string | nu
   return texts.within.replace('{duration}', duration)
 }
 
-// The time at which this script first saw an element, by a clock that cannot be set.
-const seenAt = new WeakMap<Element, number>()
+// The seconds of an element, and when this script first saw them by a clock that cannot be set. A
+// refresh of the options gives the element new seconds.
+const seen = new WeakMap<Element, { closesIn: string; at: number }>()
+
+function getSecondsLeft(element: Element, closesIn: string): number {
+  const known = seen.get(element)
+  const current = known?.closesIn === closesIn ? known : { closesIn, at: performance.now() }
+  seen.set(element, current)
+  return Number(closesIn) - (performance.now() - current.at) / 1000
+}
 
 function updateClosing(element: HTMLElement): void {
   const { closesIn = '', within = '', hours = '', minutes = '', closed = '' } = element.dataset
-  const start = seenAt.get(element) ?? performance.now()
-  seenAt.set(element, start)
-  const seconds = Number(closesIn) - (performance.now() - start) / 1000
-  const text = formatClosing(seconds, { within, hours, minutes, closed })
+  const text = formatClosing(getSecondsLeft(element, closesIn), { within, hours, minutes, closed })
   if (text !== null && element.textContent !== text) element.textContent = text
 }
 
-/** Shows the chosen delivery in the summary of the order. */
-function updateSummary(form: HTMLFormElement): void {
-  const target = document.querySelector('[data-chosen-delivery]')
-  const findChecked = (name: string) =>
-    form.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
-  const shippingId = findChecked('shippingId')?.value ?? ''
-  const date = findChecked(getDayField(shippingId))?.value ?? ''
-  const chosen = findChecked(getWindowField(shippingId, date))
-  const text = chosen?.closest<HTMLElement>('[data-delivery]')?.dataset.delivery
-  if (target && text) target.textContent = text
-}
-
-/**
- * Counts down the time to order the next delivery, and keeps the summary of the order up to date with
- * the chosen one. It asks the server for nothing.
- */
+/** Counts down the time to order the next delivery. It asks the server for nothing. */
 export function connectDeliveryWindow(): void {
   const update = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-closes-in]')) {
       updateClosing(element)
     }
   }
-  // The shopper may have chosen while this script was loading.
-  const current = document.querySelector<HTMLFormElement>('form[data-checkout-form]')
-  if (current) updateSummary(current)
   update()
   setInterval(update, UPDATE_MILLISECONDS)
   document.addEventListener('visibilitychange', update)
-  document.addEventListener('change', ({ target }) => {
-    const form = target instanceof HTMLInputElement ? target.form : null
-    if (form?.matches('[data-checkout-form]')) updateSummary(form)
-  })
 }

@@ -4,6 +4,13 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isFieldName = (name: string): name is CheckoutField => Object.hasOwn(checkoutFields, name)
 
+// Each shipping option has controls of its own for these fields, whose names contain its id.
+const optionFields: Partial<Record<string, CheckoutField>> = {
+  deliveryDay: 'deliveryWindow',
+  deliveryWindow: 'deliveryWindow',
+  pickupPoint: 'pickupPoint',
+}
+
 export const isChoice = ({ type }: Control): boolean =>
   type === 'radio' || type === 'checkbox' || type.startsWith('select')
 
@@ -26,8 +33,8 @@ export const listTextControls = (parent: HTMLElement): TextControl[] =>
   listControls(parent).filter(isTextControl)
 
 export function listFieldNames(section: HTMLElement): CheckoutField[] {
-  const names = listControls(section).map(({ name }) => name)
-  return [...new Set(names)].filter(isFieldName)
+  const names = listControls(section).flatMap((control) => toFieldName(control) ?? [])
+  return [...new Set(names)]
 }
 
 /** Writes a text into a control as if the shopper had typed it. */
@@ -36,13 +43,21 @@ export function setText(control: Control, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-export const toFieldName = ({ name }: Control): CheckoutField | null =>
-  isFieldName(name) ? name : null
+/** Returns the name of the field to which a control belongs, or null. */
+export function toFieldName({ name }: Pick<Control, 'name'>): CheckoutField | null {
+  return isFieldName(name) ? name : (optionFields[name.split('-')[0] ?? ''] ?? null)
+}
+
+export const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 export const findSection = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-section]') ?? null
 
 export const getSectionName = (section: HTMLElement): string => section.dataset.section ?? ''
 
-export const findControl = (form: HTMLElement, name: string): Control | null =>
-  listControls(form).find((control) => control.name === name) ?? null
+/** Returns the control of a field; of several, the one of the chosen shipping option. */
+export function findControl(form: HTMLElement, name: string): Control | null {
+  const controls = listControls(form)
+  const isOfField = (control: Control) => toFieldName(control) === name && isVisible(control)
+  return controls.find((control) => control.name === name) ?? controls.find(isOfField) ?? null
+}

@@ -10,6 +10,8 @@ import {
   CODE_REMOVAL_FORM,
   codeForms,
   codeIntents,
+  MAX_CODE_LENGTH,
+  REFUSED_CODE_FIELD,
   type CodeFormName,
 } from './code-form.ts'
 
@@ -61,6 +63,7 @@ function CodeInput({ result, form }: { result: CodeResult | null; form: CodeForm
           name="code"
           form={codeForms[form]}
           defaultValue={result?.code}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -69,6 +72,9 @@ function CodeInput({ result, form }: { result: CodeResult | null; form: CodeForm
         />
         <ApplyButton form={form} />
       </div>
+      {isRefused && form === 'checkout' && (
+        <input type="hidden" name={REFUSED_CODE_FIELD} form={codeForms[form]} value={result.code} />
+      )}
       {result && <CodeMessage result={result} id={messageId} />}
     </>
   )

@@ -44,10 +44,14 @@ export function choosePoint(
   )
 }
 
-/** Returns the pick-up point of the delivery option that the merchant has selected. */
-export function findSelectedPoint({ shippingOptions }: Checkout): PickupPoint | null {
-  const option = shippingOptions.find(({ isSelected }) => isSelected)
-  return option ? choosePoint(option, '') : null
+/** Returns the pick-up point that the form has chosen for its delivery option, if there is one. */
+export function findFormPoint(
+  { shippingOptions }: Pick<Checkout, 'shippingOptions'>,
+  { shippingId, pickupPoint }: Partial<Record<'shippingId' | 'pickupPoint', string>>,
+): PickupPoint | null {
+  const chosen = shippingId ? findOption({ shippingOptions }, shippingId) : null
+  const option = chosen ?? shippingOptions.find(({ isSelected }) => isSelected)
+  return option ? choosePoint(option, pickupPoint ?? '') : null
 }
 
 /**

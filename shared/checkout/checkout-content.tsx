@@ -1,5 +1,6 @@
 import { hasErrors } from '../form/form-field.ts'
 import type { Market } from '../market/market.ts'
+import { findFormPoint } from './carrier.ts'
 import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { CheckoutFormErrors } from './checkout-problem.ts'
@@ -42,6 +43,7 @@ export function CheckoutContent({ listedErrors, ...props }: ContentProps) {
       <CheckoutSummary
         checkout={checkout}
         delivery={findFormSlot(checkout.shippingOptions, props.values)}
+        point={findFormPoint(checkout, props.values)}
       />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}

@@ -7,28 +7,30 @@ import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
-import { findSelectedPoint } from './carrier.ts'
-import type { Checkout } from './checkout.ts'
+import { CheckoutRefreshNotice } from './checkout-refresh-notice.tsx'
+import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
   /** The chosen delivery, if the merchant lists deliveries. */
   delivery?: DeliverySlot | null
+  /** The chosen pick-up point, if the chosen shipping option has some. */
+  point?: PickupPoint | null
 }
 
 /**
  * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
  * beside the form.
  */
-export function CheckoutSummary({ checkout, delivery = null }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, delivery = null, point = null }: CheckoutSummaryProps) {
   const { cart } = checkout
-  const point = findSelectedPoint(checkout)
   const { t, locale } = useShop()
   const path = usePath()
   return (
     <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
-      <details className="checkout-summary-details">
+      {/* The result of a code is never hidden. */}
+      <details className="checkout-summary-details" open={cart.codeResult !== null || undefined}>
         <summary className="checkout-summary-head">
           <span>{t('checkout.summary.title')}</span>
           <span className="checkout-summary-caption">
@@ -55,6 +57,7 @@ export function CheckoutSummary({ checkout, delivery = null }: CheckoutSummaryPr
           </p>
         )}
         <CodeField cart={cart} form="checkout" />
+        <CheckoutRefreshNotice section="code" />
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

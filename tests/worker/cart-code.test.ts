@@ -119,4 +119,18 @@ describe('codes in the checkout without script', () => {
     const answer = await shop.post('/sv/kassan', form)
     expect([answer.status, parseMessage(answer.text)]).toEqual([200, 'Koden används.'])
   })
+
+  it('a code that was refused does not hold up the order a second time [CART-05]', async () => {
+    const shop = await createFilledShop(2)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop), code: 'NOPE' })
+    const refused = await shop.post('/sv/kassan', form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('<details class="checkout-summary-details" open="">')
+    const [field = ''] = /<input[^>]*name="refusedCode"[^>]*>/.exec(refused.text) ?? []
+    expect(field).toMatch(/form="checkout-form".*value="NOPE"|value="NOPE".*form="checkout-form"/)
+    const again = await shop.post('/sv/kassan', { ...form, refusedCode: 'NOPE', intent: 'refresh' })
+    expect(again.status).toBe(422)
+    const placed = await shop.post('/sv/kassan', { ...form, refusedCode: 'NOPE' })
+    expect(placed.status).toBe(303)
+  })
 })

@@ -1,12 +1,10 @@
 import type { Cart, CodeResult } from '#shared/cart/cart.ts'
+import { MAX_CODE_LENGTH } from '#shared/cart/code-form.ts'
 import { setCartCode } from '../merchant-api/cart-code.ts'
 import { MerchantRefusal } from '../merchant-api/errors.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { getCartMarket } from '../routing/resolution.ts'
-
-/** No code is longer. A longer text is refused without asking the merchant. */
-const MAX_LENGTH = 60
 
 const createResult = (
   status: CodeResult['status'],
@@ -42,8 +40,8 @@ export async function applyCode(
 ): Promise<CodeChange> {
   const code = text.trim()
   if (code === '') return { cart: null, result: createResult('empty') }
-  if (code.length > MAX_LENGTH) {
-    return { cart: null, result: createResult('invalid', { code: code.slice(0, MAX_LENGTH) }) }
+  if (code.length > MAX_CODE_LENGTH) {
+    return { cart: null, result: createResult('invalid', { code: code.slice(0, MAX_CODE_LENGTH) }) }
   }
   try {
     return { cart: await setCode(c, cartId, code), result: createResult('applied') }

@@ -66,9 +66,9 @@ function checkSubmission(
 }
 
 /**
- * Handles the checkout form. A typed code is applied and its result is shown first. `intent=check-field` checks one field for the script of the form,
- * `intent=refresh` shows the shipping options for the postal code, and any other intent places the
- * order.
+ * Handles the checkout form. A typed code is applied and its result is shown first.
+ * `intent=check-field` checks one field for the script of the form, `intent=refresh` shows the
+ * shipping options for the postal code, and any other intent places the order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = readCheckoutFields(await readForm(requested.c))
@@ -81,7 +81,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const values = fields.intent === 'refresh' ? fillCities(page, typed) : typed
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const enteredValues = omitTooLongValues(checkoutForm, values)
-  const codeResult = await applyTypedCode(page, fields.code)
+  const codeResult = await applyTypedCode(page, fields)
   const loaded = await loadCheckout(page, getCheckoutKey, { values: enteredValues })
   const state = loaded && withCodeResult(loaded, codeResult)
   if (!state) return answerRepeatedOrder(page, { ...noErrors, state, values })
