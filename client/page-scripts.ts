@@ -79,7 +79,7 @@ function loadRareForms(services: PageServices): void {
     connectNewsletter()
   })
   loadOnFocus('[data-code-field]', async () => {
-    const { connectCodeForms } = await import('./cart/code-forms.ts')
+    const { connectCodeForms } = await import('./cart-code/code-forms.ts')
     connectCodeForms(services)
   })
 }

@@ -1,6 +1,6 @@
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
-import { focusCodeResult } from '../cart/focus-code-result.ts'
+import { focusCodeResult } from '../cart-code/focus-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { refreshCheckout } from './checkout-requests.ts'

@@ -1,7 +1,8 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
-  query: '?areas=checkout,cart-summary,cart-code,cart-freeShipping,price,field,account-company,account-identityNumber,account-checkout',
+  query:
+    '?areas=checkout,cart-summary,cart-code,cart-freeShipping,price,field,account-company,account-identityNumber,account-checkout',
   import: 'default',
 })
 
