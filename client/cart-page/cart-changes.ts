@@ -2,7 +2,14 @@ import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { requestPage } from '../forms/request-page.ts'
 import type { IslandServices } from '../island/island.ts'
-import { applyPress, findForm, readCart, readShownFields, showCart } from './cart-part.ts'
+import {
+  applyPress,
+  findForm,
+  hasUnsaved,
+  readCart,
+  readShownFields,
+  showCart,
+} from './cart-part.ts'
 import { CART_FORM } from './selectors.ts'
 import { submitPlainly } from './submit-plainly.ts'
 
@@ -50,6 +57,8 @@ export function createCartChanges(settings: Settings): CartChanges {
       const form = findForm()
       // A button that leads to another page sends all quantities itself.
       if (waitingSaves > 0 || !form || isLeaving()) return true
+      // Enter saves a typed quantity twice. The second save would only hide what the first one says.
+      if (!hasUnsaved(form)) return true
       const fields = readFields(form, null)
       fields.set('intent', cartIntents.update)
       return send(fields)

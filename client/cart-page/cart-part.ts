@@ -45,6 +45,12 @@ export function readShownFields(form: HTMLFormElement): URLSearchParams {
   return fields
 }
 
+/** Returns whether a quantity field differs from what the server has sent. */
+export function hasUnsaved(form: HTMLFormElement): boolean {
+  const typed = readFields(form, null)
+  return [...readShownFields(form)].some(([name, value]) => typed.get(name)?.trim() !== value)
+}
+
 /**
  * Writes what a button requests into the quantity field of its line. A button names the quantity to
  * which it leads from the shown one; quick presses count from the quantity that the field already has.

@@ -9,7 +9,7 @@ import { QuantityField } from './quantity-field.tsx'
 type CartLineQuantityProps = {
   line: CartLine
   actions: CartActions | undefined
-  idPrefix: string
+  idPrefix: 'cart' | 'mini-cart'
   problemId: string | undefined
 }
 
@@ -38,7 +38,8 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
     <div className="cart-line-quantity">
       <QuantityField {...field} name={cartFormFields.quantity(line)} onCommit={actions && commit} />
       <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
-      <UpdateButton line={line} />
+      {/* The script of the mini cart saves a typed quantity when the shopper leaves its field. */}
+      {idPrefix === 'cart' && <UpdateButton line={line} />}
     </div>
   )
 }

@@ -51,10 +51,13 @@ function formatZone(timeZone: string, language: string): string {
   return zone === undefined ? '' : `\u{a0}(${zone})`
 }
 
+const isNextDayDelivery = (window: DeliveryWindow): boolean =>
+  window.leadDays === 1 && isDaily(window, new Date())
+
 function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
   const { t, locale, market } = useShop()
   if (!window) return <span>{t('delivery.normal')}</span>
-  const { from, to, leadDays, timeZone } = window
+  const { from, to, timeZone } = window
   const zone = countriesWithZones.includes(market.country.code)
     ? formatZone(timeZone, locale.iso)
     : ''
@@ -64,7 +67,7 @@ function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
       ? formatClockRange(from, to, locale.iso)
       : t('delivery.from', { time: formatClock(from, locale.iso) }),
   }
-  const isNextDay = leadDays === 1 && isDaily(window, new Date())
+  const isNextDay = isNextDayDelivery(window)
   const placeholders = { day: '{day}', orderDay: '{orderDay}' }
   return (
     <span
