@@ -14,8 +14,9 @@ const toOption = (_: unknown, index: number): ShippingOption => ({
   isSelected: index === 0,
 })
 
-function render(count: number): string {
-  const shippingOptions = Array.from({ length: count }, toOption)
+function render(count: number, isCovered = false): string {
+  const options = Array.from({ length: count }, toOption)
+  const shippingOptions = options.map((option) => ({ ...option, isCovered }))
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
   const form = { values: {}, errors: {} }
@@ -35,3 +36,8 @@ it.each([0, 1, 7])(
     expect(render(count)).not.toContain('checkout-place-label')
   },
 )
+
+it('nothing is said about paying if nothing is left to pay [CHECKOUT-04]', () => {
+  expect(render(2)).toContain('If you pay by card')
+  expect(render(2, true)).not.toContain('If you pay by card')
+})

@@ -49,7 +49,9 @@ export function CheckoutPlaceOrder({
       </Button>
       {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
-      <p className="checkout-section-text">{t('checkout.place.hint')}</p>
+      {isPaymentNeeded(checkout) && (
+        <p className="checkout-section-text">{t('checkout.place.hint')}</p>
+      )}
     </CheckoutSection>
   )
 }
