@@ -57,6 +57,9 @@ export function getLoadChange(
   return isReplaced ? { serverCart: cart, notices } : { notices }
 }
 
+export const isInvalidQuantity = (problem: CartProblem | null, lineId: string): boolean =>
+  typeof problem === 'object' && problem?.kind === 'invalid-quantity' && problem.lineId === lineId
+
 export const findNewLineId = (before: Cart | null, after: Cart | null): string | null =>
   after?.lines.find(({ id }) => !before?.lines.some((line) => line.id === id))?.id ?? null
 

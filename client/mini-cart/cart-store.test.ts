@@ -118,6 +118,18 @@ describe('the cart store of the mini cart', () => {
     expect(store.getState()).toMatchObject({ cart, isBusy: false, problem: 'general' })
   })
 
+  it('an invalid quantity is a problem of its line until the shopper types a valid one, and the unchanged quantity is not sent', async () => {
+    const { store, sent } = await createLoadedShop(createSampleCart({ 1: 2, 2: 1 }))
+    const problem = { kind: 'invalid-quantity', lineId: 'line-1' } as const
+    void store.changeQuantity('line-1', null)
+    void store.changeQuantity('line-2', 1)
+    expect(store.getState()).toMatchObject({ isBusy: false, problem })
+    void store.changeQuantity('line-1', 2)
+    expect(store.getState()).toMatchObject({ isBusy: false, problem: null })
+    await settle()
+    expect(sent).toEqual(['load'])
+  })
+
   it('the store shows the cart from the response to a refused change', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity('line-1', 5)
@@ -278,8 +290,10 @@ describe('the cart store with random changes and responses', () => {
         }
         for (const { change: nextChange, answer: nextReply } of steps) {
           if (nextChange) {
-            changes.push(nextChange)
-            void store.changeQuantity(nextChange.lineId, nextChange.quantity)
+            const { lineId, quantity } = nextChange
+            const line = store.getState().cart?.lines.find(({ id }) => id === lineId)
+            if (line?.quantity !== quantity) changes.push(nextChange)
+            void store.changeQuantity(lineId, quantity)
           } else if (await hasRequest()) await sendReply(nextReply)
         }
         while (await hasRequest()) await sendReply(failedReply)

@@ -9,6 +9,7 @@ import {
   createStateHolder,
   findNewLineId,
   getLoadChange,
+  isInvalidQuantity,
   noNotices,
   type CartState,
   type StateHolder,
@@ -18,7 +19,8 @@ export type CartStore = {
   getState: () => CartState
   subscribe: (listener: () => void) => () => void
   load: () => Promise<void>
-  changeQuantity: (lineId: string, quantity: number) => Promise<void>
+  /** `quantity` is null if the shopper typed no valid quantity. */
+  changeQuantity: (lineId: string, quantity: number | null) => Promise<void>
   remove: (lineId: string) => Promise<void>
   /** Adds the line again that was removed last. */
   undo: () => Promise<void>
@@ -109,6 +111,9 @@ export function createCartStore(settings: StoreSettings): CartStore {
   const { getInternal, setInternal } = holder
   const change = createChange({ ...settings, holder })
 
+  const findQuantity = (lineId: string) =>
+    holder.getState().cart?.lines.find(({ id }) => id === lineId)?.quantity
+
   function handleLoad(reply: CartReply) {
     const before = getInternal().serverCart
     setInternal({ isLoading: false, ...getLoadChange(getInternal(), reply) })
@@ -123,7 +128,11 @@ export function createCartStore(settings: StoreSettings): CartStore {
       setInternal({ isLoading: true, problem: null })
       handleLoad(await queue(() => requests.load()))
     },
-    changeQuantity: (lineId, quantity) => change({ lineId, quantity: Math.max(0, quantity) }),
+    async changeQuantity(lineId, quantity) {
+      if (quantity === null) setInternal({ problem: { kind: 'invalid-quantity', lineId } })
+      else if (quantity !== findQuantity(lineId)) await change({ lineId, quantity })
+      else if (isInvalidQuantity(getInternal().problem, lineId)) setInternal({ problem: null })
+    },
     remove: (lineId) => change({ lineId, quantity: 0 }),
     undo: createUndo({ ...settings, holder }),
     async save() {

@@ -3,6 +3,7 @@
  * functions and uses forms.
  */
 export type CartActions = {
-  onChangeQuantity: (lineId: string, quantity: number) => void
+  /** `quantity` is null if the shopper typed no valid quantity. */
+  onChangeQuantity: (lineId: string, quantity: number | null) => void
   onRemove: (lineId: string) => void
 }

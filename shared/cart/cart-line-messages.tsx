@@ -62,13 +62,16 @@ function LowerButton({ line, actions, notice }: LowerButtonProps) {
     <Button
       variant="secondary"
       size="small"
-      {...(actions
-        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.id, stock) }
-        : {
-            name: cartFormFields.change,
-            value: formatLineChange(line, stock),
-            formAction: `${path('cart')}#${getLineId('cart', line)}`,
-          })}
+      name={cartFormFields.change}
+      value={formatLineChange(line, stock)}
+      formAction={`${path('cart')}#${getLineId('cart', line)}`}
+      onClick={
+        actions &&
+        ((event) => {
+          event.preventDefault()
+          actions.onChangeQuantity(line.id, stock)
+        })
+      }
     >
       {t('cart.notice.lower', { quantity: stock })}
     </Button>

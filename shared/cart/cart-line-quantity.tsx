@@ -19,12 +19,7 @@ type CartLineQuantityProps = {
  */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
-  const commit = (value: string) => {
-    const quantity = parseQuantity(value, 0)
-    if (quantity !== null && quantity !== line.quantity) {
-      actions?.onChangeQuantity(line.id, quantity)
-    }
-  }
+  const commit = (value: string) => actions?.onChangeQuantity(line.id, parseQuantity(value, 0))
   const field = {
     id: `${idPrefix}-quantity-${line.id}`,
     label: t('cart.line.quantity', { name: line.name }),

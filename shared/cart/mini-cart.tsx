@@ -35,8 +35,7 @@ function saveTyped(event: FormEvent<HTMLFormElement>, { lines }: Cart, actions: 
   event.preventDefault()
   const form = new FormData(event.currentTarget)
   for (const line of lines) {
-    const quantity = parseQuantity(form.get(cartFormFields.quantity(line)), 0)
-    if (quantity !== null && quantity !== line.quantity) actions.onChangeQuantity(line.id, quantity)
+    actions.onChangeQuantity(line.id, parseQuantity(form.get(cartFormFields.quantity(line)), 0))
   }
 }
 
