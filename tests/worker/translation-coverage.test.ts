@@ -38,6 +38,7 @@ const sharedWithEnglish = new Set([
   'campaign.pieces',
   'cart.line.pieces',
   'cart.summary.minus',
+  'checkout.deliveryWindow.minutes',
   'checkout.email.label',
   'food.allergen.egg',
   'food.allergen.gluten',
