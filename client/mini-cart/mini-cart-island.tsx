@@ -21,14 +21,16 @@ function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartSt
 
 /**
  * Returns a function that must be called after each render. If the render removed the focused
- * element, the function focuses the new element with the same id, or else the first button of the
- * dialog.
+ * element, the function focuses the new element with the same id, or else the quantity of the same
+ * line, or the first button of the dialog.
  */
 function createFocusRestorer(dialog: HTMLElement): () => void {
   let lastId = document.activeElement?.id ?? ''
+  let lastLine = ''
   let isMoving = false
   dialog.addEventListener('focusin', ({ target }) => {
     lastId = target instanceof Element ? target.id : ''
+    lastLine = (target instanceof Element && target.closest('.cart-line')?.id) || ''
     isMoving = false
   })
   // A render may remove the field that the focus is just leaving. Then the next element gets it.
@@ -44,7 +46,8 @@ function createFocusRestorer(dialog: HTMLElement): () => void {
     isMoving = false
     if (wasMoving) return
     if (!dialog.hasAttribute('open') || dialog.contains(document.activeElement)) return
-    const replacement = lastId === '' ? null : document.getElementById(lastId)
+    const replacement =
+      document.getElementById(lastId) ?? document.getElementById(lastLine)?.querySelector('input')
     ;(replacement ?? dialog.querySelector('button'))?.focus()
   }
 }
