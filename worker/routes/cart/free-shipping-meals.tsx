@@ -17,7 +17,7 @@ export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   const { t, vatIncluded, market } = useShop()
   if (meals.length === 0) return null
   const needsVatNote = !vatIncluded && hasVat(market.country.code)
-  const key = needsVatNote ? 'cart.freeShippingMeals.titleIncVat' : 'cart.freeShippingMeals.title'
+  const key = needsVatNote ? 'freeShippingMeals.titleIncVat' : 'freeShippingMeals.title'
   return (
     <section className="free-shipping-meals" aria-labelledby="free-shipping-meals">
       <h2 className="free-shipping-meals-title" id="free-shipping-meals">
@@ -48,7 +48,7 @@ function SuggestedMeal({ meal }: { meal: ProductSummary }) {
         <ProductPrice price={meal.price} />
       </div>
       <Button variant="secondary" size="small" form={getFormId(meal)}>
-        {t('cart.freeShippingMeals.add')}
+        {t('freeShippingMeals.add')}
         <span className="visually-hidden" lang={lang}>
           {' '}
           {meal.name}
