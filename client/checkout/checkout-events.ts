@@ -52,7 +52,7 @@ function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
     if (submitter.dataset.continue === undefined) actions.refresh(getSectionName(section))
     else actions.continueFrom(section)
   })
-  // Enter leads on to the next field or section. It never places an order by accident.
+  // Enter opens the next field or section. It never places an order by accident.
   form.root.addEventListener('keydown', (event) => {
     const control = findTarget(form, event)
     const section = findSection(control)

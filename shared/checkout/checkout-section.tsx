@@ -16,7 +16,7 @@ type CheckoutSectionProps = {
   title: string
   name: string
   anchor?: string | undefined
-  /** False if the section has no button that leads on to the next section. */
+  /** False if the section has no button that opens the next section. */
   canContinue?: boolean
   children: ReactNode
 }
@@ -73,7 +73,7 @@ function FoldedSection({ name, title, summary }: { name: string; title: string; 
 }
 
 /**
- * Folds the section and leads on to the next one. If the script could not be loaded, the button
+ * Folds the section and opens the next one. If the script could not be loaded, the button
  * refreshes the page with everything that was entered.
  */
 function ContinueButton() {

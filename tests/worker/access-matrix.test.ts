@@ -164,7 +164,7 @@ describe.each([
     stored = await loadStored(victim)
   })
 
-  it('the merchant has the data that nobody else may see', () => {
+  it('the merchant has the data that only its owner may see', () => {
     expect(JSON.stringify(stored)).toMatch(personalText)
   })
 

@@ -79,7 +79,7 @@ describe('the check of one field', () => {
     return JSON.parse(response.text)
   }
 
-  it('the server checks the numbers of the country in the form, whatever the payment, and stores nothing [FORM-04]', async () => {
+  it('the server checks the numbers of the country in the form with every payment, and stores nothing [FORM-04]', async () => {
     const wrong = { identityNumber: '19900101-0000', organizationNumber: '556016-0681' }
     const { message } = await ask('identityNumber', { ...wrong, paymentId: CARD_PAYMENT_ID })
     expect(message).toContain('personnummer')

@@ -101,7 +101,7 @@ test('complete sections fold to a line that can be changed, and the keyboard lea
   await page.getByRole('button', { name: 'ellinor@gmail.com' }).click()
   await expect(getField(shopper, 'email')).toHaveValue('ellinor@gmail.com')
   const contact = getSection(shopper, 'checkout.contact.title')
-  // Enter in a field leads on to the next section.
+  // Enter in a field opens the next section.
   await getField(shopper, 'mobile').press('Enter')
   await expect(contact).toContainText(`ellinor@gmail.com, ${buyer.mobile}`)
   await expect(getField(shopper, 'email')).toBeHidden()

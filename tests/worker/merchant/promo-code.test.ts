@@ -126,7 +126,7 @@ describe('gift cards', () => {
     expect(cart?.appliedCampaigns[0]?.name).toBe(
       `Presentkort …${gift.slice(-3)} (149\u00a0kr, 51\u00a0kr kvar)`,
     )
-    // The VAT of 8.43 stays, whatever pays for the meals and the delivery.
+    // The VAT of 8.43 stays the same for every way to pay for the meals and the delivery.
     expect(cart?.summary.total).toMatchObject({ sellingPriceIncVat: 0, sellingPriceExVat: -8.43 })
     // The shopper selects card payment, but the gift card pays everything, so no payment page is
     // needed.
