@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { CheckoutRefreshButton } from './checkout-refresh-button.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -39,18 +39,7 @@ export function CheckoutAddress({
       </div>
       {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
       <CheckoutShippingAddress {...form} />
-      <div className="checkout-section-refresh">
-        <Button
-          variant="secondary"
-          size="small"
-          name="intent"
-          value="refresh"
-          formNoValidate
-          formAction={action}
-        >
-          {t('checkout.refresh')}
-        </Button>
-      </div>
+      <CheckoutRefreshButton label={t('checkout.refresh')} action={action} />
       <OptionalFields
         label={t('checkout.entryCode.more')}
         fields={[checkoutFields.entryCode]}

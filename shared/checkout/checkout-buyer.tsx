@@ -1,9 +1,9 @@
-import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { RadioCard } from '../ui/form/radio-card.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { MessageKey } from '../i18n/translator.ts'
+import { CheckoutRefreshButton } from './checkout-refresh-button.tsx'
 import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { getTitleId } from './checkout-section.tsx'
 
@@ -68,18 +68,7 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
           />
         ))}
       </div>
-      <div className="checkout-section-refresh">
-        <Button
-          variant="secondary"
-          size="small"
-          name="intent"
-          value="refresh"
-          formNoValidate
-          formAction={action}
-        >
-          {t('checkout.customerType.change')}
-        </Button>
-      </div>
+      <CheckoutRefreshButton label={t('checkout.customerType.change')} action={action} />
     </fieldset>
   )
 }

@@ -98,7 +98,7 @@ export function findCheckoutRefusal(
   return checks.find((check) => !check.isMet(cart, market, { now, consents }))?.code ?? null
 }
 
-/** The choice of the carrier counts only with its fee, so that nobody orders at another fee. */
+/** The choice of the carrier counts only with its fee, so no order is placed at another fee. */
 function hasShippingChoice(cart: Cart, market: Market): boolean {
   const { checkout } = cart
   const option = chooseShippingOption(checkout, market)

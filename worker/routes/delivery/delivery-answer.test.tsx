@@ -46,7 +46,7 @@ describe('the answer of the delivery check', () => {
     expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today from 4 pm to 118 20.')
   })
 
-  it('a merchant that lists its deliveries gives the next one, whatever its usual time is', () => {
+  it('a merchant that lists its deliveries gives the next one instead of its usual time', () => {
     const slot = {
       timeZone: 'Europe/Stockholm',
       date: '2026-11-22',
