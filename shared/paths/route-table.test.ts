@@ -36,10 +36,13 @@ describe('the route table', () => {
     expect(routeNames.filter(isAccountRoute)).toEqual([
       'account',
       'account-create',
+      'account-email',
       'account-reset-password',
       'account-balance',
       'account-orders',
       'account-settings',
+      'account-order',
+      'account-company',
     ])
   })
 
@@ -176,11 +179,13 @@ describe('the route table', () => {
     ])
   })
 
-  it('only the balance, orders and settings pages require a signed-in customer [GUARD-01]', () => {
+  it('only the pages below my-account require a signed-in customer [GUARD-01]', () => {
     expect(listNames(({ guard }) => guard === 'authenticated')).toEqual([
       'account-balance',
       'account-orders',
       'account-settings',
+      'account-order',
+      'account-company',
     ])
   })
 
@@ -193,6 +198,7 @@ describe('the route table', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',
+      'account-email',
       'account-reset-password',
       'cart',
       'cart-code',
@@ -210,6 +216,11 @@ describe('the route table', () => {
       'account-balance',
       'account-orders',
       'account-settings',
+      'account-order',
+      'account-company',
+      'company-application',
+      'order',
+      'withdrawal',
     ])
   })
 })

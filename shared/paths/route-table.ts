@@ -39,6 +39,7 @@ export const routeTable = {
   '404': { ...publicPage, path: '404' },
   account: { ...personal, path: 'account' },
   'account-create': { ...personal, path: 'account/create' },
+  'account-email': { ...personal, path: 'account/email' },
   'account-reset-password': { ...personal, path: 'account/reset-password' },
   brands: {
     ...publicPage,
@@ -178,6 +179,50 @@ export const routeTable = {
       da: 'min-konto/indstillinger',
       fi: 'oma-tili/asetukset',
       nb: 'min-side/innstillinger',
+    },
+  },
+  'account-order': {
+    ...customerPage,
+    path: {
+      sv: 'mina-sidor/ordrar/:order',
+      en: 'my-account/orders/:order',
+      da: 'min-konto/ordrer/:order',
+      fi: 'oma-tili/tilaukset/:order',
+      nb: 'min-side/ordrer/:order',
+    },
+  },
+  'account-company': {
+    ...customerPage,
+    path: {
+      sv: 'mina-sidor/foretag',
+      en: 'my-account/company',
+      da: 'min-konto/virksomhed',
+      fi: 'oma-tili/yritys',
+      nb: 'min-side/bedrift',
+    },
+  },
+  'company-application': {
+    ...personal,
+    path: {
+      sv: 'foretagskonto',
+      en: 'company-account',
+      da: 'erhvervskonto',
+      fi: 'yritystili',
+      nb: 'bedriftskonto',
+    },
+  },
+  order: {
+    ...personal,
+    path: { sv: 'bestallning', en: 'order', da: 'ordre', fi: 'tilaus', nb: 'ordre' },
+  },
+  withdrawal: {
+    ...personal,
+    path: {
+      sv: 'angra-kop',
+      en: 'withdraw',
+      da: 'fortryd-koeb',
+      fi: 'peru-kauppa',
+      nb: 'angre-kjop',
     },
   },
   pdp: { ...publicPage, path: 'p/:alias' },

@@ -116,6 +116,7 @@ function getParams(meal: Aliases, name: RouteName, locale: LocaleCode): RoutePar
     brand: 'tallmo-matsal',
     discountCampaign: isEnglish ? 'three-soups-for-two' : 'tre-soppor-for-tva',
     search: 'lax',
+    order: '100001',
     path: isEnglish ? 'quick' : 'snabbt',
     rest: name === 'pdp-sub-level' ? 'x/y' : 'x',
   }

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { loadCustomer } from '../identity/customer.ts'
+import type { User } from '../merchant-api/user.ts'
+import type { PageContext } from './page-context.ts'
+import { answerPersonalPage } from './personal.ts'
+
+type CustomerAnswer = {
+  route: RouteName
+  /** Title of the document, already translated. */
+  title: string
+  body: ReactElement
+  status?: ContentfulStatusCode
+}
+
+/** Answers with a page of a signed-in customer. It is never cached or indexed. */
+export function answerCustomerPage(page: PageContext, answer: CustomerAnswer): Promise<Response> {
+  const { route, title, body, status = 200 } = answer
+  return answerPersonalPage(
+    page,
+    {
+      title,
+      isHidden: true,
+      canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
+      alternates: page.buildAlternates(),
+      body,
+    },
+    { status },
+  )
+}
+
+/** Returns the signed-in customer. The guard of the route has already sent other visitors away. */
+export async function getCustomer(page: PageContext): Promise<User> {
+  const user = await loadCustomer(page.c)
+  if (!user) throw new Error('The guard of the route let a visitor without a customer pass')
+  return user
+}

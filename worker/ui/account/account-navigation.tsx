@@ -1,0 +1,54 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+/** A page of the account, as named in its navigation. */
+export type AccountSection =
+  | 'account'
+  | 'account-orders'
+  | 'account-balance'
+  | 'account-settings'
+  | 'account-company'
+
+const labelKeys: Record<AccountSection, MessageKey> = {
+  account: 'account.nav.overview',
+  'account-orders': 'account.nav.orders',
+  'account-balance': 'account.nav.balance',
+  'account-settings': 'account.nav.settings',
+  'account-company': 'account.nav.company',
+}
+
+const sections: { name: AccountSection & RouteName; isForCompanies?: true }[] = [
+  { name: 'account' },
+  { name: 'account-orders' },
+  { name: 'account-balance' },
+  { name: 'account-settings' },
+  { name: 'account-company', isForCompanies: true },
+]
+
+type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
+
+/** The links between the pages of a signed-in customer. */
+export function AccountNavigation({ current, isCompany }: AccountNavigationProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <nav className="account-navigation" aria-label={t('account.nav.label')}>
+      <ul className="account-navigation-list">
+        {sections
+          .filter(({ isForCompanies }) => isCompany || !isForCompanies)
+          .map(({ name }) => (
+            <li key={name}>
+              <a
+                className="account-navigation-link"
+                href={path(name)}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                {t(labelKeys[name])}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { AccountNavigation, type AccountSection } from './account-navigation.tsx'
+
+type CustomerPageProps = {
+  section: AccountSection
+  isCompany: boolean
+  title: string
+  /** Message about the result of a form that was sent before, or the errors of a form. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages of a signed-in customer: navigation, title, notice and content. */
+export function CustomerPage(props: CustomerPageProps) {
+  const { section, isCompany, title, notice, children } = props
+  return (
+    <div className="customer-page">
+      <AccountNavigation current={section} isCompany={isCompany} />
+      <div className="customer-page-content">
+        <h1 className="customer-page-title">{title}</h1>
+        {notice}
+        {children}
+      </div>
+    </div>
+  )
+}
