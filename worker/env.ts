@@ -33,6 +33,22 @@ export const variablesSchema = z.object({
    * address only when the link is opened. It decides what the shop says after a sign-up.
    */
   NEWSLETTER_CONFIRMATION: z.enum(['on', 'off']).default('off'),
+  /**
+   * `on` if the merchant has the extensions for companies: it takes applications, and tells a company
+   * before an order that it may not order.
+   */
+  COMPANY_EXTENSIONS: z.enum(['on', 'off']).default('off'),
+  /**
+   * URL that receives the applications of companies if the merchant has no extensions. Each one is
+   * signed with the secret, so that the receiver can tell who sent it.
+   */
+  COMPANY_WEBHOOK: z.url({ protocol: /^https$/ }).optional(),
+  COMPANY_WEBHOOK_SECRET: z.string().min(32).optional(),
+  /**
+   * Address to which companies write themselves if the shop can send their applications neither to
+   * the merchant nor to a webhook.
+   */
+  COMPANY_EMAIL: z.email().optional(),
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**
@@ -82,7 +98,10 @@ export type Bindings = {
   SIGN_IN_BY_EMAIL?: RateLimit
   /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
   SIGN_IN_SLOWDOWN?: RateLimit
-  /** Messages of the contact form and sign-ups for the newsletter, each counted separately. */
+  /**
+   * Messages of the contact form, sign-ups for the newsletter and applications of companies, each
+   * counted separately.
+   */
   CONTACT_BY_ADDRESS?: RateLimit
   /** Search suggestions of one network that are not cached. */
   SUGGESTIONS_BY_ADDRESS?: RateLimit

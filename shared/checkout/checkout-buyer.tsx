@@ -17,6 +17,7 @@ type CheckoutBuyerProps = FormState & {
  * fields while a person is chosen, so the choice needs no script.
  */
 export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
+  const t = useTranslate()
   const isCompany = isCompanyForm(form.values)
   return (
     <>
@@ -37,6 +38,7 @@ export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
             <Field field={buyerFields.customerOrderNumber} {...form} />
             <Field field={buyerFields.goodsLabel} {...form} />
           </div>
+          {!canChooseType && <p className="checkout-buyer-hint">{t('checkout.references.hint')}</p>}
         </div>
       )}
     </>

@@ -25,7 +25,10 @@ export type FormField<Name extends string = string, Context = never> = {
   labelKey: MessageKey
   /** Other labels for single countries, by the code of the country. */
   countryLabelKeys?: Readonly<Record<string, MessageKey>>
-  /** The key of the hint text. The text may contain the minimum length as `{count}`. */
+  /**
+   * The key of the hint text. The text may contain the minimum length as `{count}`, and the examples
+   * of the country.
+   */
   hintKey?: MessageKey
   input: ControlAttributes
   isRequired: boolean

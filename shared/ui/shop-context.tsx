@@ -28,6 +28,8 @@ export type Shop = {
   fewLeftLimit?: number
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
+  /** True if companies can apply for an account. Islands do not need to know it. */
+  hasCompanyApplications?: boolean
   /** True if the merchant can correct searches. Islands do not need to know it. */
   hasSearchCorrection?: boolean
   /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */

@@ -9,6 +9,10 @@ import {
   newPasswordForm,
   resetRequestForm,
 } from '../../worker/ui/account/account-fields.ts'
+import {
+  accountApplicationForm,
+  userApplicationForm,
+} from '../../worker/routes/company/application-fields.ts'
 import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
@@ -35,6 +39,8 @@ const forms: Record<string, readonly FormField<string, Context>[]> = {
   'new password': newPasswordForm,
   'change password': changePasswordForm,
   contact: contactForm,
+  'company account': accountApplicationForm,
+  'company user': userApplicationForm,
 }
 
 const rows = Object.entries(forms).flatMap(([title, fields]) =>

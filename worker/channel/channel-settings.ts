@@ -112,21 +112,28 @@ type CrossCheckedSettings = {
   CHANNELS: Record<string, ChannelSettings>
   LOCALES: string[]
   DEFAULT_LOCALE: string
+  COMPANY_WEBHOOK?: string | undefined
+  COMPANY_WEBHOOK_SECRET?: string | undefined
 }
 type SettingsProblem = { path: string[]; message: string }
 
 /**
  * Returns problems that involve several variables: languages that are not enabled, hosts that are
- * used twice, and a root redirect to a missing page.
+ * used twice, a root redirect to a missing page, and a webhook that cannot be signed.
  */
 export function findSettingsProblems({
   CHANNELS,
   LOCALES,
   DEFAULT_LOCALE,
+  COMPANY_WEBHOOK,
+  COMPANY_WEBHOOK_SECRET,
 }: CrossCheckedSettings): SettingsProblem[] {
   const problems: SettingsProblem[] = []
   if (!LOCALES.includes(DEFAULT_LOCALE)) {
     problems.push({ path: ['DEFAULT_LOCALE'], message: 'is not among LOCALES' })
+  }
+  if (COMPANY_WEBHOOK !== undefined && COMPANY_WEBHOOK_SECRET === undefined) {
+    problems.push({ path: ['COMPANY_WEBHOOK_SECRET'], message: 'is needed for COMPANY_WEBHOOK' })
   }
   const claimedHosts = new Set<string>()
   const claimHost = (host: string | undefined, path: string[]) => {

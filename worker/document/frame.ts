@@ -6,6 +6,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { isAccountRoute, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
+import { findApplicationRecipient } from '../channel/application-recipient.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Settings } from '../channel/settings.ts'
 import { getCartMarket, type Resolution } from '../routing/resolution.ts'
@@ -27,6 +28,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     fewLeftLimit: channel.fewLeftLimit,
     hasContactForm: settings.CONTACT_FORM === 'on',
+    hasCompanyApplications: findApplicationRecipient(settings) !== null,
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,

@@ -96,6 +96,15 @@ export async function consumeNewsletterSignUp(c: RateLimitScope, email: string):
 }
 
 /**
+ * Counts an application of a company per network and returns whether it is allowed. The limit is
+ * that of the contact form, but it is counted separately.
+ */
+export function consumeApplication(c: RateLimitScope): Promise<boolean> {
+  const network = getNetwork(c)
+  return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `company ${network}`)
+}
+
+/**
  * Counts the check of an unknown token and returns whether the check is allowed. The limit per
  * network is the same as for logging in, but it is counted separately.
  */

@@ -135,9 +135,11 @@ export async function commitReset(
 
 const metaDataSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })
 
-// Returns null if the metadata is not a JSON object. Such metadata belongs to another system and
-// must not be overwritten.
-function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> | null {
+/**
+ * Returns null if the metadata is not a JSON object. Such metadata belongs to another system and must
+ * not be overwritten.
+ */
+export function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> | null {
   if (metaData === null || metaData.trim() === '') return {}
   try {
     return metaDataSchema.parse(JSON.parse(metaData))

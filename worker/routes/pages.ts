@@ -14,6 +14,8 @@ import { handleGetCart, handlePostCart } from './cart/route.tsx'
 import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.ts'
+import { handleGetApplication, handlePostApplication } from './company/application-route.tsx'
+import { handleGetCompany, handlePostCompany } from './company/company-route.tsx'
 import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
@@ -99,6 +101,8 @@ export const pages: Pages = {
   'account-balance': { get: handleMissingPage },
   'account-orders': { get: handleMissingPage },
   'account-settings': { get: handleMissingPage },
+  'account-company': { get: handleGetCompany, post: handlePostCompany },
+  'company-application': { get: handleGetApplication, post: handlePostApplication },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },

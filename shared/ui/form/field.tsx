@@ -1,4 +1,5 @@
 import type { FormField } from '../../form/form-field.ts'
+import { getFormExamples } from '../../form/country-rules.ts'
 import { useShop } from '../shop-context.tsx'
 import {
   FieldError,
@@ -40,7 +41,10 @@ export function Field({ field, values, errors }: FieldProps) {
       </label>
       {hintKey && (
         <p className="field-hint" id={hintId}>
-          {t(hintKey, { count: field.minLength ?? 0 })}
+          {t(hintKey, {
+            count: field.minLength ?? 0,
+            ...getFormExamples(market.country.code),
+          })}
         </p>
       )}
       {input.type === 'textarea' ? (

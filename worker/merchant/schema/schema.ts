@@ -9,6 +9,7 @@ import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
+import { companyAccountQueries } from './company-account.ts'
 import { companyApplicationMutations } from './company-application.ts'
 import { contactMessageMutations } from './contact-message.ts'
 import { contentQueries } from './content.ts'
@@ -32,7 +33,7 @@ import { wholeCartMutations } from './whole-cart.ts'
 
 /** The extensions of the published API that are turned on. */
 export type MerchantExtensions = {
-  /** Applications of companies. */
+  /** Applications of companies, and what a company user may see of the own company. */
   acceptsApplications: boolean
   /** Messages of the contact form. */
   acceptsMessages: boolean
@@ -71,6 +72,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...userQueries,
         ...customerOrderQueries,
         ...validationQueries,
+        ...(acceptsApplications ? companyAccountQueries : {}),
         ...(correctsSearches ? searchCorrectionQueries : {}),
         ...shippingOptionQueries,
       },

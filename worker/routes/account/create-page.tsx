@@ -4,7 +4,7 @@ import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
@@ -16,7 +16,7 @@ export type CreatePageProps = FormState & {
 }
 
 export function CreatePage({ values, errors, problem, returnPath }: CreatePageProps) {
-  const t = useTranslate()
+  const { t, hasCompanyApplications } = useShop()
   const path = usePath()
   const form = { values, errors }
   return (
@@ -29,6 +29,12 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
         <ReturnField returnPath={returnPath} />
         <CustomerTypeChoice {...form} />
         <div className="account-page-company">
+          {hasCompanyApplications && (
+            <p>
+              {t('company.application.instead')}{' '}
+              <a href={path('company-application')}>{t('company.application.title')}</a>
+            </p>
+          )}
           <Field field={createFields.company} {...form} />
           <Field field={createFields.identityNumber} {...form} />
         </div>

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
+import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import { changePasswordForm } from '../../ui/account/account-fields.ts'
@@ -14,9 +16,12 @@ export type OverviewPageProps = {
   notice: AccountNotice | null
   /** Page with which a new customer continues. */
   returnPath: string | null
+  /** The company of the customer, which may not be allowed to order. */
+  company: CompanyAccount | null
 }
 
-export function OverviewPage({ user, errors, problem, notice, returnPath }: OverviewPageProps) {
+export function OverviewPage(props: OverviewPageProps) {
+  const { user, errors, problem, notice, returnPath, company } = props
   const t = useTranslate()
   const { firstName } = user
   return (
@@ -30,7 +35,9 @@ export function OverviewPage({ user, errors, problem, notice, returnPath }: Over
           <ButtonLink href={returnPath}>{t('account.continue')}</ButtonLink>
         </div>
       )}
+      <OrderingNotice company={company} />
       <Facts user={user} />
+      <CompanyLink user={user} />
       <PasswordChange errors={errors} />
     </AccountPage>
   )
@@ -64,6 +71,22 @@ function Facts({ user }: { user: User }) {
         </Button>
       </form>
     </section>
+  )
+}
+
+/** A company opens its page; a private person may apply for a company account. */
+function CompanyLink({ user }: { user: User }) {
+  const { t, hasCompanyApplications } = useShop()
+  const path = usePath()
+  const isCompany = user.customerType === 'ORGANIZATION'
+  if (!isCompany && !hasCompanyApplications) return null
+  return (
+    <a
+      className="account-page-link"
+      href={path(isCompany ? 'account-company' : 'company-application')}
+    >
+      {t(isCompany ? 'company.application.toCompany' : 'company.application.title')}
+    </a>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadCustomer } from '../../identity/customer.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
+import { loadCompanyAccount } from '../../page/company-account.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -51,7 +52,9 @@ async function answerOverview(
   // A new customer continues with the page that led to the new account.
   const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
   const returnPath = findReturnPath(returnTo, page.c.req.url)
-  const body = <OverviewPage user={user} notice={notice} returnPath={returnPath} {...formErrors} />
+  const company = await loadCompanyAccount(page)
+  const shown = { user, notice, returnPath, company }
+  const body = <OverviewPage {...shown} {...formErrors} />
   return answerAccount(page, {
     route: 'account',
     title: 'account.title',

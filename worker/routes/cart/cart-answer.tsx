@@ -9,6 +9,7 @@ import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { findRemovedLine } from '../../cart/removed-line.ts'
 import { toSeenCart, writeSeenCart, type SeenCart } from '../../cart/seen-cart.ts'
 import { getTranslate } from '../../document/messages.ts'
+import { loadCompanyAccount } from '../../page/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
@@ -66,11 +67,12 @@ export async function answerCart(
   const { cart, problem } = answer
   const removed = getRemovedLine(page, answer)
   const notices = listNotices(page, answer)
-  const [earliestDelivery, freeShippingMeals] = await Promise.all([
+  const [earliestDelivery, freeShippingMeals, company] = await Promise.all([
     cart?.lines.length ? loadEarliestDelivery(page) : null,
     loadFreeShippingMeals(page, cart),
+    loadCompanyAccount(page),
   ])
-  const shown = { cart, problem, notices, removed, earliestDelivery, freeShippingMeals }
+  const shown = { cart, problem, notices, removed, earliestDelivery, freeShippingMeals, company }
   return answerPersonalPage(
     page,
     {

@@ -13,6 +13,8 @@ import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import type { CompanyAccount } from '../../merchant-api/company.ts'
+import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -32,10 +34,12 @@ export type CartPageProps = {
   /** Meals that lead to free shipping, and the key with which they are added once. */
   freeShippingMeals?: readonly ProductSummary[]
   requestKey: string
+  /** The company of the shopper, which may not be allowed to order. */
+  company: CompanyAccount | null
 }
 
 export function CartPage(props: CartPageProps) {
-  const { cart, problem, notices, removed, requestKey, ...rest } = props
+  const { cart, problem, notices, removed, requestKey, company, ...rest } = props
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -50,6 +54,7 @@ export function CartPage(props: CartPageProps) {
           {t('cart.title')}
         </h1>
       )}
+      <OrderingNotice company={company} />
       {problem && !isLineProblem(problem) && (
         <Notice tone="danger" isAlert>
           {toProblemText(problem)}

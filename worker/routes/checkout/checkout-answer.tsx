@@ -4,6 +4,7 @@ import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptsJson } from '../../http/form.ts'
 import type { CheckoutState } from '../../merchant-api/checkout.ts'
+import { loadCompanyAccount } from '../../page/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
@@ -48,6 +49,7 @@ export async function answerCheckout(
   const { t, prefix } = page.shop
   const props = toPageProps(page, form)
   if (acceptsJson(page.c)) return answerCheckoutData(page, props)
+  const company = form.state ? await loadCompanyAccount(page) : null
   return answerPersonalPage(
     page,
     {
@@ -55,7 +57,7 @@ export async function answerCheckout(
       isHidden: true,
       canonicalPath: buildPath(prefix, 'checkout'),
       alternates: page.buildAlternates(),
-      body: <CheckoutPage {...props} />,
+      body: <CheckoutPage {...props} company={company} />,
     },
     { status },
   )

@@ -6,6 +6,8 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { JsonData } from '../../document/island.tsx'
+import type { CompanyAccount } from '../../merchant-api/company.ts'
+import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { toCheckoutData } from './to-checkout-data.ts'
 
@@ -16,7 +18,12 @@ export type CheckoutPageProps = Omit<CheckoutContentProps, 'checkout'> & {
   checkout: Checkout | null
 }
 
-export function CheckoutPage({ checkout, ...content }: CheckoutPageProps) {
+type PageProps = CheckoutPageProps & {
+  /** The company of the shopper, which may not be allowed to order. */
+  company?: CompanyAccount | null
+}
+
+export function CheckoutPage({ checkout, company = null, ...content }: PageProps) {
   const t = useTranslate()
   if (checkout === null || checkout.cart.lines.length === 0) {
     return <CheckoutEmpty problem={content.problem} />
@@ -24,6 +31,8 @@ export function CheckoutPage({ checkout, ...content }: CheckoutPageProps) {
   return (
     <div className="checkout-page">
       <h1 className="checkout-page-title">{t('checkout.title')}</h1>
+      {/* The summary of the errors says it after a refused order. */}
+      {content.problem === null && <OrderingNotice company={company} />}
       <CheckoutIsland {...content} checkout={checkout} />
     </div>
   )

@@ -23,6 +23,7 @@ import { applyTypedCode, withCodeResult } from './checkout-code.ts'
 import { answerCheckout, type FormState } from './checkout-answer.tsx'
 import { fillCities, fillZip, setBuyerType } from './fill-values.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { findReferences, rememberReferences } from './order-references.ts'
 import { answerPaymentStep, findPaymentStep, openPaymentForm } from './payment-step.tsx'
 import { isDeliveryCountry, setCheckoutCountry } from './set-checkout-country.ts'
 import { setCustomerType } from './set-customer-type.ts'
@@ -33,14 +34,20 @@ import { validateCheckout } from './validate-checkout.ts'
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
-  const known = await loadCheckout(page, findCheckoutKey)
+  const [known, references] = await Promise.all([
+    loadCheckout(page, findCheckoutKey),
+    findReferences(page),
+  ])
   // The cart page says what to do with a line that cannot be ordered.
   if (known && findLineIssues(known.checkout.cart).length > 0) {
     return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
   }
   const shownValues = known ? getShownValues(page, known, known.checkoutKey) : {}
   const notes = known ? await findNotes(page, known.checkout.cart.id) : {}
-  const knownValues = setBuyerType(page, parseForm(checkoutForm, { ...shownValues, ...notes }))
+  const knownValues = setBuyerType(
+    page,
+    parseForm(checkoutForm, { ...shownValues, ...references, ...notes }),
+  )
   const values = fillZip(page, knownValues)
   // The merchant lists the deliveries for the postal code.
   const state =
@@ -107,6 +114,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const { checkoutKey, carrierFee } = state
   const order = { cartId: cart.id, values: { ...values, identityNumber }, carrierFee, checkoutKey }
   storeGender(page, values)
+  rememberReferences(page, values)
   const opened = await openPaymentForm(page, order, paymentOptions)
   return opened ?? (await submitOrder(page, form, order))
 }

@@ -4,7 +4,11 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** Builds a `mailto:` link. The e-mail has the given subject and one line for each question. */
-export function buildContactHref({ email, subject, questions }: ContactFormWidget): string {
+export function buildContactHref({
+  email,
+  subject,
+  questions,
+}: Pick<ContactFormWidget, 'email' | 'subject' | 'questions'>): string {
   const body = questions.map((question) => `${question}:\r\n`).join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -17,7 +17,7 @@ type SiteFooterProps = {
 }
 
 export function SiteFooter(props: SiteFooterProps) {
-  const { name, t, market } = useShop()
+  const { name, t, market, hasCompanyApplications } = useShop()
   const path = usePath()
   return (
     <footer className="site-footer">
@@ -40,6 +40,11 @@ export function SiteFooter(props: SiteFooterProps) {
           <h2 className="site-footer-title">{t('footer.help.title')}</h2>
           <p className="site-footer-text">{t('footer.help.text')}</p>
           <MailLink address={t('header.help.email')} />
+          {hasCompanyApplications && (
+            <a className="site-footer-link" href={path('company-application')}>
+              {t('company.application.link')}
+            </a>
+          )}
         </div>
         <div className="site-footer-base">
           <p>{name}</p>

@@ -1,0 +1,468 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createCustomer, createEmail, logIn } from './customer-fixtures.ts'
+import { createApplication, loadApplicationMails } from './merchant/application-steps.ts'
+import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
+
+beforeEach(startFreshIsolate)
+
+const PATH = '/en/company-account'
+const COMPANY_PATH = '/en/my-account/company'
+
+/** Returns the values of a complete application for a company account. */
+function createForm(changes: Record<string, string> = {}): Record<string, string> {
+  const { companyName: company, ...application } = createApplication()
+  return { company, ...application, ...changes }
+}
+
+const createColleague = (changes: Record<string, string> = {}) => ({
+  intent: 'apply',
+  firstName: 'Nils',
+  lastName: 'Ny',
+  email: createEmail(),
+  ...changes,
+})
+
+type CompanyUser = Parameters<typeof addCompanyUser>[1]
+
+async function signInCompany(
+  company: Parameters<typeof addCompany>[0] = {},
+  user: CompanyUser = {},
+  variables: Record<string, unknown> = {},
+) {
+  const { companyId, identityNumber } = await addCompany(company)
+  const { username: email, customerId } = await addCompanyUser(companyId, user)
+  const shop = createShop({ variables })
+  await logIn(shop, { email })
+  return { shop, email, identityNumber, companyId, customerId }
+}
+
+/** A merchant that answers one operation itself. */
+const answering = (operation: string, data: unknown) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`)
+      ? Promise.resolve(Response.json({ data }))
+      : env.MERCHANT.fetch(input, init),
+})
+
+describe('application for a company account', () => {
+  it.each([
+    ['en', PATH, '/en/company-orders', 'Apply for a company account'],
+    ['sv', '/sv/foretagskonto', '/sv/foretag', 'Ansök om företagskonto'],
+  ])(
+    'a buyer finds the form in the footer, when creating an account and on the page for companies (%s) [ACCOUNT-05]',
+    async (language, path, contentPath, title) => {
+      const shop = createShop()
+      const linked = `href="${path}"`
+      expect((await shop.get(`/${language}`)).text).toContain(linked)
+      const create = await shop.get(`/${language}/account/create`)
+      expect(create.text.split(linked)).toHaveLength(3)
+      const content = await shop.get(contentPath)
+      expect(content.text.split(linked).length).toBeGreaterThan(2)
+      const { status, text, headers } = await shop.get(path)
+      expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+      expect(text).toContain(`<h1>${title}</h1>`)
+      expect(findTag(text, '<form', 'company-application-fields')).toContain(`action="${path}"`)
+      expect(text).toContain('556016-0680')
+      expect(text).not.toContain('role="alert"')
+    },
+  )
+
+  it.each([
+    ['en', PATH, 'We have received your application', 'Your application is already with us'],
+    ['sv', '/sv/foretagskonto', 'Vi har tagit emot er ansökan', 'Er ansökan finns redan hos oss'],
+  ])(
+    'a guest applies, and the same application again is pending (%s) [ACCOUNT-05]',
+    async (_language, path, receivedTitle, pendingTitle) => {
+      const shop = createShop()
+      const form = createForm()
+      const first = await shop.post(path, form)
+      expect([first.status, first.location]).toEqual([303, `${path}?outcome=received`])
+      expect((await shop.get(first.location ?? '')).text).toContain(`<h1>${receivedTitle}</h1>`)
+      const second = await shop.post(path, form)
+      expect([second.status, second.location]).toEqual([303, `${path}?outcome=pending`])
+      expect((await shop.get(second.location ?? '')).text).toContain(`<h1>${pendingTitle}</h1>`)
+      const mails = await loadApplicationMails(form.email ?? '')
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['companies@example.com', form.email])
+      expect(mails[0]?.text).toContain('Lunchlaget AB')
+    },
+  )
+
+  it('an application for a company that is a customer is refused with the way to log in, and nothing is lost [ACCOUNT-05]', async () => {
+    const { identityNumber } = await addCompany()
+    const { status, text } = await createShop().post(PATH, createForm({ identityNumber }))
+    expect(status).toBe(422)
+    expect(text).toContain('This company already has an account.')
+    expect(text).toContain('class="company-application-link" href="/en/account"')
+    expect(findTag(text, 'id="field-company"')).toContain('value="Lunchlaget AB"')
+  })
+
+  it.each([
+    ['INVALID_IDENTITY_NUMBER', 422, 'Enter a valid organisation number, such as 556016-0680.'],
+    ['EMAIL_REQUIRED', 422, 'id="error-email"'],
+    ['INVALID_REQUEST', 422, 'Something in the application is not right.'],
+    ['TOO_MANY_REQUESTS', 429, 'Too many applications were sent.'],
+    ['SOMETHING_NEW', 422, 'We cannot accept this application.'],
+    [null, 422, 'We cannot accept this application.'],
+  ])(
+    'an application that the merchant refuses with the code %s has status %i and says why [ACCOUNT-05]',
+    async (code, expected, message) => {
+      const answer = { applyForCompanyAccount: { outcome: 'REFUSED', code } }
+      const shop = createShop({ merchant: answering('applyForCompanyAccount', answer) })
+      const { status, text } = await shop.post(PATH, createForm())
+      expect(status).toBe(expected)
+      expect(text).toContain(message)
+      expect(text).toContain('data-error-summary')
+    },
+  )
+
+  it('an incomplete application is shown again with its errors, and nothing is lost [ACCOUNT-05]', async () => {
+    const form = createForm({ company: '', identityNumber: '556016-0681', phone: 'none' })
+    const { status, text } = await createShop().post(PATH, form)
+    expect(status).toBe(422)
+    for (const name of ['company', 'identityNumber', 'phone']) {
+      expect(text).toContain(`href="#field-${name}"`)
+      expect(findTag(text, `id="field-${name}"`)).toContain('aria-invalid="true"')
+    }
+    expect(findTag(text, 'id="field-email"')).toContain(`value="${form.email}"`)
+    expect(await loadApplicationMails(form.email ?? '')).toEqual([])
+  })
+
+  it('a signed-in person applies with the own name and e-mail address filled in [ACCOUNT-05]', async () => {
+    const { shop, email } = await createCustomer({ firstName: 'Nora', lastName: 'Nord' })
+    expect((await shop.get('/en/account')).text).toContain(
+      `class="account-page-link" href="${PATH}"`,
+    )
+    const { text } = await shop.get(PATH)
+    expect(findTag(text, 'id="field-email"')).toContain(`value="${email}"`)
+    expect(findTag(text, 'id="field-firstName"')).toContain('value="Nora"')
+    const { location } = await shop.post(PATH, createForm({ email }))
+    expect(location).toBe(`${PATH}?outcome=received`)
+  })
+
+  it('a signed-in organization reads that it already has an account, with the link to its page [ACCOUNT-05]', async () => {
+    const { shop } = await signInCompany()
+    const { text } = await shop.get(PATH)
+    expect(text).toContain('You are already signed in with a company account.')
+    expect(text).toContain(`href="${COMPANY_PATH}"`)
+  })
+
+  it('a program that fills in the hidden field sends nothing and gets the usual answer [ACCOUNT-05]', async () => {
+    const form = createForm({ website: 'https://spam.example' })
+    const { location } = await createShop().post(PATH, form)
+    expect(location).toBe(`${PATH}?outcome=received`)
+    expect(await loadApplicationMails(form.email ?? '')).toEqual([])
+  })
+
+  it('an application above the rate limit is refused without a call to the merchant and is not lost [ACCOUNT-05]', async () => {
+    const limit = { limit: () => Promise.resolve({ success: false }) }
+    const shop = createShop({ variables: { CONTACT_BY_ADDRESS: limit } })
+    const calls = shop.recordCalls()
+    const { status, text, headers } = await shop.post(PATH, createForm(), {
+      'cf-connecting-ip': '203.0.113.9',
+    })
+    expect([status, headers.get('retry-after')]).toEqual([429, '60'])
+    expect(text).toContain('value="Lunchlaget AB"')
+    expect(calls.filter((body) => body.includes('applyForCompanyAccount'))).toEqual([])
+  })
+
+  it('an application is not lost while the merchant is down [ACCOUNT-05]', async () => {
+    const shop = createShop()
+    await shop.get(PATH)
+    shop.stopMerchant()
+    const { status, text } = await shop.post(PATH, createForm())
+    expect(status).toBe(503)
+    expect(text).toContain('We cannot receive applications right now.')
+    expect(text).toContain('value="Lunchlaget AB"')
+  })
+})
+
+describe('company page', () => {
+  it('a guest is led away, and a private person reads how to get a company account [ACCOUNT-05, GUARD-01]', async () => {
+    expect((await createShop().get(COMPANY_PATH)).location).toBe('/en')
+    const { shop } = await createCustomer()
+    const { status, text } = await shop.get(COMPANY_PATH)
+    expect(status).toBe(200)
+    expect(text).toContain('This page is for company accounts')
+    expect(text).toContain(`href="${PATH}"`)
+    expect((await shop.post(COMPANY_PATH, createColleague())).text).not.toContain('name="intent"')
+  })
+
+  it('an organization sees its details and its contact persons [ACCOUNT-05]', async () => {
+    const { shop, email, identityNumber } = await signInCompany()
+    expect((await shop.get('/en/account')).text).toContain(`href="${COMPANY_PATH}"`)
+    const { text } = await shop.get(COMPANY_PATH)
+    expect(text).toContain('<h1 class="customer-page-title">Bolaget AB</h1>')
+    expect(text).toContain(`<dd>${identityNumber}</dd>`)
+    expect(text).toContain(`<dt>Contact person</dt><dd>${email}</dd>`)
+  })
+
+  it('an organization applies for a colleague, and the same application again is pending [ACCOUNT-05]', async () => {
+    const { shop, email } = await signInCompany()
+    const colleague = createColleague()
+    const first = await shop.post(COMPANY_PATH, colleague)
+    expect([first.status, first.location]).toEqual([303, `${COMPANY_PATH}?notice=received`])
+    expect((await shop.get(first.location ?? '')).text).toContain('data-tone="success"')
+    const mails = await loadApplicationMails(colleague.email)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['companies@example.com', email])
+    const second = await shop.post(COMPANY_PATH, colleague)
+    expect(second.location).toBe(`${COMPANY_PATH}?notice=pending`)
+    expect((await shop.get(second.location ?? '')).text).toContain(
+      'We already have an application for this colleague',
+    )
+  })
+
+  it('an application for a colleague is refused if it is incomplete or the colleague is a user already [ACCOUNT-05]', async () => {
+    const { shop, email } = await signInCompany()
+    const incomplete = await shop.post(COMPANY_PATH, createColleague({ lastName: '' }))
+    expect(incomplete.status).toBe(422)
+    expect(incomplete.text).toContain('href="#field-lastName"')
+    expect(findTag(incomplete.text, 'id="field-firstName"')).toContain('value="Nils"')
+    const known = await shop.post(COMPANY_PATH, createColleague({ email }))
+    expect(known.status).toBe(422)
+    expect(known.text).toContain('This colleague already has access to the account')
+  })
+
+  it('a user who was deactivated has no form for colleagues and sees nothing of the company [ACCOUNT-05]', async () => {
+    const { shop, identityNumber } = await signInCompany({}, { isActive: false })
+    const { text } = await shop.get(COMPANY_PATH)
+    expect(text).not.toContain('value="apply"')
+    expect(text).not.toContain(identityNumber)
+    const { status, text: refused } = await shop.post(COMPANY_PATH, createColleague())
+    expect(status).toBe(422)
+    expect(refused).toContain('You may not add colleagues to this company any more.')
+  })
+})
+
+const SECRET = 'a-secret-of-the-company-webhook-32'
+const URL_OF_WEBHOOK = 'https://hooks.example/companies'
+const hosted = { COMPANY_EXTENSIONS: 'off' }
+const withWebhook = {
+  ...hosted,
+  COMPANY_WEBHOOK: URL_OF_WEBHOOK,
+  COMPANY_WEBHOOK_SECRET: SECRET,
+}
+
+/** Receives the messages of the webhook, and answers each of them with the given response. */
+function receiveWebhook(respond: () => Response | Promise<Response>) {
+  const messages: { url: string; headers: Headers; body: string; redirect: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    const url = input instanceof Request ? input.url : `${input}`
+    messages.push({ url, headers: new Headers(init?.headers), body, redirect: init?.redirect })
+    return respond()
+  })
+  return messages
+}
+
+async function isSigned({ headers, body }: { headers: Headers; body: string }): Promise<boolean> {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encode(SECRET), algorithm, false, ['verify'])
+  const hex = headers.get('x-signature')?.replace('sha256=', '') ?? ''
+  const signature = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const text = `${headers.get('x-timestamp')}.${body}`
+  return crypto.subtle.verify('HMAC', key, signature, encode(text))
+}
+
+describe('applications without the extension of the merchant', () => {
+  it('an application for an account is sent to the webhook, signed and without a redirect [ACCOUNT-05]', async () => {
+    const messages = receiveWebhook(() => new Response(null, { status: 202 }))
+    const shop = createShop({ variables: withWebhook })
+    const calls = shop.recordCalls()
+    const form = createForm()
+    const { location } = await shop.post(PATH, form)
+    expect(location).toBe(`${PATH}?outcome=received`)
+    expect(messages.map(({ url, redirect }) => [url, redirect])).toEqual([
+      [URL_OF_WEBHOOK, 'manual'],
+    ])
+    const [message = { headers: new Headers(), body: '' }] = messages
+    expect(await isSigned(message)).toBe(true)
+    expect(await isSigned({ ...message, body: `${message.body} ` })).toBe(false)
+    const { company, identityNumber, email } = form
+    expect(JSON.parse(message.body)).toMatchObject({
+      kind: 'account',
+      channelId: '1|se',
+      languageId: 'en-US',
+      values: { company, identityNumber, email },
+    })
+    expect(calls.filter((body) => body.includes('applyForCompany'))).toEqual([])
+  })
+
+  it('an application for a colleague tells the webhook who applies [ACCOUNT-05]', async () => {
+    const { shop, email } = await signInCompany({}, {}, withWebhook)
+    const messages = receiveWebhook(() => new Response('ok'))
+    const { location } = await shop.post(COMPANY_PATH, createColleague())
+    expect(location).toBe(`${COMPANY_PATH}?notice=received`)
+    expect(JSON.parse(messages[0]?.body ?? '')).toMatchObject({
+      kind: 'user',
+      values: { firstName: 'Nils' },
+      applicant: { email },
+    })
+  })
+
+  it.each([
+    [409, 303, ''],
+    [422, 422, 'We cannot accept this application.'],
+    [302, 503, 'We cannot receive applications right now.'],
+    [500, 503, 'We cannot receive applications right now.'],
+  ])(
+    'status %i of the webhook is answered with status %i [ACCOUNT-05]',
+    async (webhookStatus, expected, message) => {
+      receiveWebhook(
+        () => new Response(null, { status: webhookStatus, headers: { location: '/elsewhere' } }),
+      )
+      const shop = createShop({ variables: withWebhook })
+      const { status, text, location } = await shop.post(PATH, createForm())
+      expect(status).toBe(expected)
+      expect(text).toContain(message)
+      if (webhookStatus === 409) expect(location).toBe(`${PATH}?outcome=pending`)
+      else expect(findTag(text, 'id="field-company"')).toContain('value="Lunchlaget AB"')
+    },
+  )
+
+  it('a webhook that cannot be reached loses nothing [ACCOUNT-05]', async () => {
+    receiveWebhook(() => Promise.reject(new Error('connection refused')))
+    const { status, text } = await createShop({ variables: withWebhook }).post(PATH, createForm())
+    expect(status).toBe(503)
+    expect(text).toContain('value="Lunchlaget AB"')
+  })
+
+  it('with an address only, the page opens an e-mail with a line for each field [ACCOUNT-05]', async () => {
+    const variables = { ...hosted, COMPANY_EMAIL: 'sales@shop.example' }
+    const shop = createShop({ variables })
+    const { text } = await shop.get(PATH)
+    expect(text).toContain(
+      'href="mailto:sales@shop.example?subject=Apply%20for%20a%20company%20account&amp;body=Company%20name',
+    )
+    expect(text).not.toContain('class="company-application-group"')
+    expect((await shop.post(PATH, createForm())).status).toBe(404)
+    const company = await signInCompany({}, {}, variables)
+    const page = await company.shop.get(COMPANY_PATH)
+    expect(page.text).toContain('href="mailto:sales@shop.example?subject=Add%20a%20colleague')
+    expect((await company.shop.post(COMPANY_PATH, createColleague())).status).toBe(404)
+  })
+
+  it('without a receiver the pages do not exist, and nothing links to them [ACCOUNT-05]', async () => {
+    const shop = createShop({ variables: hosted })
+    expect((await shop.get(PATH)).status).toBe(404)
+    expect((await shop.post(PATH, createForm())).status).toBe(404)
+    for (const path of ['/en', '/en/account/create'])
+      expect((await shop.get(path)).text).not.toContain(`href="${PATH}"`)
+    const company = await signInCompany({}, {}, hosted)
+    const { status, text } = await company.shop.get(COMPANY_PATH)
+    expect(status).toBe(200)
+    expect(text).not.toContain('value="apply"')
+    expect((await company.shop.post(COMPANY_PATH, createColleague())).status).toBe(404)
+  })
+})
+
+describe('company that may not order', () => {
+  it.each<[string, Parameters<typeof addCompany>[0], CompanyUser, string]>([
+    ['restricted', { isRestricted: true }, {}, 'Your company may not place orders right now.'],
+    ['without a contact person', {}, { isContact: false }, 'has no valid contact person'],
+    ['with a deactivated user', {}, { isActive: false }, 'You are not allowed to order for this'],
+  ])(
+    'a company that is %s is told before it orders, and whom to write to [CHECKOUT-05, ACCOUNT-05]',
+    async (_who, company, user, message) => {
+      const { shop } = await signInCompany(company, user)
+      await fillCart(shop, await setMealStock(36, 50))
+      for (const path of ['/en/account', COMPANY_PATH, '/en/cart', '/en/checkout']) {
+        const { text } = await shop.get(path)
+        expect(text, path).toContain(message)
+        expect(text, path).toContain('<a href="mailto:help@24hourmeals.example">')
+      }
+    },
+  )
+
+  it('an allowed company sees no such message, and other shoppers cost no call [CHECKOUT-05]', async () => {
+    const company = await signInCompany()
+    const companyCalls = company.shop.recordCalls()
+    expect((await company.shop.get('/en/cart')).text).not.toContain('may not place orders')
+    const isCall = (body: string) => body.includes('"operationName":"companyAccount"')
+    expect(companyCalls.filter(isCall)).toHaveLength(1)
+    const person = await createCustomer()
+    for (const shop of [person.shop, createShop()]) {
+      const calls = shop.recordCalls()
+      for (const path of ['/en/cart', '/en/account']) await shop.get(path)
+      expect(calls.filter(isCall)).toEqual([])
+    }
+  })
+
+  it('the cart is shown if the merchant cannot tell whether the company may order [CHECKOUT-05]', async () => {
+    const { shop } = await signInCompany(
+      { isRestricted: true },
+      {},
+      {
+        MERCHANT: answering('companyAccount', null),
+      },
+    )
+    expect((await shop.get('/en/cart')).status).toBe(200)
+  })
+})
+
+describe('references of a company', () => {
+  const read = async (shop: TestShop, path: string) => {
+    const { text } = await shop.get(path)
+    return ['goodsLabel', 'customerOrderNumber'].map(
+      (name) => /value="([^"]*)"/.exec(findTag(text, `id="field-${name}"`) ?? '')?.[1] ?? '',
+    )
+  }
+
+  const loadMetaData = (customerId: number) =>
+    env.DB.prepare('SELECT meta_data FROM customers WHERE customer_id = ?')
+      .bind(customerId)
+      .first<string>('meta_data')
+
+  it('cost centre and order number of an order are filled in at the next one, and can be changed and removed [CHECKOUT-01, ACCOUNT-05]', async () => {
+    const { shop, email, identityNumber, customerId } = await signInCompany()
+    const meal = await setMealStock(37, 50)
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({
+      email,
+      company: 'Bolaget AB',
+      organizationNumber: identityNumber,
+      goodsLabel: 'KS 40',
+      customerOrderNumber: 'PO 7',
+      agreed: await loadAgreement(shop),
+    })
+    expect((await shop.post('/sv/kassan', form)).status).toBe(303)
+    await fillCart(shop, meal)
+    expect(await read(shop, '/sv/kassan')).toEqual(['KS 40', 'PO 7'])
+    expect(await read(shop, COMPANY_PATH)).toEqual(['KS 40', 'PO 7'])
+
+    const changes = { intent: 'save-references', goodsLabel: 'KS 41', customerOrderNumber: '' }
+    const saved = await shop.post(COMPANY_PATH, changes)
+    expect(saved.location).toBe(`${COMPANY_PATH}?notice=saved`)
+    expect(await read(shop, '/sv/kassan')).toEqual(['KS 41', ''])
+    expect(await loadMetaData(customerId)).toContain('cartId')
+
+    const removed = await shop.post(COMPANY_PATH, { intent: 'remove-references' })
+    expect(removed.location).toBe(`${COMPANY_PATH}?notice=removed`)
+    expect(await read(shop, '/sv/kassan')).toEqual(['', ''])
+    expect(await loadMetaData(customerId)).not.toContain('references')
+  })
+
+  it('a reference that is too long is not stored and gets a message [CHECKOUT-01]', async () => {
+    const { shop } = await signInCompany()
+    const { status, text } = await shop.post(COMPANY_PATH, {
+      intent: 'save-references',
+      goodsLabel: 'x'.repeat(101),
+    })
+    expect(status).toBe(422)
+    expect(text).toContain('href="#field-goodsLabel"')
+  })
+
+  it('metadata of another system is not overwritten, and the page then offers no references [CHECKOUT-01]', async () => {
+    const { shop, customerId } = await signInCompany()
+    await env.DB.prepare("UPDATE customers SET meta_data = 'crm 7' WHERE customer_id = ?")
+      .bind(customerId)
+      .run()
+    expect((await shop.get(COMPANY_PATH)).text).not.toContain('value="save-references"')
+    await shop.post(COMPANY_PATH, { intent: 'save-references', goodsLabel: 'KS 40' })
+    expect(await loadMetaData(customerId)).toBe('crm 7')
+  })
+})

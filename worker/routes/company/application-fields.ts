@@ -1,0 +1,74 @@
+import { firstNameField, lastNameField, mobileField } from '#shared/form/address-fields.ts'
+import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
+import { defineField } from '#shared/form/form-field.ts'
+
+/** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
+export const APPLICATION_TRAP = 'website'
+
+const { hintKey: _driverHint, ...plainMobileField } = mobileField
+
+const phone = defineField({
+  ...plainMobileField,
+  name: 'phone',
+  labelKey: 'company.phone.label',
+  isRequired: false,
+  messages: { invalid: 'company.phone.invalid', 'too-long': 'company.phone.invalid' },
+})
+
+const message = defineField({
+  name: 'message',
+  labelKey: 'company.message.label',
+  hintKey: 'company.message.hint',
+  input: { type: 'textarea' },
+  isRequired: false,
+  maxLength: 1000,
+  messages: { 'too-long': 'company.message.tooLong' },
+})
+
+/** The person who answers for the company, or the colleague who becomes a user of its account. */
+const personFields = {
+  firstName: firstNameField,
+  lastName: lastNameField,
+  email: defineField({
+    ...emailField,
+    messages: { ...emailField.messages, wrong: 'checkout.email.invalid' },
+  }),
+  phone,
+}
+
+export const accountApplicationFields = {
+  company: companyField,
+  identityNumber: defineField({
+    ...organizationNumberField,
+    name: 'identityNumber',
+    hintKey: 'company.identityNumber.hint',
+    messages: { ...organizationNumberField.messages, wrong: 'account.identityNumber.invalid' },
+  }),
+  ...personFields,
+  message,
+}
+export const accountApplicationForm = Object.values(accountApplicationFields)
+
+// The browser must not offer the own details for those of a colleague.
+const offAutoComplete = { autoComplete: 'off' }
+
+export const userApplicationFields = {
+  firstName: defineField({
+    ...personFields.firstName,
+    input: { ...personFields.firstName.input, ...offAutoComplete },
+  }),
+  lastName: defineField({
+    ...personFields.lastName,
+    input: { ...personFields.lastName.input, ...offAutoComplete },
+  }),
+  email: defineField({
+    ...personFields.email,
+    input: { ...personFields.email.input, ...offAutoComplete },
+  }),
+  phone: defineField({ ...phone, input: { ...phone.input, ...offAutoComplete } }),
+  message: defineField({ ...message, hintKey: 'company.user.message.hint' }),
+}
+export const userApplicationForm = Object.values(userApplicationFields)
+
+export type AccountApplicationField = keyof typeof accountApplicationFields
+export type UserApplicationField = keyof typeof userApplicationFields

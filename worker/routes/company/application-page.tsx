@@ -1,0 +1,111 @@
+import { hasErrors, type FieldErrors } from '#shared/form/form-field.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Icon, type IconName } from '#shared/ui/icon.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
+import { accountApplicationForm } from './application-fields.ts'
+import { AccountApplicationForm, ApplicationErrorSummary } from './application-form.tsx'
+import type { ApplicationProblem } from './application-problem.ts'
+
+export type ApplicationPageProps = {
+  values: FormState['values']
+  errors: FieldErrors
+  problem: ApplicationProblem | null
+  /** Address to which the company writes itself; null if the shop sends the form. */
+  email: string | null
+  /** True if an organization is signed in, which can add colleagues to its account. */
+  isCompany: boolean
+}
+
+/** The page on which a company applies for an account. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { values, errors, problem, email, isCompany } = props
+  const t = useTranslate()
+  const path = usePath()
+  const isFirst = problem === null && !hasErrors(errors)
+  return (
+    <div className="company-application">
+      <div className="company-application-about">
+        <h1>{t('company.application.title')}</h1>
+        <ApplicationErrorSummary
+          fields={accountApplicationForm}
+          errors={errors}
+          problem={problem}
+        />
+        {isFirst && <p className="company-application-intro">{t('company.application.intro')}</p>}
+        {isFirst && <Benefits />}
+        {isCompany && (
+          <p>
+            {t('company.application.signedIn')}{' '}
+            <a href={path('account-company')}>{t('company.application.toCompany')}</a>
+          </p>
+        )}
+      </div>
+      {email === null ? (
+        <AccountApplicationForm values={values} errors={errors} />
+      ) : (
+        <MailLink email={email} />
+      )}
+    </div>
+  )
+}
+
+const benefits: { icon: IconName; key: MessageKey }[] = [
+  { icon: 'check', key: 'company.benefit.prices' },
+  { icon: 'truck', key: 'company.benefit.invoice' },
+  { icon: 'user', key: 'company.benefit.users' },
+]
+
+function Benefits() {
+  const t = useTranslate()
+  return (
+    <ul className="company-application-benefits">
+      {benefits.map(({ icon, key }) => (
+        <li className="company-application-benefit" key={key}>
+          <Icon name={icon} />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The e-mail that the company sends itself has a line for each field of the form. */
+function MailLink({ email }: { email: string }) {
+  const t = useTranslate()
+  const questions = accountApplicationForm.map(({ labelKey }) => t(labelKey))
+  return (
+    <div className="company-application-fields">
+      <p>{t('company.application.byMail', { email })}</p>
+      <ButtonLink
+        href={buildContactHref({ email, subject: t('company.application.title'), questions })}
+      >
+        {t('contactForm.write')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The page after an application was received, or while the same one is waiting for an answer. */
+export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pending' }) {
+  const t = useTranslate()
+  const path = usePath()
+  const email = t('header.help.email')
+  return (
+    <div className="company-application">
+      <div className="company-application-about">
+        <h1>{t(outcome === 'received' ? 'company.received.title' : 'company.pending.title')}</h1>
+        <p className="company-application-intro">
+          {outcome === 'received'
+            ? t('company.received.text')
+            : t('company.pending.text', { email })}
+        </p>
+        <div>
+          <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

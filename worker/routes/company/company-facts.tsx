@@ -1,0 +1,34 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { CompanyAccount } from '../../merchant-api/company.ts'
+import type { User } from '../../merchant-api/user.ts'
+
+type Fact = { label: string; texts: string[] }
+
+type CompanyFactsProps = { user: User; company: CompanyAccount | null }
+
+/** The details of a company that its user may see. A merchant without the extension tells fewer. */
+export function CompanyFacts({ user, company }: CompanyFactsProps) {
+  const t = useTranslate()
+  const contacts = (company?.contacts ?? []).map(({ firstName, lastName, email }) =>
+    [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', '),
+  )
+  const facts: Fact[] = [
+    { label: t('account.company.label'), texts: [company?.name || user.company] },
+    { label: t('account.identityNumber.label'), texts: [company?.identityNumber ?? ''] },
+    { label: t('company.contacts.label', { count: contacts.length }), texts: contacts },
+    { label: t('company.signedInAs'), texts: [user.email] },
+  ]
+  const known = facts.filter(({ texts }) => texts.some(Boolean))
+  return (
+    <dl className="company-page-facts">
+      {known.map(({ label, texts }) => (
+        <div className="company-page-fact" key={label}>
+          <dt>{label}</dt>
+          {texts.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,165 @@
+import { buyerFields } from '#shared/checkout/buyer-fields.ts'
+import { hasErrors, noErrors, type FieldErrors } from '#shared/form/form-field.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
+import type { CompanyAccount } from '../../merchant-api/company.ts'
+import type { User } from '../../merchant-api/user.ts'
+import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
+import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
+import { userApplicationForm } from './application-fields.ts'
+import { ApplicationErrorSummary, UserApplicationForm } from './application-form.tsx'
+import type { ApplicationProblem } from './application-problem.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
+
+type FormProps = FormState & { errors: FieldErrors }
+
+export type CompanyPageProps = {
+  user: User
+  company: CompanyAccount | null
+  notice: CompanyNotice | null
+  /** The receiver of applications; null if none are offered. */
+  recipient: ApplicationRecipient | null
+  /** The remembered references; null if the shop cannot store them. */
+  references: FormProps | null
+  /** The application for a colleague. */
+  application: FormProps & { problem: ApplicationProblem | null }
+}
+
+/** The fields of the references, which the company changes outside the checkout. */
+export const referencesForm = [
+  { ...buyerFields.goodsLabel, isIncluded: () => true },
+  { ...buyerFields.customerOrderNumber, isIncluded: () => true },
+]
+
+/** The page of a company: its details, what it orders with, and applications for colleagues. */
+export function CompanyPage(props: CompanyPageProps) {
+  const { user, company, notice, recipient, references, application } = props
+  const t = useTranslate()
+  return (
+    <CustomerPage
+      section="account-company"
+      isCompany
+      title={company?.name || user.company || t('account.nav.company')}
+      notice={<PageNotice {...props} notice={notice} />}
+    >
+      <CompanyFacts user={user} company={company} />
+      {references && <References {...references} />}
+      {recipient && company?.orderRefusal !== 'NOT_AUTHORIZED' && (
+        <Colleague recipient={recipient} {...application} />
+      )}
+    </CustomerPage>
+  )
+}
+
+function PageNotice({ notice, company, application, references }: CompanyPageProps) {
+  const t = useTranslate()
+  const { errors, problem } = application
+  return (
+    <>
+      {notice && (
+        <Notice tone={notice === 'pending' ? 'notice' : 'success'} isAlert>
+          {t(companyNoticeKeys[notice])}
+        </Notice>
+      )}
+      <OrderingNotice company={company} />
+      <ApplicationErrorSummary fields={userApplicationForm} errors={errors} problem={problem} />
+      {references && hasErrors(references.errors) && (
+        <ErrorSummary
+          title={t('checkout.errors.title')}
+          message={null}
+          fields={referencesForm}
+          errors={references.errors}
+        />
+      )}
+    </>
+  )
+}
+
+function References({ values, errors }: FormProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const hasValues = referencesForm.some(({ name }) => values[name])
+  return (
+    <section className="company-page-section" aria-labelledby="company-references">
+      <h2 className="company-page-subtitle" id="company-references">
+        {t('company.references.title')}
+      </h2>
+      <p>{t('company.references.text')}</p>
+      <form className="company-page-form" method="post" action={path('account-company')} noValidate>
+        <div className="company-page-pair">
+          {referencesForm.map((field) => (
+            <Field key={field.name} field={field} values={values} errors={errors} />
+          ))}
+        </div>
+        <div className="company-page-buttons">
+          <Button name="intent" value="save-references">
+            {t('company.references.save')}
+          </Button>
+          {hasValues && (
+            <Button name="intent" value="remove-references" variant="secondary">
+              {t('company.references.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type ColleagueProps = FormProps & { recipient: ApplicationRecipient }
+
+function Colleague({ recipient, values, errors }: ColleagueProps) {
+  const { t, name } = useShop()
+  return (
+    <section className="company-page-section" aria-labelledby="company-colleague">
+      <h2 className="company-page-subtitle" id="company-colleague">
+        {t('company.user.title')}
+      </h2>
+      <p>{t('company.user.text', { name })}</p>
+      {recipient.kind === 'email' ? (
+        <ColleagueMail address={recipient.address} />
+      ) : (
+        <UserApplicationForm values={values} errors={errors} />
+      )}
+    </section>
+  )
+}
+
+function ColleagueMail({ address: email }: { address: string }) {
+  const t = useTranslate()
+  const questions = userApplicationForm.map(({ labelKey }) => t(labelKey))
+  return (
+    <div>
+      <ButtonLink href={buildContactHref({ email, subject: t('company.user.title'), questions })}>
+        {t('contactForm.write')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What a private person reads who opens the page of a company. */
+export function PersonPage({ canApply }: { canApply: boolean }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <CustomerPage section="account" isCompany={false} title={t('account.nav.company')}>
+      <p>{t('company.person.text')}</p>
+      {canApply && (
+        <div>
+          <ButtonLink href={path('company-application')}>
+            {t('company.application.title')}
+          </ButtonLink>
+        </div>
+      )}
+    </CustomerPage>
+  )
+}
+
+export const emptyApplication = { ...noErrors, values: {} }

@@ -1,0 +1,77 @@
+import type { FormValues } from '#shared/form/form-field.ts'
+import { findApplicationRecipient } from '../../channel/application-recipient.ts'
+import { UpstreamError } from '../../http/upstream.ts'
+import { consumeApplication } from '../../identity/rate-limit.ts'
+import { describeError, log } from '../../log/log.ts'
+import {
+  applyForCompanyAccount,
+  applyForCompanyUser,
+  type ApplicationOutcome,
+} from '../../merchant-api/company.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
+import type { User } from '../../merchant-api/user.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
+import { toApplicationErrors, type ApplicationErrors } from './application-problem.ts'
+import { sendToWebhook } from './application-webhook.ts'
+
+export type Application =
+  | { kind: 'account'; values: FormValues<AccountApplicationField> }
+  | { kind: 'user'; values: FormValues<UserApplicationField>; applicant: User }
+
+export type SubmitResult =
+  | { kind: 'received' | 'pending' }
+  | ({ kind: 'problem' } & ApplicationErrors)
+
+function sendToMerchant(page: PageContext, application: Application): Promise<ApplicationOutcome> {
+  if (application.kind === 'user')
+    return applyForCompanyUser(page.shopperMerchant, application.values)
+  const { company: companyName, ...values } = application.values
+  return applyForCompanyAccount(page.merchant, { companyName, ...values })
+}
+
+/** Adds who applies and where to the values, because the receiver knows nothing of the session. */
+function toWebhookBody(page: PageContext, application: Application): object {
+  const { kind, values } = application
+  const { channelId, marketId, languageId } = page.merchant.context
+  const applicant =
+    application.kind === 'user'
+      ? {
+          applicant: { email: application.applicant.email, company: application.applicant.company },
+        }
+      : {}
+  return { id: crypto.randomUUID(), kind, channelId, marketId, languageId, values, ...applicant }
+}
+
+async function send(page: PageContext, application: Application): Promise<ApplicationOutcome> {
+  const recipient = findApplicationRecipient(page.settings)
+  if (recipient?.kind === 'merchant') return sendToMerchant(page, application)
+  if (recipient?.kind === 'webhook')
+    return sendToWebhook(recipient, toWebhookBody(page, application))
+  throw new Error('Nothing receives the applications of companies')
+}
+
+function toFailure(page: PageContext, error: unknown, kind: Application['kind']): SubmitResult {
+  if (error instanceof MerchantRefusal)
+    return { kind: 'problem', ...toApplicationErrors(error.code, kind) }
+  if (!(error instanceof MerchantError || error instanceof UpstreamError)) throw error
+  log('warn', 'company-application-failed', { requestId: page.requestId, ...describeError(error) })
+  return { kind: 'problem', errors: {}, problem: 'failed' }
+}
+
+/** Sends an application to the merchant or to the webhook of the shop. */
+export async function submitApplication(
+  page: PageContext,
+  application: Application,
+): Promise<SubmitResult> {
+  const { kind } = application
+  if (!(await consumeApplication(page.c)))
+    return { kind: 'problem', errors: {}, problem: 'too-many' }
+  try {
+    const outcome = await send(page, application)
+    if (outcome.kind !== 'refused') return outcome
+    return { kind: 'problem', ...toApplicationErrors(outcome.code, kind) }
+  } catch (error) {
+    return toFailure(page, error, kind)
+  }
+}
