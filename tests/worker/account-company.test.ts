@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findTag } from '#shared/ui/render-in-shop.tsx'
 import {
   CARD_PAYMENT_ID,
   countOrders,
@@ -10,6 +11,7 @@ import {
   setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
+import { signInCompany } from './company-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'
 
@@ -95,4 +97,68 @@ it('a guest who chose prices for companies pays the same shipping fee as in the 
   expect(fee).toMatch(/\d/)
   expect(await read('/sv/kassan')).toBe(`${fee}, faktureras i efterhand`)
   expect(await read('/sv/varukorg')).toBe(`${fee}, faktureras i efterhand`)
+})
+
+const COMPANY_PATH = '/en/my-account/company'
+
+describe('references of a company', () => {
+  const read = async (shop: TestShop, path: string) => {
+    const { text } = await shop.get(path)
+    return ['goodsLabel', 'customerOrderNumber'].map(
+      (name) => /value="([^"]*)"/.exec(findTag(text, `id="field-${name}"`) ?? '')?.[1] ?? '',
+    )
+  }
+
+  const loadMetaData = (customerId: number) =>
+    env.DB.prepare('SELECT meta_data FROM customers WHERE customer_id = ?')
+      .bind(customerId)
+      .first<string>('meta_data')
+
+  it('cost centre and order number of an order are filled in at the next one, and can be changed and removed [CHECKOUT-01, ACCOUNT-05]', async () => {
+    const { shop, email, identityNumber, customerId } = await signInCompany()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({
+      email,
+      company: 'Bolaget AB',
+      organizationNumber: identityNumber,
+      goodsLabel: 'KS 40',
+      customerOrderNumber: 'PO 7',
+      agreed: await loadAgreement(shop),
+    })
+    expect((await shop.post('/sv/kassan', form)).status).toBe(303)
+    await fillCart(shop, meal)
+    expect(await read(shop, '/sv/kassan')).toEqual(['KS 40', 'PO 7'])
+    expect(await read(shop, COMPANY_PATH)).toEqual(['KS 40', 'PO 7'])
+
+    const changes = { intent: 'save-references', goodsLabel: 'KS 41', customerOrderNumber: '' }
+    const saved = await shop.post(COMPANY_PATH, changes)
+    expect(saved.location).toBe(`${COMPANY_PATH}?notice=saved`)
+    expect(await read(shop, '/sv/kassan')).toEqual(['KS 41', ''])
+    expect(await loadMetaData(customerId)).toContain('cartId')
+
+    const removed = await shop.post(COMPANY_PATH, { intent: 'remove-references' })
+    expect(removed.location).toBe(`${COMPANY_PATH}?notice=removed`)
+    expect(await read(shop, '/sv/kassan')).toEqual(['', ''])
+    expect(await loadMetaData(customerId)).not.toContain('references')
+  })
+
+  it('a reference that is too long is not stored and gets a message [CHECKOUT-01]', async () => {
+    const { shop } = await signInCompany()
+    const { status, text } = await shop.post(COMPANY_PATH, {
+      intent: 'save-references',
+      goodsLabel: 'x'.repeat(101),
+    })
+    expect(status).toBe(422)
+    expect(text).toContain('href="#field-goodsLabel"')
+  })
+
+  it('metadata of another system is not overwritten, and the page then offers no references [CHECKOUT-01]', async () => {
+    const { shop, customerId } = await signInCompany()
+    await env.DB.prepare("UPDATE customers SET meta_data = 'crm 7' WHERE customer_id = ?")
+      .bind(customerId)
+      .run()
+    expect((await shop.get(COMPANY_PATH)).text).not.toContain('value="save-references"')
+    await shop.post(COMPANY_PATH, { intent: 'save-references', goodsLabel: 'KS 40' })
+    expect(await loadMetaData(customerId)).toBe('crm 7')
+  })
 })

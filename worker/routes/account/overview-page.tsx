@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
@@ -8,6 +8,7 @@ import type { FieldErrors } from '#shared/form/form-field.ts'
 import { changePasswordForm } from '../../ui/account/account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
+import { CompanyLink } from './company-link.tsx'
 
 export type OverviewPageProps = {
   user: User
@@ -37,7 +38,7 @@ export function OverviewPage(props: OverviewPageProps) {
       )}
       <OrderingNotice company={company} />
       <Facts user={user} />
-      <CompanyLink user={user} />
+      <CompanyLink isCompany={user.customerType === 'ORGANIZATION'} />
       <PasswordChange errors={errors} />
     </AccountPage>
   )
@@ -71,22 +72,6 @@ function Facts({ user }: { user: User }) {
         </Button>
       </form>
     </section>
-  )
-}
-
-/** A company opens its page; a private person may apply for a company account. */
-function CompanyLink({ user }: { user: User }) {
-  const { t, hasCompanyApplications } = useShop()
-  const path = usePath()
-  const isCompany = user.customerType === 'ORGANIZATION'
-  if (!isCompany && !hasCompanyApplications) return null
-  return (
-    <a
-      className="account-page-link"
-      href={path(isCompany ? 'account-company' : 'company-application')}
-    >
-      {t(isCompany ? 'company.application.toCompany' : 'company.application.title')}
-    </a>
   )
 }
 

@@ -56,14 +56,17 @@ export const userApplicationFields = {
   firstName: defineField({
     ...personFields.firstName,
     input: { ...personFields.firstName.input, ...offAutoComplete },
+    messages: { ...personFields.firstName.messages, required: 'company.user.firstName.required' },
   }),
   lastName: defineField({
     ...personFields.lastName,
     input: { ...personFields.lastName.input, ...offAutoComplete },
+    messages: { ...personFields.lastName.messages, required: 'company.user.lastName.required' },
   }),
   email: defineField({
     ...personFields.email,
     input: { ...personFields.email.input, ...offAutoComplete },
+    messages: { ...personFields.email.messages, required: 'company.user.email.required' },
   }),
   phone: defineField({ ...phone, input: { ...phone.input, ...offAutoComplete } }),
   message: defineField({ ...message, hintKey: 'company.user.message.hint' }),

@@ -1,7 +1,7 @@
 import { hasErrors, type FieldErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { Icon, type IconName } from '#shared/ui/icon.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
@@ -52,19 +52,19 @@ export function ApplicationPage(props: ApplicationPageProps) {
   )
 }
 
-const benefits: { icon: IconName; key: MessageKey }[] = [
-  { icon: 'check', key: 'company.benefit.prices' },
-  { icon: 'truck', key: 'company.benefit.invoice' },
-  { icon: 'user', key: 'company.benefit.users' },
-]
+const benefits = [
+  'company.benefit.prices',
+  'company.benefit.invoice',
+  'company.benefit.users',
+] as const satisfies readonly MessageKey[]
 
 function Benefits() {
   const t = useTranslate()
   return (
     <ul className="company-application-benefits">
-      {benefits.map(({ icon, key }) => (
+      {benefits.map((key) => (
         <li className="company-application-benefit" key={key}>
-          <Icon name={icon} />
+          <Icon name="check" />
           {t(key)}
         </li>
       ))}

@@ -6,6 +6,9 @@ type Fact = { label: string; texts: string[] }
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 
+/** Swedish numbers have ten digits, and are written with a hyphen. */
+const formatNumber = (number: string) => number.replace(/^(\d{6})(\d{4})$/, '$1-$2')
+
 /** The details of a company that its user may see. A merchant without the extension tells fewer. */
 export function CompanyFacts({ user, company }: CompanyFactsProps) {
   const t = useTranslate()
@@ -13,8 +16,10 @@ export function CompanyFacts({ user, company }: CompanyFactsProps) {
     [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', '),
   )
   const facts: Fact[] = [
-    { label: t('account.company.label'), texts: [company?.name || user.company] },
-    { label: t('account.identityNumber.label'), texts: [company?.identityNumber ?? ''] },
+    {
+      label: t('account.identityNumber.label'),
+      texts: [formatNumber(company?.identityNumber ?? '')],
+    },
     { label: t('company.contacts.label', { count: contacts.length }), texts: contacts },
     { label: t('company.signedInAs'), texts: [user.email] },
   ]
