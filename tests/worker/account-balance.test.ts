@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import {
   createCheckoutForm,
   fillCart,
@@ -8,7 +9,8 @@ import {
   setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
-import { createCustomer } from './customer-fixtures.ts'
+import { createShop } from './create-shop.ts'
+import { copyCookies, createCustomer, logIn } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {
@@ -45,4 +47,174 @@ it('cart, checkout and confirmation show the balance of the customer, and the ma
     .bind(email)
     .first<{ text: string }>()
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`\n${toPay}\n`)
+})
+
+/** Places an order that is paid with the balance of 50 kr. */
+async function orderWithBalance() {
+  const { shop, email } = await createShopper()
+  const form = createCheckoutForm({ email, agreed: await loadAgreement(shop) })
+  await shop.post('/sv/kassan', form)
+  const order = await env.DB.prepare('SELECT order_id AS id FROM orders WHERE email = ?')
+    .bind(email)
+    .first<{ id: number }>()
+  return { shop, email, orderId: order?.id ?? 0 }
+}
+
+/** Returns the rows of the history as texts. */
+const readRows = (html: string) =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1).map(([, row = '']) =>
+    row
+      .replaceAll('</td>', '|')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('\u00a0', ' ')
+      .split('|')
+      .slice(0, 3),
+  )
+
+describe('the page of the balance', () => {
+  it('a customer without a balance reads what a balance is for [ACCOUNT-04, ROUTE-06]', async () => {
+    const { shop } = await createCustomer()
+    const sv = await shop.get('/sv/mina-sidor/saldo')
+    expect([sv.status, sv.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(sv.text.replaceAll('\u00a0', ' ')).toContain('0 kr')
+    expect(sv.text).toContain('dras det automatiskt från din nästa beställning')
+    expect(sv.text).toContain('Inget har hänt än')
+    expect((await shop.get('/en/my-account/balance')).text).toContain('Nothing has happened yet')
+  })
+
+  it('the page shows the balance of the market, other currencies, and movements that lead to their orders [ACCOUNT-04]', async () => {
+    const { shop, email, orderId } = await orderWithBalance()
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
+         VALUES (?, 0, 3000, 0, 1, 1)`,
+      ).bind(orderId),
+      env.DB.prepare(
+        `UPDATE customer_balances SET amount = 4000 WHERE customer_id =
+           (SELECT customer_id FROM customers WHERE email = ?)`,
+      ).bind(email),
+      env.DB.prepare(
+        "INSERT INTO customer_balances SELECT customer_id, 'EUR', 1200 FROM customers WHERE email = ?",
+      ).bind(email),
+    ])
+    const { text } = await shop.get('/sv/mina-sidor/saldo')
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Du har också 12 €')
+    expect(readRows(text).map(([, what, amount]) => [what, amount])).toEqual([
+      [`Återbetalning från beställning ${orderId}`, '30 kr'],
+      [`Använt till beställning ${orderId}`, '−50 kr'],
+      ['Tidigare och andra ändringar', '60 kr'],
+    ])
+    expect(readRows(text)[0]?.[0]).toMatch(/\d{4}/)
+    expect(text).toContain(`href="/sv/mina-sidor/ordrar/${orderId}"`)
+  })
+
+  it('without the history the balance is still shown [ACCOUNT-04]', async () => {
+    const { shop } = await createShopper()
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await env.MERCHANT.fetch(input, init)
+      if (typeof init?.body !== 'string' || !init.body.includes('query balance')) return response
+      const { data } = z
+        .object({ data: z.record(z.string(), z.unknown()) })
+        .parse(await response.json())
+      const errors = [{ message: 'down', path: ['getOrders'] }]
+      return Response.json({ data: { ...data, getOrders: null }, errors })
+    }
+    const failing = copyCookies(shop, createShop({ merchant: { fetch } }))
+    const { status, text } = await failing.get('/en/my-account/balance')
+    expect(status).toBe(200)
+    expect(text.replaceAll('\u00a0', ' ')).toContain('SEK 50')
+    expect(text).toContain('cannot show the history')
+  })
+})
+
+describe('the download of the data', () => {
+  const download = { intent: 'download-data' }
+  const path = '/sv/mina-sidor/installningar'
+  const file = z.object({
+    profile: z.record(z.string(), z.unknown()),
+    address: z.record(z.string(), z.unknown()),
+    balances: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    balanceMovements: z.array(z.record(z.string(), z.unknown())),
+    orders: z.array(z.looseObject({ lines: z.array(z.record(z.string(), z.unknown())) })),
+  })
+
+  it('the file has everything that is known about the customer and no id that opens something [ACCOUNT-04]', async () => {
+    const { shop, email, orderId } = await orderWithBalance()
+    const { status, headers, text } = await shop.post(path, download)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="account-data.json"')
+    const data = file.parse(JSON.parse(text))
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(Object.keys(file.shape))
+    expect(Object.keys(data.profile)).toEqual([
+      'email',
+      'customerType',
+      'firstName',
+      'lastName',
+      'mobile',
+      'phone',
+      'gender',
+      'personalNumber',
+      'newsletter',
+    ])
+    expect(data.profile).toMatchObject({ email, customerType: 'person', newsletter: false })
+    expect(data.balanceMovements).toMatchObject([
+      { event: 'used', orderNumber: orderId, amount: -50 },
+    ])
+    const [order] = data.orders
+    expect(Object.keys(order ?? {}).toSorted()).toEqual(
+      [
+        'number',
+        'placedAt',
+        'changedAt',
+        'status',
+        'currency',
+        'total',
+        'vat',
+        'shippingFee',
+        'discount',
+        'paidFromBalance',
+        'promoCode',
+        'payment',
+        'delivery',
+        'desiredDelivery',
+        'message',
+        'purchaseOrderNumber',
+        'costCenter',
+        'billingAddress',
+        'shippingAddress',
+        'lines',
+        'refunds',
+      ].toSorted(),
+    )
+    expect(order).toMatchObject({ number: orderId, paidFromBalance: 50 })
+    expect(order?.lines).toMatchObject([{ quantity: 2 }])
+    const stored = await env.DB.prepare(
+      'SELECT public_id AS publicId, cart_id AS cartId FROM orders WHERE order_id = ?',
+    )
+      .bind(orderId)
+      .first<{ publicId: string; cartId: string }>()
+    for (const secret of Object.values(stored ?? {})) expect(text).not.toContain(secret)
+  })
+
+  it('the file of a company has its name and number [ACCOUNT-04]', async () => {
+    const shop = createShop()
+    await logIn(shop, { email: 'company@example.com', password: 'password123' })
+    const { profile, address } = file.parse(JSON.parse((await shop.post(path, download)).text))
+    expect(profile).toMatchObject({ customerType: 'company' })
+    expect(profile).toHaveProperty('organizationNumber')
+    expect(address).toHaveProperty('company')
+  })
+
+  it('no part of the file is left out silently: if the merchant fails, there is a message [ACCOUNT-04]', async () => {
+    const { shop } = await createCustomer()
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
+      typeof init?.body === 'string' && init.body.includes('accountData')
+        ? new Response('down', { status: 503 })
+        : env.MERCHANT.fetch(input, init)
+    const failing = copyCookies(shop, createShop({ merchant: { fetch } }))
+    const { status, headers } = await failing.post(path, download)
+    expect([status, headers.get('content-disposition')]).toEqual([503, null])
+  })
 })

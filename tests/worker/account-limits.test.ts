@@ -22,7 +22,7 @@ const forms: [string, string, Record<string, string>][] = [
   ['requesting a reset link', '/en/account/reset-password', {}],
   [
     'changing the password',
-    '/en/account',
+    '/en/my-account/settings',
     {
       intent: 'change-password',
       password: PASSWORD,

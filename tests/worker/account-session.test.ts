@@ -66,7 +66,7 @@ describe('session cookies', () => {
     await logIn(other, { email, remember: 'true' })
     const newPassword = 'blue-soup-43'
     const change = { newPassword, confirmation: newPassword, password: PASSWORD }
-    await shop.post('/en/account', { intent: 'change-password', ...change })
+    await shop.post('/en/my-account/settings', { intent: 'change-password', ...change })
     expect(await isSignedIn(other)).toBe(false)
     expect(await isSignedIn(shop)).toBe(true)
   })

@@ -18,6 +18,8 @@ import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
+const settingsPaths = { en: '/en/my-account/settings', sv: '/sv/mina-sidor/installningar' } as const
+
 describe('creating an account and logging in', () => {
   it('a new customer is signed in after confirming the mailed link, can log out and can log in again [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer({ firstName: 'Åsa' })
@@ -116,13 +118,13 @@ describe('fields of the account forms', () => {
   it.each([
     ['en', 'one of the first that others would guess'],
     ['sv', 'ett av de första som andra gissar på'],
-  ])(
+  ] as const)(
     'every form that sets a password refuses a common password (%s) [FORM-03]',
     async (language, text) => {
       const { shop, email } = await createCustomer()
       const common = { newPassword: 'Password123', confirmation: 'Password123' }
       const change = { intent: 'change-password', password: PASSWORD, ...common }
-      const changed = await shop.post(`/${language}/account`, change)
+      const changed = await shop.post(settingsPaths[language], change)
       expect(readFieldError(changed.text, 'newPassword')).toContain(text)
       await shop.post('/en/account/reset-password', { intent: 'ask', email })
       await openResetLink(shop, email)
@@ -146,7 +148,7 @@ describe('fields of the account forms', () => {
     const change = { intent: 'change-password', password: PASSWORD, ...fresh }
     const reset = { intent: 'set', ...fresh }
     for (const response of [
-      await shop.post('/en/account', change),
+      await shop.post(settingsPaths.en, change),
       await shop.post('/en/account/reset-password', reset),
       await createAccount(createShop(), { email: createEmail(), confirmation: 'green-soup-41' }),
     ]) {
@@ -161,12 +163,12 @@ describe('changing and resetting the password', () => {
     const { shop, email } = await createCustomer()
     const before = shop.jar.get('ralph-auth-refresh')
     const change = { newPassword: 'blue-soup-43', confirmation: 'blue-soup-43' }
-    const response = await shop.post('/en/account', {
+    const response = await shop.post(settingsPaths.en, {
       intent: 'change-password',
       password: PASSWORD,
       ...change,
     })
-    expect(response.location).toBe('/en/account?notice=password-changed')
+    expect(response.location).toBe(`${settingsPaths.en}?notice=password-changed`)
     expect(shop.jar.get('ralph-auth-refresh')).not.toBe(before)
     expect(await isSignedIn(shop)).toBe(true)
     expect((await logIn(createShop(), { email })).status).toBe(422)
@@ -175,7 +177,7 @@ describe('changing and resetting the password', () => {
 
   it('entering a wrong current password when changing it logs the customer out with a message [ACCOUNT-03]', async () => {
     const { shop } = await createCustomer()
-    const response = await shop.post('/sv/account', {
+    const response = await shop.post(settingsPaths.sv, {
       intent: 'change-password',
       password: 'not-this-one',
       newPassword: 'blue-soup-43',

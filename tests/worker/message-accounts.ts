@@ -5,7 +5,8 @@ import { injectFault, type Scenario } from './message-orders.ts'
 
 export const changeWithWrongPassword: Scenario = async (language) => {
   const { shop } = await createCustomer()
-  const response = await shop.post(`/${language}/account`, {
+  const path = language === 'sv' ? '/sv/mina-sidor/installningar' : '/en/my-account/settings'
+  const response = await shop.post(path, {
     intent: 'change-password',
     password: 'not-this-one',
     newPassword: 'blue-soup-43',

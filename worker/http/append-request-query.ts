@@ -1,5 +1,5 @@
 /** URL parameters that contain a secret. They are used once and are not copied to other URLs. */
-const secretKeys = ['loginToken', 'resetKey', 'accountKey']
+const secretKeys = ['loginToken', 'resetKey', 'accountKey', 'emailKey']
 
 const readKey = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? ''
 

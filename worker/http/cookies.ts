@@ -72,6 +72,7 @@ const cookies = {
   /** Signed cookies with a secret that was in a URL. They are sent to the page of the URL only. */
   resetKey: { name: 'ralph-reset-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   accountKey: { name: 'ralph-account-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
+  emailKey: { name: 'ralph-email-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   preview: { name: 'ralph-preview', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   /** Path of the page to continue with when a new account is confirmed. */
   accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },

@@ -31,3 +31,33 @@ export function exchangeLink(
     return toOutcome(await callService(connection, 'exchange-link', { refreshToken: null, body }))
   })
 }
+
+/** Result of the confirmation of a new e-mail address. `changed` has no tokens: no customer is signed in. */
+export type EmailOutcome =
+  | Extract<IdentityOutcome, { kind: 'signed-in' }>
+  | { kind: 'changed' | 'expired' | 'other-account' | 'limited' | 'failed' }
+
+/**
+ * Changes the e-mail address by the key of a mailed link. With the token of its customer the answer
+ * is a new login, because all earlier ones end.
+ */
+export function confirmEmail(
+  connection: IdentityConnection,
+  { key, session }: { key: string; session: { token: string; isRemembered: boolean } | null },
+): Promise<EmailOutcome> {
+  return catchFailures(connection, 'confirm-email', async (): Promise<EmailOutcome> => {
+    const body = { key, ...(session?.isRemembered === false ? { sessionLifetime: 30 } : {}) }
+    const token = session ? { token: session.token } : {}
+    const reply = await callService(connection, 'confirm-email', {
+      refreshToken: null,
+      body,
+      ...token,
+    })
+    if (reply.status < 300 && reply.token === undefined) return { kind: 'changed' }
+    if (reply.error === 'OTHER_ACCOUNT') return { kind: 'other-account' }
+    const outcome = toOutcome(reply)
+    if ('tokens' in outcome) return outcome
+    const { kind } = outcome
+    return { kind: kind === 'limited' || kind === 'failed' ? kind : 'expired' }
+  })
+}

@@ -4,8 +4,8 @@ import { describeError, log } from '../log/log.ts'
 import { fetchText, type Fetch, type Upstream } from '../http/upstream.ts'
 import { digestPassword } from './digest-password.ts'
 
-/** `sign-up` is an extension of the embedded merchant. */
-export type IdentityAction = 'login' | 'register' | 'password' | 'sign-up'
+/** `sign-up` and `change-email` are extensions of the embedded merchant. */
+export type IdentityAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
 
 /** The settings and request data that are needed to call the identity service. */
 export type IdentityConnection = {
@@ -31,6 +31,8 @@ export type Credentials = {
   refreshToken: string | null
   /** The entries of the shopper for a new account; for `sign-up` only. */
   account?: object
+  /** The new e-mail address and the market of the shop; for `change-email` only. */
+  change?: object
 }
 
 export type Tokens = { token: string; maxAgeSeconds: number; refreshToken: string | null }
@@ -158,11 +160,11 @@ async function sign(connection: IdentityConnection, challenge: string): Promise<
 
 // Returns failures as outcomes and never throws: a shopper who cannot be identified is anonymous,
 // and the page is still rendered.
-export async function catchFailures(
+export async function catchFailures<Outcome extends { kind: string }>(
   { requestId }: IdentityConnection,
   action: string,
-  work: () => Promise<IdentityOutcome>,
-): Promise<IdentityOutcome> {
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { kind: 'failed' }> {
   try {
     const outcome = await work()
     if (outcome.kind === 'failed') log('warn', 'identity-failed', { requestId, action })
@@ -182,7 +184,8 @@ export function runIdentityExchange(
   action: IdentityAction,
   credentials: Credentials,
 ): Promise<IdentityOutcome> {
-  const { username, password, newPassword, rememberUser, refreshToken, account } = credentials
+  const { username, password, newPassword, rememberUser, refreshToken, account, change } =
+    credentials
   return catchFailures(connection, action, async () => {
     const firstReply = await callService(connection, action, { refreshToken, body: { username } })
     if (firstReply.sign === undefined) return toOutcome(firstReply)
@@ -193,6 +196,7 @@ export function runIdentityExchange(
       ...(newPassword === undefined ? {} : { newPassword: await digestPassword(newPassword) }),
       ...(rememberUser ? {} : { sessionLifetime: 30 }),
       ...(action === 'sign-up' ? { account } : {}),
+      ...(action === 'change-email' ? { change } : {}),
     }
     return toOutcome(await callService(connection, action, { refreshToken, body }))
   })

@@ -135,7 +135,7 @@ export async function signIn(
 }
 
 // The header about a known browser is for the embedded merchant only.
-async function connectAs(c: SessionScope, username: string): Promise<IdentityConnection> {
+export async function connectAs(c: SessionScope, username: string): Promise<IdentityConnection> {
   const knownBrowser = c.env.MERCHANT ? await findKnownBrowserHeader(c, username) : null
   return { ...connect(c), knownBrowser }
 }

@@ -10,14 +10,15 @@ import { findUrlWithout, redirectFromSecret } from './url-without-parameters.ts'
 const MAX_SECRET_LENGTH = 300
 const LIFETIME_SECONDS = 1_800
 
-type SecretName = 'resetKey' | 'accountKey'
+type SecretName = 'resetKey' | 'accountKey' | 'emailKey'
 
 /** The keys of mailed links, with the page that uses each of them. */
 const secrets: Record<SecretName, RouteName> = {
   resetKey: 'account-reset-password',
   accountKey: 'account-create',
+  emailKey: 'account-email',
 }
-const secretNames: SecretName[] = ['resetKey', 'accountKey']
+const secretNames: SecretName[] = ['resetKey', 'accountKey', 'emailKey']
 
 /**
  * Moves the key of a mailed link from the URL to a signed cookie, which the browser sends to this

@@ -8,6 +8,9 @@ import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/page.
 import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
 import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
 import { handleGetAccount, handleMissingPage, handlePostAccount } from './account/route.tsx'
+import { handleGetBalance } from './account-balance/route.tsx'
+import { handleGetEmail, handlePostEmail } from './account-settings/email-route.tsx'
+import { handleGetSettings, handlePostSettings } from './account-settings/route.ts'
 import { brands } from './brands/route.tsx'
 import { handleGetCode, handlePostCode } from './cart/code-route.ts'
 import { handleGetCart, handlePostCart } from './cart/route.tsx'
@@ -96,13 +99,14 @@ export const pages: Pages = {
   'delivery-check': { get: handleGetDeliveryCheck },
   'contact-message': { get: handleGetContact, post: handlePostContact },
   account: { get: handleGetAccount, post: handlePostAccount },
+  'account-email': { get: handleGetEmail, post: handlePostEmail },
   'account-create': { get: handleGetCreate, post: handlePostCreate },
   'account-reset-password': { get: handleGetReset, post: handlePostReset },
-  'account-balance': { get: handleMissingPage },
+  'account-balance': { get: handleGetBalance },
   'account-orders': { get: handleMissingPage },
-  'account-settings': { get: handleMissingPage },
   'account-company': { get: handleGetCompany, post: handlePostCompany },
   'company-application': { get: handleGetApplication, post: handlePostApplication },
+  'account-settings': { get: handleGetSettings, post: handlePostSettings },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },

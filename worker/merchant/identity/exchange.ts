@@ -20,9 +20,10 @@ import {
   isCorrectPassword,
   passwordDigest,
 } from './password-hash.ts'
+import { emailChangeSchema, sendEmailLink } from './change-email.ts'
 import { newAccountSchema, sendAccountMail } from './sign-up.ts'
 
-export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up'
+export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
 
 const body = z.object({
   username: emailAddress,
@@ -31,6 +32,7 @@ const body = z.object({
   newPassword: passwordDigest.nullish(),
   sessionLifetime: z.number().positive().nullish(),
   account: newAccountSchema.nullish(),
+  change: emailChangeSchema.nullish(),
 })
 
 const credentialsSchema = body.extend({ signature: signatureSchema, password: passwordDigest })
@@ -155,6 +157,13 @@ const actions: Record<ExchangeAction, Action> = {
     if (!account) return refused
     const passwordHash = await hashPassword(password, toHashOptions(env, runRound))
     await sendAccountMail(env, { email: username, passwordHash, account })
+    return mailed
+  },
+
+  async 'change-email'(env, credentials, runRound) {
+    const stored = await verifyCredentials(env, credentials, runRound)
+    if (!stored || !credentials.change) return refused
+    await sendEmailLink(env, stored.customerId, credentials.change)
     return mailed
   },
 }

@@ -12,9 +12,10 @@ import {
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
+import { confirmEmailChange } from './change-email.ts'
 import { handleExchange, type ExchangeAction } from './exchange.ts'
 import { exchangeLink, impersonate } from './impersonate.ts'
-import { parseBearer } from './load-bearer.ts'
+import { loadApiCaller, parseBearer } from './load-bearer.ts'
 import {
   createOpaqueToken,
   deriveNextToken,
@@ -87,6 +88,16 @@ export const identity = new Hono<AppEnv>()
     if (outcome.kind === 'busy') return respondBusy(c)
     if (outcome.kind === 'limited') return respondLimited(c)
     return c.json({ error: outcome.kind === 'expired' ? 'EXPIRED' : 'UNAUTHORIZED' }, 401)
+  })
+  .post('/change-email', (c) => respondToExchange(c, 'change-email'))
+  .post('/confirm-email', async (c) => {
+    const { customer } = await loadApiCaller(c.var.env, c.req.header('authorization'))
+    const outcome = await confirmEmailChange(c.var.env.db, await readJsonBody(c), customer)
+    if ('isRemembered' in outcome)
+      return customer ? startLogin(c, customer.customerId, outcome.isRemembered) : c.json({})
+    return outcome.kind === 'expired'
+      ? c.json({ error: 'EXPIRED' }, 401)
+      : c.json({ error: 'OTHER_ACCOUNT' }, 403)
   })
   .post('/exchange-link', async (c) => {
     const token = await exchangeLink(c.var.env.db, getSecret(c), await readJsonBody(c))

@@ -314,6 +314,16 @@ CREATE TABLE password_resets (
 ) WITHOUT ROWID;
 CREATE INDEX password_resets_by_customer ON password_resets (customer_id);
 
+-- A new email address that its owner has not confirmed yet.
+CREATE TABLE email_changes (
+  key_hash TEXT PRIMARY KEY,
+  customer_id INTEGER NOT NULL REFERENCES customers ON DELETE CASCADE,
+  email TEXT NOT NULL,
+  language TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX email_changes_by_customer ON email_changes (customer_id);
+
 CREATE TABLE guess_counts (
   window_start INTEGER NOT NULL,
   subject TEXT NOT NULL,

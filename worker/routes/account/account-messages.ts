@@ -21,9 +21,10 @@ export const problemKeys: Record<AccountProblem, MessageKey> = {
 const noticeNames = [
   'created',
   'logged-out',
-  'password-changed',
   'password-set',
   'password-wrong',
+  'deleted',
+  'email-changed',
 ] as const
 
 /**
@@ -34,9 +35,10 @@ export type AccountNotice = (typeof noticeNames)[number]
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
   created: 'account.notice.created',
   'logged-out': 'account.notice.loggedOut',
-  'password-changed': 'account.notice.passwordChanged',
   'password-set': 'account.notice.passwordSet',
   'password-wrong': 'account.notice.passwordWrong',
+  deleted: 'account.notice.deleted',
+  'email-changed': 'account.email.changed',
 }
 
 export const isErrorNotice = (notice: AccountNotice) => notice === 'password-wrong'

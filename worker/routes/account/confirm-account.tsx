@@ -13,7 +13,7 @@ import {
   type AccountFormErrors,
 } from './answer-account.ts'
 import { ConfirmPage, CreatePage } from './create-page.tsx'
-import { readMailedKey } from './mailed-key.ts'
+import { readMailedKey } from '../../page/mailed-key.ts'
 import { findReturnPath } from '../../page/return-path.ts'
 
 const route = 'account-create'

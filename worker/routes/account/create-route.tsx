@@ -9,11 +9,11 @@ import { requestAccount } from '../../identity/session.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { createForm, type CreateField } from '../../ui/account/account-fields.ts'
 import { answerAccount, toFormErrors, toStatus, type AccountFormErrors } from './answer-account.ts'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword } from '../../form/common-password.ts'
 import { answerConfirm, confirm } from './confirm-account.tsx'
 import { CreatePage, RequestedPage } from './create-page.tsx'
 import { finishDirectAccount } from './direct-account.ts'
-import { readMailedKey } from './mailed-key.ts'
+import { readMailedKey } from '../../page/mailed-key.ts'
 import { findReturnPath } from '../../page/return-path.ts'
 
 type CreateValues = FormValues<CreateField>

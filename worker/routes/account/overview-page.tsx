@@ -3,17 +3,12 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
-import type { FieldErrors } from '#shared/form/form-field.ts'
-import { changePasswordForm } from '../../ui/account/account-fields.ts'
-import type { AccountNotice, AccountProblem } from './account-messages.ts'
+import type { AccountNotice } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { CompanyLink } from './company-link.tsx'
 
 export type OverviewPageProps = {
   user: User
-  errors: FieldErrors
-  problem: AccountProblem | null
   notice: AccountNotice | null
   /** Page with which a new customer continues. */
   returnPath: string | null
@@ -21,15 +16,13 @@ export type OverviewPageProps = {
   company: CompanyAccount | null
 }
 
-export function OverviewPage(props: OverviewPageProps) {
-  const { user, errors, problem, notice, returnPath, company } = props
+export function OverviewPage({ user, notice, returnPath, company }: OverviewPageProps) {
   const t = useTranslate()
   const { firstName } = user
   return (
     <AccountPage
       title={firstName ? t('account.greeting', { firstName }) : t('account.title')}
       notice={notice}
-      form={{ fields: changePasswordForm, errors, problem }}
     >
       {returnPath !== null && (
         <div>
@@ -39,7 +32,6 @@ export function OverviewPage(props: OverviewPageProps) {
       <OrderingNotice company={company} />
       <Facts user={user} />
       <CompanyLink isCompany={user.customerType === 'ORGANIZATION'} />
-      <PasswordChange errors={errors} />
     </AccountPage>
   )
 }
@@ -69,27 +61,6 @@ function Facts({ user }: { user: User }) {
       <form method="post" action={path('account')}>
         <Button variant="secondary" name="intent" value="log-out">
           {t('account.logOut')}
-        </Button>
-      </form>
-    </section>
-  )
-}
-
-function PasswordChange({ errors }: { errors: FieldErrors }) {
-  const t = useTranslate()
-  const path = usePath()
-  return (
-    <section className="account-page-other" aria-labelledby="account-password">
-      <h2 className="account-page-subtitle" id="account-password">
-        {t('account.change.title')}
-      </h2>
-      <p>{t('account.change.intro')}</p>
-      <form className="account-page-form" method="post" action={path('account')} noValidate>
-        {changePasswordForm.map((field) => (
-          <Field key={field.name} field={field} values={{}} errors={errors} />
-        ))}
-        <Button name="intent" value="change-password">
-          {t('account.change.submit')}
         </Button>
       </form>
     </section>

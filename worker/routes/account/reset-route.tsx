@@ -18,8 +18,8 @@ import {
   toStatus,
   type AccountFormErrors,
 } from './answer-account.ts'
-import { isCommonPassword } from './common-password.ts'
-import { readMailedKey } from './mailed-key.ts'
+import { isCommonPassword } from '../../form/common-password.ts'
+import { readMailedKey } from '../../page/mailed-key.ts'
 import { ForgottenPage, MailSentPage, NewPasswordPage } from './reset-page.tsx'
 
 function answer(

@@ -10,14 +10,8 @@ import { loadCompanyAccount } from '../../page/company-account.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import {
-  changePasswordForm,
-  emptyLogIn,
-  logInForm,
-  type LogInField,
-} from '../../ui/account/account-fields.ts'
+import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
 import { findNotice } from './account-messages.ts'
-import { isCommonPassword } from './common-password.ts'
 import {
   answerAccount,
   answerPanel,
@@ -42,10 +36,7 @@ async function answerLogIn(page: PageContext, state: LogInState): Promise<Respon
   return answerAccount(page, { route: 'account', title: 'account.logIn.title', body, status })
 }
 
-async function answerOverview(
-  page: PageContext,
-  formErrors: AccountFormErrors,
-): Promise<Response | null> {
+async function answerOverview(page: PageContext): Promise<Response | null> {
   const user = await loadCustomer(page.c)
   if (!user) return null
   const notice = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
@@ -53,21 +44,17 @@ async function answerOverview(
   const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
   const returnPath = findReturnPath(returnTo, page.c.req.url)
   const company = await loadCompanyAccount(page)
-  const shown = { user, notice, returnPath, company }
-  const body = <OverviewPage {...shown} {...formErrors} />
-  return answerAccount(page, {
-    route: 'account',
-    title: 'account.title',
-    body,
-    status: toStatus(formErrors),
-  })
+  const body = (
+    <OverviewPage user={user} notice={notice} returnPath={returnPath} company={company} />
+  )
+  return answerAccount(page, { route: 'account', title: 'account.title', body })
 }
 
 /** Shows the account to a signed-in shopper, and the log in page to other visitors. */
 export async function handleGetAccount(page: PageContext): Promise<Response> {
   if (acceptsJson(page.c) && (await loadCustomer(page.c)))
     return answerPanel(page, { signedIn: true })
-  const overview = await answerOverview(page, noErrors)
+  const overview = await answerOverview(page)
   if (overview) return overview
   // If the URL has no `returnTo`, the shopper returns to the page that linked here.
   const returnTo = page.c.req.query('returnTo') ?? page.c.req.header('referer')
@@ -104,44 +91,17 @@ function logOut(page: PageContext): Response {
   return redirectToAccount(page, 'logged-out')
 }
 
-async function changePassword(page: PageContext, form: Record<string, string>): Promise<Response> {
-  const user = await loadCustomer(page.c)
-  const { session } = page
-  if (!user || !session) return redirectToAccount(page)
-  const result = validateForm(changePasswordForm, form, {})
-  const show = async (formErrors: AccountFormErrors) =>
-    (await answerOverview(page, formErrors)) ?? redirectToAccount(page)
-  if (!result.ok) return show({ errors: result.errors, problem: null })
-  const { password, newPassword } = result.values
-  if (await isCommonPassword(newPassword))
-    return show({ errors: { newPassword: 'common' }, problem: null })
-  if (!(await consumeLogInAttempt(page.c, user.email)))
-    return show({ errors: {}, problem: 'too-many' })
-  const rememberUser = session.isRemembered
-  const credentials = { username: user.email, password, newPassword, rememberUser }
-  const outcome = await signIn(page.c, 'password', credentials)
-  if (outcome === 'signed-in') return redirectToAccount(page, 'password-changed')
-  if (outcome !== 'refused') return show(toFormErrors(outcome, {}))
-  signOutBrowser(page.c)
-  return redirectToAccount(page, 'password-wrong')
-}
-
 /**
- * Handles the forms of the account page: log in, log out or change the password, depending on the
- * pressed button.
+ * Handles the forms of the account page: log in or log out, depending on the pressed button.
  */
 export async function handlePostAccount(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   if (form.intent === 'log-in') return logIn(page, form)
   if (form.intent === 'log-out') return logOut(page)
-  if (form.intent === 'change-password') return changePassword(page, form)
   throw new HTTPException(400, { message: 'Unknown intent of the form' })
 }
 
-/**
- * Pages for orders, balance and settings do not exist yet, but the guard of their routes already
- * applies.
- */
+/** The page of the orders does not exist yet, but the guard of its route already applies. */
 export function handleMissingPage(): Promise<Response> {
   return Promise.reject(new PageNotFound())
 }

@@ -75,6 +75,13 @@ export async function changePassword(
            (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
       )
       .bind(customerId, newHash),
+    // The owner of the account may have noticed a link that somebody else requested.
+    db
+      .prepare(
+        `DELETE FROM email_changes WHERE customer_id =
+           (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
+      )
+      .bind(customerId, newHash),
   ])
   return changed?.results.length === 1
 }

@@ -65,6 +65,9 @@ export async function redeemReset(
       .prepare(`DELETE FROM refresh_families WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
       .bind(keyHash, now),
     db
+      .prepare(`DELETE FROM email_changes WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
+      .bind(keyHash, now),
+    db
       .prepare(`DELETE FROM password_resets WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
       .bind(keyHash, now),
   ])

@@ -1,0 +1,37 @@
+import { confirmEmail, type EmailOutcome } from './identity-extensions.ts'
+import { runIdentityExchange, type IdentityOutcome } from './identity-service.ts'
+import { recordKnownBrowser } from './known-browser.ts'
+import { connectAs, connect, startSession } from './session.ts'
+import type { SessionScope } from './shopper.ts'
+
+type EmailRequest = { username: string; password: string; change: object }
+
+/**
+ * Asks for another e-mail address of the signed-in customer. The answer is a mail, and the session
+ * stays as it is.
+ */
+export async function requestEmailChange(
+  c: SessionScope,
+  request: EmailRequest,
+): Promise<IdentityOutcome['kind']> {
+  const credentials = { ...request, rememberUser: true, refreshToken: null }
+  const connection = await connectAs(c, request.username)
+  return (await runIdentityExchange(connection, 'change-email', credentials)).kind
+}
+
+/**
+ * Confirms the e-mail address of a mailed link. A customer who is signed in stays signed in with new
+ * tokens.
+ */
+export async function confirmEmailChange(
+  c: SessionScope,
+  key: string,
+): Promise<EmailOutcome['kind']> {
+  const { session } = c.var.shopper
+  const outcome = await confirmEmail(connect(c), { key, session })
+  if (outcome.kind !== 'signed-in') return outcome.kind
+  const rememberUser = session?.isRemembered ?? false
+  if (!startSession(c, outcome.tokens, { username: null, rememberUser })) return 'failed'
+  await recordKnownBrowser(c, c.var.shopper.session?.email ?? '')
+  return 'signed-in'
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Mail } from '../../mail/mail.ts'
+import { languageIds, type LanguageId } from '../../rules/market.ts'
+import { insertMail } from '../mail/outbox.ts'
+
+export type NewEmailChange = {
+  customerId: number
+  email: string
+  keyHash: string
+  lifetime: number
+  language: LanguageId
+  /** For the new address, for the new address of another customer, and for the present address. */
+  mails: { link: Mail; taken: Mail; notice: Mail }
+}
+
+/**
+ * Stores a new email address that must be confirmed, and its mails. It replaces earlier requests of
+ * the customer. If the address belongs to a customer, only a mail without a link is sent to it.
+ */
+export async function storeEmailChange(db: D1Database, change: NewEmailChange): Promise<void> {
+  const { customerId, email, keyHash, language, mails } = change
+  const now = Date.now()
+  await db.batch([
+    db
+      .prepare('DELETE FROM email_changes WHERE customer_id = ?1 OR expires_at <= ?2')
+      .bind(customerId, now),
+    db
+      .prepare(
+        `INSERT INTO email_changes (key_hash, customer_id, email, language, expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?3)`,
+      )
+      .bind(keyHash, customerId, email, language, now + change.lifetime),
+    insertMail(db, { kind: 'email-change', ...mails.link }, (bind) => ({
+      recipient: bind(email),
+      language: bind(language),
+      from: `WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ${bind(email)})`,
+    })),
+    insertMail(db, { kind: 'email-taken', ...mails.taken }, (bind) => ({
+      recipient: 'email',
+      language: bind(language),
+      from: `FROM customers WHERE email = ${bind(email)}`,
+    })),
+    insertMail(db, { kind: 'email-notice', ...mails.notice }, (bind) => ({
+      recipient: 'email',
+      language: bind(language),
+      from: `FROM customers WHERE customer_id = ${bind(customerId)}`,
+    })),
+  ])
+}
+
+const emailChange = z.object({
+  customerId: z.number(),
+  email: z.string(),
+  language: z.enum(languageIds),
+})
+
+/** Returns the request of a key, or null if the key is unknown, used, replaced or expired. */
+export async function findEmailChange(db: D1Database, keyHash: string) {
+  const row = await db
+    .prepare(
+      `SELECT customer_id AS customerId, email, language FROM email_changes
+       WHERE key_hash = ?1 AND expires_at > ?2`,
+    )
+    .bind(keyHash, Date.now())
+    .first()
+  return row && emailChange.parse(row)
+}
+
+// The customer of a key. Another customer may have got the address since the mail was sent.
+const buildCustomerSql = (key: string) => `SELECT change.customer_id FROM email_changes change
+  WHERE change.key_hash = ${key} AND NOT EXISTS (SELECT 1 FROM customers taken
+    WHERE taken.email = change.email AND taken.customer_id <> change.customer_id)`
+const CUSTOMER_SQL = buildCustomerSql('?1')
+const OLD_EMAIL_SQL = `(SELECT email FROM customers WHERE customer_id = (${CUSTOMER_SQL}))`
+
+type Redemption = { keyHash: string; email: string; language: LanguageId; mail: Mail }
+
+/**
+ * Changes the email address in one transaction, so that a key works only once. Newsletter and stock
+ * watches move to the new address, and all logins and links that were mailed to the old address end.
+ * Returns false if the key was used meanwhile or the address belongs to another customer.
+ */
+export async function redeemEmailChange(db: D1Database, change: Redemption): Promise<boolean> {
+  const { keyHash, email, language, mail } = change
+  const prepareForKey = (sql: string) => db.prepare(sql).bind(keyHash)
+  const prepareMove = (sql: string) => db.prepare(sql).bind(keyHash, email)
+  const results = await db.batch([
+    insertMail(db, { kind: 'email-changed', ...mail }, (bind) => ({
+      recipient: 'email',
+      language: bind(language),
+      from: `FROM customers WHERE customer_id = (${buildCustomerSql(bind(keyHash))})`,
+    })),
+    ...['newsletter_subscribers', 'stock_watches'].map((table) =>
+      prepareMove(`UPDATE OR IGNORE ${table} SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
+    ),
+    prepareMove(
+      `UPDATE customers SET email = ?2 WHERE customer_id = (${CUSTOMER_SQL}) RETURNING customer_id`,
+    ),
+    ...['refresh_families', 'password_resets', 'email_changes'].map((table) =>
+      prepareForKey(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_SQL})`),
+    ),
+  ])
+  return results[3]?.results.length === 1
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  findEmailChange,
+  redeemEmailChange,
+  storeEmailChange,
+} from '../data/customer/email-change.ts'
+import type { MerchantEnv } from '../http/env.ts'
+import { toEmailChangedMail, toEmailMails } from '../mail/email-change.ts'
+import type { Customer } from '../rules/customer.ts'
+import { emailAddress } from '../rules/email.ts'
+import { chooseScope } from '../rules/scope.ts'
+import { consumeAttempt } from './attempt-limits.ts'
+import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
+
+const LIFETIME_MILLISECONDS = 60 * 60_000
+
+const scopeText = z
+  .string()
+  .max(20)
+  .nullish()
+  .transform((text) => text ?? null)
+
+/** The new email address of a customer, and the market and language of the shop. */
+export const emailChangeSchema = z.object({
+  email: emailAddress,
+  channelId: scopeText,
+  marketId: scopeText,
+  languageId: scopeText,
+})
+
+/**
+ * Mails a link to the new address and a notice to the present one. If the new address belongs to a
+ * customer, its mail says so instead. The same SQL statements run in both cases, so neither the
+ * answer nor its time reveals which addresses are known.
+ */
+export async function sendEmailLink(
+  { db, shopUrl }: MerchantEnv,
+  customerId: number,
+  { email, ...scopeArgs }: z.infer<typeof emailChangeSchema>,
+): Promise<void> {
+  const isAllowed = await consumeAttempt(db, [
+    { kind: 'mail', text: `email-change of ${customerId}` },
+    { kind: 'mail', text: `email-change to ${email}` },
+  ])
+  if (!isAllowed) return
+  const { language } = chooseScope(scopeArgs)
+  const key = createOpaqueToken()
+  await storeEmailChange(db, {
+    customerId,
+    email,
+    keyHash: await hashOpaqueToken(key),
+    lifetime: LIFETIME_MILLISECONDS,
+    language,
+    mails: toEmailMails(key, language, shopUrl),
+  })
+}
+
+const confirmationSchema = z.object({
+  key: z.string(),
+  sessionLifetime: z.number().positive().nullish(),
+})
+
+export type EmailChangeOutcome =
+  | { kind: 'changed'; isRemembered: boolean }
+  | { kind: 'expired' | 'other-account' }
+
+/**
+ * Changes the email address by the key of a mailed link. A customer who is signed in can use links of
+ * the own account only.
+ */
+export async function confirmEmailChange(
+  db: D1Database,
+  body: unknown,
+  caller: Customer | null,
+): Promise<EmailChangeOutcome> {
+  const { success, data } = confirmationSchema.safeParse(body)
+  if (!success || !isOpaqueToken(data.key)) return { kind: 'expired' }
+  const keyHash = await hashOpaqueToken(data.key)
+  const change = await findEmailChange(db, keyHash)
+  if (!change) return { kind: 'expired' }
+  if (caller && caller.customerId !== change.customerId) return { kind: 'other-account' }
+  const mail = toEmailChangedMail(change.language)
+  const isChanged = await redeemEmailChange(db, { ...change, keyHash, mail })
+  return isChanged
+    ? { kind: 'changed', isRemembered: typeof data.sessionLifetime !== 'number' }
+    : { kind: 'expired' }
+}

@@ -1,0 +1,122 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { formatMoney } from '#shared/money/format-money.ts'
+import type { Money } from '#shared/money/money.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Movement } from '../../merchant-api/balance.ts'
+import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import type { StatementRow } from './to-statement.ts'
+
+type BalancePageProps = {
+  isCompany: boolean
+  balance: Money
+  otherBalances: Money[]
+  /** Null if the history could not be loaded. */
+  rows: StatementRow[] | null
+}
+
+/** The money that the customer has with the merchant, and its history. */
+export function BalancePage({ isCompany, balance, otherBalances, rows }: BalancePageProps) {
+  const { t, locale } = useShop()
+  const format = (money: Money) => formatMoney(money, locale.iso)
+  return (
+    <CustomerPage section="account-balance" isCompany={isCompany} title={t('account.nav.balance')}>
+      <section className="balance-page-amount" aria-label={t('account.nav.balance')}>
+        <p>
+          {t('account.balance.available')}{' '}
+          <strong className="balance-page-sum">{format(balance)}</strong>
+        </p>
+        <p>{t(balance.amount > 0 ? 'account.balance.use' : 'account.balance.none')}</p>
+        {otherBalances.map((other) => (
+          <p key={other.currency}>{t('account.balance.other', { amount: format(other) })}</p>
+        ))}
+      </section>
+      <section className="balance-page-history" aria-labelledby="balance-history">
+        <h2 className="balance-page-title" id="balance-history">
+          {t('account.balance.movements')}
+        </h2>
+        <History rows={rows} currency={balance.currency} />
+      </section>
+    </CustomerPage>
+  )
+}
+
+function History({ rows, currency }: { rows: StatementRow[] | null; currency: string }) {
+  const t = useTranslate()
+  const path = usePath()
+  if (rows === null) return <Notice>{t('account.balance.failed')}</Notice>
+  if (rows.length === 0) {
+    return (
+      <>
+        <p>{t('account.balance.empty')}</p>
+        <div>
+          <ButtonLink variant="secondary" href={path('news')}>
+            {t('cart.empty.link')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return (
+    <table className="balance-page-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('account.balance.date')}</th>
+          <th scope="col">{t('account.balance.event')}</th>
+          <th className="balance-page-number" scope="col">
+            {t('account.balance.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={index} row={row} currency={currency} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const eventKeys: Record<Movement['kind'], MessageKey> = {
+  used: 'account.balance.used',
+  refunded: 'account.balance.refunded',
+  returned: 'account.balance.returned',
+}
+
+function Row({ row, currency }: { row: StatementRow; currency: string }) {
+  const { t, locale } = useShop()
+  const path = usePath()
+  const amount = formatMoney({ amount: Math.abs(row.amount), currency }, locale.iso)
+  const isEarlier = row.kind === 'earlier'
+  const order = isEarlier ? '' : `${row.orderNumber}`
+  return (
+    <tr>
+      <td>{isEarlier ? '' : <MovementDate date={row.date} />}</td>
+      <td>
+        {isEarlier ? (
+          t('account.balance.earlier')
+        ) : (
+          <a className="balance-page-order" href={path('account-order', { order })}>
+            {t(eventKeys[row.kind], { order })}
+          </a>
+        )}
+      </td>
+      <td className="balance-page-number">
+        {row.amount < 0 ? t('cart.summary.minus', { amount }) : amount}
+      </td>
+    </tr>
+  )
+}
+
+function MovementDate({ date }: { date: string }) {
+  const { locale } = useShop()
+  const time = new Date(date)
+  if (Number.isNaN(time.getTime())) return null
+  // The API has no time zone of a market. Most customers are in or near this one.
+  const format = new Intl.DateTimeFormat(locale.iso, {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Stockholm',
+  })
+  return <time dateTime={date}>{format.format(time)}</time>
+}

@@ -1,0 +1,32 @@
+import { toMinorUnits } from '#shared/money/money.ts'
+import { loadBalanceHistory } from '../../merchant-api/balance.ts'
+import { answerCustomerPage } from '../../page/customer.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { BalancePage } from './page.tsx'
+import { toStatement } from './to-statement.ts'
+
+/** Shows the balance in the currency of the market, and how it came about. */
+export async function handleGetBalance(page: PageContext): Promise<Response> {
+  const { balances, movements } = await loadBalanceHistory(page.shopperMerchant)
+  const { currency } = page.resolution.market
+  const amounts = balances.map((balance) => ({
+    currency: balance.currency,
+    amount: toMinorUnits(balance.amount),
+  }))
+  const balance = amounts.find((amount) => amount.currency === currency.code) ?? {
+    currency: currency.code,
+    amount: 0,
+  }
+  return answerCustomerPage(page, {
+    route: 'account-balance',
+    title: page.shop.t('account.nav.balance'),
+    body: (
+      <BalancePage
+        isCompany={page.isCompany}
+        balance={balance}
+        otherBalances={amounts.filter((other) => other !== balance && other.amount > 0)}
+        rows={movements && toStatement(balance, movements)}
+      />
+    ),
+  })
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { hasErrors, noErrors, type FieldErrors } from '#shared/form/form-field.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { loadProfile, type Profile } from '../../merchant-api/profile.ts'
+import { answerCustomerPage } from '../../page/customer.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { findCountryCode, listCountries } from './countries.ts'
+import { SettingsPage } from './page.tsx'
+import type { SettingsField } from './settings-fields.ts'
+import {
+  findNotice,
+  type SettingsErrors,
+  type SettingsNotice,
+  type SettingsProblem,
+} from './settings-messages.ts'
+import { toDetailsValues, type DetailsValues } from './to-profile-change.ts'
+
+type FormResult = { errors: FieldErrors; problem: SettingsProblem | null }
+
+function toStatus({ errors, problem }: FormResult): ContentfulStatusCode {
+  if (problem === 'too-many') return 429
+  if (problem !== null) return 503
+  return hasErrors(errors) ? 422 : 200
+}
+
+/** Seconds after which the browser may try again, by status. */
+const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '10' }
+
+/** Answers with a page of the settings. The status and the title tell whether its form was refused. */
+export function answerForm(
+  page: PageContext,
+  answer: FormResult & { title: MessageKey; body: ReactElement; route?: RouteName },
+): Promise<Response> {
+  const { title, body, route = 'account-settings' } = answer
+  const status = toStatus(answer)
+  const seconds = retryAfter[status]
+  if (seconds !== undefined) page.c.header('retry-after', seconds)
+  const titleKey = status === 422 ? 'checkout.errors.title' : title
+  return answerCustomerPage(page, { route, title: page.shop.t(titleKey), body, status })
+}
+
+type SettingsState = SettingsErrors & {
+  profile?: Profile
+  /** What the customer has typed; nothing of it is lost if the form is refused. */
+  details?: DetailsValues
+  newEmail?: string
+}
+
+/** Shows the settings, also with the errors of one of their forms. */
+export async function answerSettings(
+  page: PageContext,
+  state: SettingsState = noErrors,
+): Promise<Response> {
+  const profile = state.profile ?? (await loadProfile(page.shopperMerchant))
+  const countries = listCountries(page)
+  const isRead = page.c.req.method === 'GET'
+  const body = (
+    <SettingsPage
+      email={profile.email}
+      isCompany={page.isCompany}
+      countries={countries}
+      values={state.details ?? toDetailsValues(profile, findCountryCode(page, profile))}
+      newEmail={state.newEmail ?? ''}
+      canChangeEmail={page.settings.IDENTITY_EXTENSIONS === 'on'}
+      canContact={page.settings.CONTACT_FORM === 'on'}
+      notice={isRead ? findNotice(page.c.req.query('notice')) : null}
+      errors={state.errors}
+      problem={state.problem}
+    />
+  )
+  const { errors, problem } = state
+  return answerForm(page, { title: 'account.nav.settings', body, errors, problem })
+}
+
+export const showErrors = (page: PageContext, errors: FieldErrors<SettingsField>) =>
+  answerSettings(page, { errors, problem: null })
+
+/** Redirects to the settings after a form was accepted, so that a reload does not send it again. */
+export function redirectToSettings(page: PageContext, notice: SettingsNotice): Response {
+  page.c.header('cache-control', 'private, no-store')
+  const path = buildPath(page.resolution.prefix, 'account-settings')
+  return page.c.redirect(`${path}?notice=${notice}`, 303)
+}
+
+/** Redirects to the page to log in, which shows the notice. */
+export function redirectToLogIn(
+  page: PageContext,
+  notice: 'password-wrong' | 'deleted' | 'email-changed',
+): Response {
+  page.c.header('cache-control', 'private, no-store')
+  const path = buildPath(page.resolution.prefix, 'account')
+  return page.c.redirect(`${path}?notice=${notice}`, 303)
+}

@@ -1,0 +1,32 @@
+import { getCheckoutMarkets } from '../../channel/channel.ts'
+import type { Profile } from '../../merchant-api/profile.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { localizeMarket } from '../../ui/market/localize-market.ts'
+
+export type Country = { code: string; name: string }
+
+/** Two letters that stand for no single country. */
+const countrylessCodes = new Set(['XX', 'ZZ'])
+
+/** Lists the countries that the channel delivers to, with names in the language of the page. */
+export function listCountries(page: PageContext): Country[] {
+  const countries = getCheckoutMarkets(page.channel)
+    .map((market) => localizeMarket(market, page.shop).country)
+    .filter(({ code }) => !countrylessCodes.has(code))
+  return [...new Map(countries.map((country) => [country.code, country])).values()]
+}
+
+/**
+ * Returns the code of the country of the stored address, which may be a code or a name. Without a
+ * known country it is that of the market.
+ */
+export function findCountryCode(page: PageContext, { address }: Pick<Profile, 'address'>): string {
+  const stored = address.country.toUpperCase()
+  const markets = getCheckoutMarkets(page.channel)
+  const known = markets.find(({ country: { code, name } }) =>
+    [code, name.toUpperCase()].includes(stored),
+  )
+  const code = known?.country.code ?? page.resolution.market.country.code
+  const countries = listCountries(page)
+  return countries.some((country) => country.code === code) ? code : (countries[0]?.code ?? code)
+}

@@ -1,0 +1,161 @@
+import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
+import { CheckoutGender } from '#shared/checkout/checkout-gender.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
+import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { RadioCard } from '#shared/ui/form/radio-card.tsx'
+import { ShopProvider, usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Country } from './countries.ts'
+import { detailsFields as fields } from './settings-fields.ts'
+import type { DetailsValues } from './to-profile-change.ts'
+
+type DetailsFormProps = FormState & { countries: Country[]; values: DetailsValues }
+
+/** The form for everything that the merchant stores about a customer. */
+export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const shop = useShop()
+  const country = countries.find(({ code }) => code === values.country) ?? shop.market.country
+  const form = { values, errors }
+  // Labels and examples are those of the country of the address.
+  return (
+    <ShopProvider shop={{ ...shop, market: { ...shop.market, country } }}>
+      <form
+        className="settings-page-form settings-page-details"
+        method="post"
+        action={path('account-settings')}
+        noValidate
+      >
+        <section className="settings-page-group" aria-labelledby="settings-contact">
+          <h2 className="settings-page-title" id="settings-contact">
+            {t('account.settings.contact.title')}
+          </h2>
+          <ContactFields {...form} />
+        </section>
+        <section className="settings-page-group" aria-labelledby="settings-address">
+          <h2 className="settings-page-title" id="settings-address">
+            {t('account.settings.address.title')}
+          </h2>
+          <p>{t('account.settings.address.intro')}</p>
+          <AddressFields countries={countries} {...form} />
+        </section>
+        <div>
+          {/* A box that is not ticked sends nothing. */}
+          <input type="hidden" name={fields.newsletter.name} value="" />
+          <CheckboxField
+            field={fields.newsletter}
+            isChecked={values.newsletter === 'true'}
+            errors={errors}
+          />
+        </div>
+        <Button name="intent" value="save">
+          {t('account.settings.save')}
+        </Button>
+      </form>
+    </ShopProvider>
+  )
+}
+
+function ContactFields(form: FormState) {
+  return (
+    <>
+      <CustomerTypeChoice {...form} />
+      <div className="settings-page-company">
+        <Field field={fields.company} {...form} />
+        <Field field={fields.organizationNumber} {...form} />
+      </div>
+      <div className="settings-page-pair">
+        <Field field={fields.firstName} {...form} />
+        <Field field={fields.lastName} {...form} />
+      </div>
+      <div className="settings-page-pair">
+        <Field field={fields.mobile} {...form} />
+        <Field field={fields.phone} {...form} />
+      </div>
+      <div className="settings-page-personal-number">
+        <Field field={fields.personalNumber} {...form} />
+      </div>
+      <CheckoutGender gender={form.values.gender} />
+    </>
+  )
+}
+
+function CustomerTypeChoice({ values }: FormState) {
+  const t = useTranslate()
+  const field = fields.customerType
+  const types = [
+    { value: 'PERSON', label: t('account.customerType.person') },
+    { value: 'ORGANIZATION', label: t('account.customerType.organization') },
+  ]
+  return (
+    <fieldset className="settings-page-types">
+      <legend className="settings-page-legend">{t(field.labelKey)}</legend>
+      {types.map(({ value, label }) => (
+        <RadioCard
+          key={value}
+          id={`${getFieldId(field.name)}-${value}`}
+          name={field.name}
+          value={value}
+          label={label}
+          kind={value}
+          isChecked={values[field.name] === value}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function AddressFields({ countries, ...form }: FormState & { countries: Country[] }) {
+  return (
+    <>
+      <CountryChoice countries={countries} values={form.values} />
+      <Field field={fields.careOf} {...form} />
+      <Field field={fields.addressLine1} {...form} />
+      <Field field={fields.addressLine2} {...form} />
+      <div className="settings-page-pair">
+        <Field field={fields.zip} {...form} />
+        <Field field={fields.city} {...form} />
+      </div>
+      <div className="settings-page-state">
+        <Field field={fields.state} {...form} />
+      </div>
+      <Field field={fields.entryCode} {...form} />
+    </>
+  )
+}
+
+function CountryChoice({
+  countries,
+  values,
+}: Pick<FormState, 'values'> & { countries: Country[] }) {
+  const t = useTranslate()
+  const { name, labelKey, input } = fields.country
+  const id = getFieldId(name)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t(labelKey)}
+      </label>
+      <select
+        className="field-input"
+        id={id}
+        name={name}
+        defaultValue={values[name]}
+        autoComplete={input.autoComplete}
+      >
+        {countries.map(({ code, name: countryName }) => (
+          <option
+            key={code}
+            value={code}
+            data-has-states={hasStates(code) ? '' : undefined}
+            data-personal-number={needsPersonalNumber(code) ? '' : undefined}
+          >
+            {countryName}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+type EmailPageProps = {
+  problem: string | null
+  /** False if the link cannot be used any more, or not by this customer. */
+  canConfirm: boolean
+}
+
+/** The page of the mailed link, which asks to confirm the new e-mail address. */
+export function EmailPage({ problem, canConfirm }: EmailPageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="email-page">
+      <h1>{t('account.email.confirm.title')}</h1>
+      {problem && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {canConfirm ? (
+        <>
+          <p>{t('account.email.confirm.intro')}</p>
+          <form method="post" action={path('account-email')}>
+            <Button width="full">{t('account.email.confirm.submit')}</Button>
+          </form>
+        </>
+      ) : (
+        <div>
+          <ButtonLink variant="secondary" href={path('account')}>
+            {t('account.title')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

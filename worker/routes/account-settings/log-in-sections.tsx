@@ -1,0 +1,79 @@
+import type { FieldErrors } from '#shared/form/form-field.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { emailForm, passwordForm } from './settings-fields.ts'
+
+type EmailSectionProps = {
+  email: string
+  newEmail: string
+  errors: FieldErrors
+  /** False if the identity service cannot change the address. */
+  canChange: boolean
+  canContact: boolean
+}
+
+/** The form for another e-mail address. A mailed link confirms it. */
+export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSectionProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const { canChange, canContact } = abilities
+  return (
+    <section className="settings-page-section" aria-labelledby="settings-email">
+      <h2 className="settings-page-title" id="settings-email">
+        {t('account.email.title')}
+      </h2>
+      <p className="settings-page-text">{t('account.email.current', { email })}</p>
+      {canChange && <p>{t('account.email.intro')}</p>}
+      {canChange && (
+        <form
+          className="settings-page-form"
+          method="post"
+          action={path('account-settings')}
+          noValidate
+        >
+          {emailForm.map((field) => (
+            <Field key={field.name} field={field} values={{ newEmail }} errors={errors} />
+          ))}
+          <Button variant="secondary" name="intent" value="change-email">
+            {t('account.email.submit')}
+          </Button>
+        </form>
+      )}
+      {!canChange && <p>{t('account.email.service')}</p>}
+      {!canChange && canContact && (
+        <div>
+          <ButtonLink variant="secondary" href={path('contact-message')}>
+            {t('account.email.contact')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function PasswordSection({ errors }: { errors: FieldErrors }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <section className="settings-page-section" aria-labelledby="settings-password">
+      <h2 className="settings-page-title" id="settings-password">
+        {t('account.change.title')}
+      </h2>
+      <p>{t('account.change.intro')}</p>
+      <form
+        className="settings-page-form"
+        method="post"
+        action={path('account-settings')}
+        noValidate
+      >
+        {passwordForm.map((field) => (
+          <Field key={field.name} field={field} values={{}} errors={errors} />
+        ))}
+        <Button variant="secondary" name="intent" value="change-password">
+          {t('account.change.submit')}
+        </Button>
+      </form>
+    </section>
+  )
+}

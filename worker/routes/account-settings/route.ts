@@ -1,0 +1,33 @@
+import { HTTPException } from 'hono/http-exception'
+import { readForm } from '../../http/form.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { answerSettings } from './answer-settings.tsx'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { answerDeletion, deleteAccount } from './delete-account.tsx'
+import { downloadData } from './download-data.ts'
+import { saveDetails } from './save-details.ts'
+
+type FormHandler = (page: PageContext, form: Record<string, string>) => Promise<Response>
+
+/** The forms of the settings by the value of the pressed button. */
+const forms = new Map<string | undefined, FormHandler>([
+  ['save', saveDetails],
+  ['change-email', changeEmail],
+  ['change-password', changePassword],
+  ['delete-account', deleteAccount],
+  ['download-data', downloadData],
+])
+
+/** Shows the settings, or the page that asks before the account is deleted. */
+export function handleGetSettings(page: PageContext): Promise<Response> {
+  return page.c.req.query('step') === 'delete' ? answerDeletion(page) : answerSettings(page)
+}
+
+/** Handles the forms of the settings. */
+export async function handlePostSettings(page: PageContext): Promise<Response> {
+  const form = await readForm(page.c)
+  const handle = forms.get(form.intent)
+  if (!handle) throw new HTTPException(400, { message: 'Unknown intent of the form' })
+  return handle(page, form)
+}

@@ -1,0 +1,135 @@
+import {
+  addressLine1Field,
+  addressLine2Field,
+  careOfField,
+  cityField,
+  entryCodeField,
+  firstNameField,
+  lastNameField,
+  mobileField,
+  stateField,
+  zipField,
+} from '#shared/form/address-fields.ts'
+import { genderFields } from '#shared/checkout/consent-fields.ts'
+import { needsPersonalNumber } from '#shared/form/country-rules.ts'
+import {
+  companyField,
+  emailField,
+  organizationNumberField,
+  type CountryContext,
+} from '#shared/form/customer-fields.ts'
+import {
+  defineField,
+  type FieldProblem,
+  type FormContext,
+  type FormField,
+} from '#shared/form/form-field.ts'
+import { changePasswordForm, createFields, logInFields } from '../../ui/account/account-fields.ts'
+
+const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
+
+/** Returns the field for a form in which it may stay empty. */
+function toOptional<Name extends string, Context>(
+  field: FormField<Name, Context>,
+): FormField<Name, Context> {
+  const messages: Partial<FormField['messages']> = { ...field.messages }
+  const required: FieldProblem = 'required'
+  delete messages[required]
+  return { ...field, isRequired: false, messages }
+}
+
+const phone = defineField({
+  name: 'phone',
+  labelKey: 'account.settings.phone.label',
+  input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  isRequired: false,
+  maxLength: mobileField.maxLength ?? 30,
+  ...(mobileField.isValid ? { isValid: mobileField.isValid } : {}),
+  messages: {
+    invalid: 'account.settings.phone.invalid',
+    'too-long': 'account.settings.phone.invalid',
+  },
+})
+
+/** A private person in some countries needs the number to pay by invoice. */
+const personalNumber = defineField<'personalNumber', CountryContext>({
+  name: 'personalNumber',
+  labelKey: 'checkout.identityNumber.label',
+  hintKey: 'account.settings.personalNumber.hint',
+  input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
+  isRequired: false,
+  maxLength: 20,
+  isIncluded: (form) => !isCompanyForm(form) && needsPersonalNumber(form.countryCode),
+  isValid: (value, { countryCode, identityNumbers }) =>
+    identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
+  messages: {
+    invalid: 'checkout.identityNumber.invalid',
+    'too-long': 'checkout.identityNumber.invalid',
+  },
+})
+
+/** The route replaces a country that the channel does not sell to. */
+const country = defineField({
+  name: 'country',
+  labelKey: 'checkout.country.label',
+  input: { type: 'select', autoComplete: 'country' },
+  isRequired: false,
+  messages: {},
+})
+
+/** The fields of the profile, in the order in which the page shows them. */
+export const detailsFields = {
+  customerType: createFields.customerType,
+  company: defineField({ ...companyField, isIncluded: isCompanyForm }),
+  organizationNumber: defineField<'organizationNumber', CountryContext>({
+    ...organizationNumberField,
+    isIncluded: isCompanyForm,
+  }),
+  firstName: toOptional(firstNameField),
+  lastName: toOptional(lastNameField),
+  mobile: toOptional(mobileField),
+  phone,
+  personalNumber,
+  gender: genderFields.gender,
+  country,
+  careOf: careOfField,
+  addressLine1: toOptional(addressLine1Field),
+  addressLine2: addressLine2Field,
+  zip: toOptional(zipField),
+  city: toOptional(cityField),
+  state: toOptional(stateField),
+  entryCode: entryCodeField,
+  newsletter: createFields.newsletter,
+}
+export const detailsForm = Object.values(detailsFields)
+export type DetailsField = keyof typeof detailsFields
+
+export const emailFields = {
+  newEmail: defineField({
+    ...emailField,
+    name: 'newEmail',
+    labelKey: 'account.email.new',
+    messages: { ...emailField.messages, wrong: 'account.email.same' },
+  }),
+  emailPassword: defineField({
+    ...logInFields.password,
+    name: 'emailPassword',
+    labelKey: 'account.password.current',
+    messages: { ...logInFields.password.messages, wrong: 'account.settings.password.wrong' },
+  }),
+}
+export const emailForm = Object.values(emailFields)
+
+export const deletionForm = [
+  defineField({
+    ...logInFields.password,
+    messages: { ...logInFields.password.messages, wrong: 'account.settings.password.wrong' },
+  }),
+]
+
+export const passwordForm = changePasswordForm
+
+export type SettingsField =
+  | DetailsField
+  | keyof typeof emailFields
+  | (typeof passwordForm)[number]['name']
