@@ -8,6 +8,8 @@ import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/page.
 import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
 import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
 import { handleGetAccount, handleMissingPage, handlePostAccount } from './account/route.tsx'
+import { handleGetOrder } from './account-orders/order-route.tsx'
+import { handleGetOrders } from './account-orders/orders-route.tsx'
 import { brands } from './brands/route.tsx'
 import { handleGetCode, handlePostCode } from './cart/code-route.ts'
 import { handleGetCart, handlePostCart } from './cart/route.tsx'
@@ -97,7 +99,8 @@ export const pages: Pages = {
   'account-create': { get: handleGetCreate, post: handlePostCreate },
   'account-reset-password': { get: handleGetReset, post: handlePostReset },
   'account-balance': { get: handleMissingPage },
-  'account-orders': { get: handleMissingPage },
+  'account-orders': { get: handleGetOrders },
+  'account-order': { get: handleGetOrder },
   'account-settings': { get: handleMissingPage },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },

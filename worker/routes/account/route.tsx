@@ -6,6 +6,7 @@ import { loadCustomer } from '../../identity/customer.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
+import { loadAccountOverview } from '../../merchant-api/account-overview.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -51,7 +52,9 @@ async function answerOverview(
   // A new customer continues with the page that led to the new account.
   const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
   const returnPath = findReturnPath(returnTo, page.c.req.url)
-  const body = <OverviewPage user={user} notice={notice} returnPath={returnPath} {...formErrors} />
+  const overview = await loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code)
+  const state = { user, overview, now: new Date(), notice, returnPath }
+  const body = <OverviewPage {...state} {...formErrors} />
   return answerAccount(page, {
     route: 'account',
     title: 'account.title',
@@ -136,8 +139,7 @@ export async function handlePostAccount(page: PageContext): Promise<Response> {
 }
 
 /**
- * Pages for orders, balance and settings do not exist yet, but the guard of their routes already
- * applies.
+ * Pages for balance and settings do not exist yet, but the guard of their routes already applies.
  */
 export function handleMissingPage(): Promise<Response> {
   return Promise.reject(new PageNotFound())
