@@ -52,6 +52,10 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { followCheckout } = await import('./tabs/follow-checkout.ts')
     followCheckout(services)
   },
+  async '[data-print]'() {
+    const { connectPrint } = await import('./order/connect-print.ts')
+    connectPrint()
+  },
   async '[data-renew-in]'() {
     const { connectTokenRenewal } = await import('./account/renew-token.ts')
     connectTokenRenewal()

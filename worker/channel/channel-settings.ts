@@ -40,8 +40,18 @@ const customerTypesSchema = z
     'contains a type twice',
   )
 
+const sellerSchema = z.object({
+  name: z.string().min(1),
+  addressLines: z.array(z.string().min(1)),
+  organizationNumber: z.string().min(1),
+  vatNumber: z.string().min(1).optional(),
+})
+export type Seller = z.infer<typeof sellerSchema>
+
 export const channelSettingsSchema = z.object({
   name: z.string().min(1),
+  /** The company that sells, as receipts name it. */
+  seller: sellerSchema.optional(),
   /**
    * Host name of this channel. Requests for an unknown host get the first channel without a host
    * name.

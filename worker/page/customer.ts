@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { RouteName } from '#shared/paths/route-table.ts'
+import type { Layout, RouteName } from '#shared/paths/route-table.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { User } from '../merchant-api/user.ts'
 import type { PageContext } from './page-context.ts'
@@ -13,19 +13,22 @@ type CustomerAnswer = {
   title: string
   body: ReactElement
   status?: ContentfulStatusCode
+  /** Layout of this answer, if it differs from the layout of the route. */
+  layout?: Layout
 }
 
 /** Answers with a page of a signed-in customer. It is never cached or indexed. */
 export function answerCustomerPage(page: PageContext, answer: CustomerAnswer): Promise<Response> {
-  const { route, title, body, status = 200 } = answer
+  const { route, title, body, status = 200, layout } = answer
   return answerPersonalPage(
     page,
     {
       title,
       isHidden: true,
       canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
-      alternates: page.buildAlternates(),
+      alternates: page.buildAlternates(() => page.resolution.params),
       body,
+      ...(layout ? { layout } : {}),
     },
     { status },
   )

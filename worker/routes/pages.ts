@@ -7,10 +7,12 @@ import type { PageContext, PageEnv } from '../page/page-context.ts'
 import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/page.ts'
 import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
 import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
-import { handleGetAccount, handleMissingPage, handlePostAccount } from './account/route.tsx'
+import { handleGetAccount, handlePostAccount } from './account/route.tsx'
 import { handleGetBalance } from './account-balance/route.tsx'
 import { handleGetEmail, handlePostEmail } from './account-settings/email-route.tsx'
 import { handleGetSettings, handlePostSettings } from './account-settings/route.ts'
+import { handleGetOrder } from './account-orders/order-route.tsx'
+import { handleGetOrders } from './account-orders/orders-route.tsx'
 import { brands } from './brands/route.tsx'
 import { handleGetCode, handlePostCode } from './cart/code-route.ts'
 import { handleGetCart, handlePostCart } from './cart/route.tsx'
@@ -103,7 +105,8 @@ export const pages: Pages = {
   'account-create': { get: handleGetCreate, post: handlePostCreate },
   'account-reset-password': { get: handleGetReset, post: handlePostReset },
   'account-balance': { get: handleGetBalance },
-  'account-orders': { get: handleMissingPage },
+  'account-orders': { get: handleGetOrders },
+  'account-order': { get: handleGetOrder },
   'account-company': { get: handleGetCompany, post: handlePostCompany },
   'company-application': { get: handleGetApplication, post: handlePostApplication },
   'account-settings': { get: handleGetSettings, post: handlePostSettings },

@@ -1,14 +1,22 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { AccountOverview } from '../../merchant-api/account-overview.ts'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
+import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
-import type { AccountNotice } from './account-messages.ts'
-import { AccountPage } from './account-page.tsx'
+import { BalanceCard } from './balance-card.tsx'
 import { CompanyLink } from './company-link.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { NextDelivery } from './next-delivery.tsx'
 
 export type OverviewPageProps = {
   user: User
+  overview: AccountOverview
+  /** The time at which the page is shown. */
+  now: Date
   notice: AccountNotice | null
   /** Page with which a new customer continues. */
   returnPath: string | null
@@ -16,13 +24,23 @@ export type OverviewPageProps = {
   company: CompanyAccount | null
 }
 
-export function OverviewPage({ user, notice, returnPath, company }: OverviewPageProps) {
+/** The start page of the account: next delivery, latest orders, balance and shortcuts. */
+export function OverviewPage(props: OverviewPageProps) {
+  const { user, overview, now, notice, returnPath, company } = props
   const t = useTranslate()
   const { firstName } = user
   return (
-    <AccountPage
+    <CustomerPage
+      section="account"
+      isCompany={user.customerType === 'ORGANIZATION'}
       title={firstName ? t('account.greeting', { firstName }) : t('account.title')}
-      notice={notice}
+      notice={
+        notice && (
+          <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
+            {t(noticeKeys[notice])}
+          </Notice>
+        )
+      }
     >
       {returnPath !== null && (
         <div>
@@ -30,39 +48,52 @@ export function OverviewPage({ user, notice, returnPath, company }: OverviewPage
         </div>
       )}
       <OrderingNotice company={company} />
-      <Facts user={user} />
+      <NextDelivery orders={overview.orders} now={now} />
+      <LatestOrders orders={overview.orders} />
+      <BalanceCard balance={overview.balance} />
+      <Details user={user} />
       <CompanyLink isCompany={user.customerType === 'ORGANIZATION'} />
-    </AccountPage>
+    </CustomerPage>
   )
 }
 
-function Facts({ user }: { user: User }) {
+/** Who is signed in, the shortcuts to the settings and the favourites, and the way out. */
+function Details({ user }: { user: User }) {
   const t = useTranslate()
   const path = usePath()
   const isCompany = user.customerType === 'ORGANIZATION'
+  const type = t(isCompany ? 'account.customerType.organization' : 'account.customerType.person')
   const facts = [
-    { word: t('checkout.email.label'), text: user.email },
-    {
-      word: t('account.customerType.label'),
-      text: isCompany ? t('account.customerType.organization') : t('account.customerType.person'),
-    },
-    ...(user.company ? [{ word: t('account.company.label'), text: user.company }] : []),
+    { term: t('checkout.email.label'), text: user.email },
+    { term: t('account.customerType.label'), text: type },
+    ...(user.company === '' ? [] : [{ term: t('account.company.label'), text: user.company }]),
   ]
   return (
-    <section className="account-page-facts" aria-label={t('account.title')}>
-      <dl className="account-page-list">
-        {facts.map(({ word: label, text }) => (
-          <div className="account-page-fact" key={label}>
-            <dt>{label}</dt>
+    <section className="account-overview-details" aria-labelledby="account-details">
+      <h2 className="account-overview-title" id="account-details">
+        {t('account.overview.details')}
+      </h2>
+      <dl className="account-overview-facts">
+        {facts.map(({ term, text }) => (
+          <div className="account-overview-fact" key={term}>
+            <dt>{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <form method="post" action={path('account')}>
-        <Button variant="secondary" name="intent" value="log-out">
-          {t('account.logOut')}
-        </Button>
-      </form>
+      <div className="account-overview-links">
+        <ButtonLink href={path('account-settings')} variant="secondary" size="small">
+          {t('account.nav.settings')}
+        </ButtonLink>
+        <ButtonLink href={path('favorites')} variant="secondary" size="small">
+          {t('favorites.title')}
+        </ButtonLink>
+        <form method="post" action={path('account')}>
+          <Button variant="secondary" size="small" name="intent" value="log-out">
+            {t('account.logOut')}
+          </Button>
+        </form>
+      </div>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
 import { loadCompanyAccount } from '../../page/company-account.ts'
-import { PageNotFound } from '../../page/errors.ts'
+import { loadAccountOverview } from '../../merchant-api/account-overview.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
@@ -43,10 +43,12 @@ async function answerOverview(page: PageContext): Promise<Response | null> {
   // A new customer continues with the page that led to the new account.
   const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
   const returnPath = findReturnPath(returnTo, page.c.req.url)
-  const company = await loadCompanyAccount(page)
-  const body = (
-    <OverviewPage user={user} notice={notice} returnPath={returnPath} company={company} />
-  )
+  const [overview, company] = await Promise.all([
+    loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
+    loadCompanyAccount(page),
+  ])
+  const shown = { user, overview, company, now: new Date(), notice, returnPath }
+  const body = <OverviewPage {...shown} />
   return answerAccount(page, { route: 'account', title: 'account.title', body })
 }
 
@@ -99,9 +101,4 @@ export async function handlePostAccount(page: PageContext): Promise<Response> {
   if (form.intent === 'log-in') return logIn(page, form)
   if (form.intent === 'log-out') return logOut(page)
   throw new HTTPException(400, { message: 'Unknown intent of the form' })
-}
-
-/** The page of the orders does not exist yet, but the guard of its route already applies. */
-export function handleMissingPage(): Promise<Response> {
-  return Promise.reject(new PageNotFound())
 }

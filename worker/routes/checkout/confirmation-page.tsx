@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { Address, Order } from '#shared/checkout/checkout.ts'
+import type { Order } from '#shared/checkout/checkout.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
+import {
+  OrderAddress,
+  OrderFact,
+  OrderFacts,
+  OrderReferences,
+} from '../../ui/order/order-facts.tsx'
+import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
-import { OrderRows } from './order-rows.tsx'
 
 type ConfirmationPageProps = {
   order: Order
@@ -85,78 +90,31 @@ type OrderDetailsProps = Pick<ConfirmationPageProps, 'order' | 'calendarHref'>
 function OrderDetails({ order, calendarHref }: OrderDetailsProps) {
   const { t, locale } = useShop()
   return (
-    <section className="confirmation-page-details" aria-label={t('confirmation.details')}>
+    <OrderFacts label={t('confirmation.details')}>
       {order.delivery && (
-        <Detail title={t('confirmation.deliveryTime')}>
+        <OrderFact title={t('confirmation.deliveryTime')}>
           <p className="confirmation-page-delivery">{formatSlot(order.delivery, locale.iso)}</p>
           <p>
             <a href={calendarHref}>{t('confirmation.calendar')}</a>
           </p>
-        </Detail>
+        </OrderFact>
       )}
-      <Detail title={t('confirmation.shippingAddress')}>
-        <AddressText address={order.shippingAddress} />
-      </Detail>
-      <Detail title={t('confirmation.billingAddress')}>
-        <AddressText address={order.billingAddress} />
-      </Detail>
-      <References order={order} />
-      <Detail title={t('confirmation.shippingMethod')}>
+      <OrderFact title={t('confirmation.shippingAddress')}>
+        <OrderAddress address={order.shippingAddress} />
+      </OrderFact>
+      <OrderFact title={t('confirmation.billingAddress')}>
+        <OrderAddress address={order.billingAddress} />
+      </OrderFact>
+      <OrderReferences {...order} />
+      <OrderFact title={t('confirmation.shippingMethod')}>
         <p>{order.shippingMethod}</p>
         {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
-      </Detail>
+      </OrderFact>
       {order.paymentMethod !== '' && (
-        <Detail title={t('confirmation.paymentMethod')}>
+        <OrderFact title={t('confirmation.paymentMethod')}>
           <p>{order.paymentMethod}</p>
-        </Detail>
+        </OrderFact>
       )}
-    </section>
-  )
-}
-
-/** What a company entered for its bookkeeping. */
-function References({ order }: { order: Order }) {
-  const t = useTranslate()
-  const { customerOrderNumber, goodsLabel } = order
-  if (customerOrderNumber === '' && goodsLabel === '') return null
-  return (
-    <Detail title={t('confirmation.references')}>
-      {customerOrderNumber !== '' && (
-        <p>{t('confirmation.customerOrderNumber', { value: customerOrderNumber })}</p>
-      )}
-      {goodsLabel !== '' && <p>{t('confirmation.goodsLabel', { value: goodsLabel })}</p>}
-    </Detail>
-  )
-}
-
-function Detail(props: { title: string; children: ReactNode }) {
-  return (
-    <div className="confirmation-page-detail">
-      <h2 className="confirmation-page-detail-title">{props.title}</h2>
-      {props.children}
-    </div>
-  )
-}
-
-function AddressText({ address }: { address: Address }) {
-  const lines = [
-    address.company,
-    `${address.firstName} ${address.lastName}`,
-    address.careOf && `c/o ${address.careOf}`,
-    address.addressLine1,
-    address.addressLine2,
-    address.state
-      ? `${address.city}, ${address.state} ${address.zip}`
-      : `${address.zip} ${address.city}`,
-    address.mobile,
-  ]
-  return (
-    <address className="confirmation-page-address">
-      {lines
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-    </address>
+    </OrderFacts>
   )
 }

@@ -1,0 +1,35 @@
+import { describeError, log } from '../../log/log.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
+import { answerCustomerPage } from '../../page/customer.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { OrdersFailurePage } from './orders-failure-page.tsx'
+
+const RETRY_AFTER_SECONDS = '10'
+
+function answerFailure(page: PageContext, error: unknown): Promise<Response> {
+  if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
+  log('warn', 'account-orders-failed', { requestId: page.requestId, ...describeError(error) })
+  page.c.header('retry-after', RETRY_AFTER_SECONDS)
+  const { pathname, search } = new URL(page.c.req.url)
+  return answerCustomerPage(page, {
+    route: page.resolution.route ?? 'account-orders',
+    title: page.shop.t('orders.title'),
+    body: <OrdersFailurePage isCompany={page.isCompany} href={`${pathname}${search}`} />,
+    status: 503,
+  })
+}
+
+/** Answers with what was loaded, or with a page that offers to try again if the merchant fails. */
+export async function answerWithOrders<Loaded>(
+  page: PageContext,
+  load: () => Promise<Loaded>,
+  answer: (loaded: Loaded) => Response | Promise<Response>,
+): Promise<Response> {
+  let loaded: Loaded
+  try {
+    loaded = await load()
+  } catch (error) {
+    return answerFailure(page, error)
+  }
+  return answer(loaded)
+}

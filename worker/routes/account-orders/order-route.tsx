@@ -1,0 +1,65 @@
+import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { findAccountOrder } from '../../merchant-api/account-order.ts'
+import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import { answerCustomerPage, getCustomer } from '../../page/customer.ts'
+import { PageNotFound } from '../../page/errors.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { answerWithOrders } from './answer-with-orders.tsx'
+import { OrderPage } from './order-page.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+
+const MAX_ORDER_NUMBER = 2 ** 31 - 1
+const RECEIPT = 'receipt'
+
+function parseOrderNumber(text: string | undefined): number | null {
+  const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null
+  return number !== null && number <= MAX_ORDER_NUMBER ? number : null
+}
+
+/** Returns the path of the calendar file. A delivery in the past belongs to no calendar. */
+function findCalendarPath(page: PageContext, order: CustomerOrder): string | null {
+  const { slot } = order.delivery
+  if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < new Date()) return null
+  const query = new URLSearchParams({ oid: order.publicId, format: 'ics' })
+  return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
+}
+
+function answerOrder(page: PageContext, order: CustomerOrder): Promise<Response> {
+  const { shop, resolution, isCompany } = page
+  const path = buildPath(shop.prefix, 'account-order', resolution.params)
+  const title = shop.t('orders.number', { orderNumber: `${order.orderNumber}` })
+  if (page.c.req.query('view') === RECEIPT) {
+    const seller = page.settings.CHANNELS[page.channel.id]?.seller ?? null
+    return answerCustomerPage(page, {
+      route: 'account-order',
+      title,
+      body: <ReceiptPage order={order} seller={seller} orderHref={path} />,
+      layout: 'undistracted',
+    })
+  }
+  return answerCustomerPage(page, {
+    route: 'account-order',
+    title,
+    body: (
+      <OrderPage
+        order={order}
+        isCompany={isCompany}
+        receiptHref={`${path}?view=${RECEIPT}`}
+        calendarHref={findCalendarPath(page, order)}
+      />
+    ),
+  })
+}
+
+/** Shows an order of the customer, or its receipt. Every other order is not found. */
+export async function handleGetOrder(page: PageContext): Promise<Response> {
+  await getCustomer(page)
+  const orderNumber = parseOrderNumber(page.resolution.params.order)
+  if (orderNumber === null) throw new PageNotFound()
+  const load = () => findAccountOrder(page.shopperMerchant, orderNumber)
+  return answerWithOrders(page, load, (order) => {
+    if (!order) throw new PageNotFound()
+    return answerOrder(page, order)
+  })
+}

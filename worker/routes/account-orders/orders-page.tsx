@@ -1,0 +1,64 @@
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { MAX_ORDERS } from '../../merchant-api/account-orders.ts'
+import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { OrderCard } from '../../ui/order/order-card.tsx'
+import type { OrdersView } from './to-orders-page.ts'
+
+type OrdersPageProps = OrdersView & { isCompany: boolean }
+
+export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
+  const t = useTranslate()
+  const { orders, count, page, pageCount } = view
+  return (
+    <CustomerPage section="account-orders" isCompany={isCompany} title={t('orders.title')}>
+      {count === 0 ? (
+        <NoOrders />
+      ) : (
+        <ol className="orders-page-list">
+          {orders.map((order) => (
+            <li key={order.orderNumber}>
+              <OrderCard order={order} headingLevel="h2" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {pageCount > 1 && <Pages page={page} pageCount={pageCount} />}
+      {page === pageCount && count >= MAX_ORDERS && (
+        <p className="orders-page-limit">{t('orders.limit', { count: MAX_ORDERS })}</p>
+      )}
+    </CustomerPage>
+  )
+}
+
+function NoOrders() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="orders-page-empty">
+      <p>{t('orders.empty')}</p>
+      <ButtonLink href={path('index')}>{t('orders.toShop')}</ButtonLink>
+    </div>
+  )
+}
+
+function Pages({ page, pageCount }: Pick<OrdersView, 'page' | 'pageCount'>) {
+  const t = useTranslate()
+  const path = usePath()
+  const toHref = (to: number) => path('account-orders') + (to === 1 ? '' : `?page=${to}`)
+  return (
+    <nav className="orders-page-pages" aria-label={t('orders.pages')}>
+      {page > 1 && (
+        <ButtonLink href={toHref(page - 1)} variant="secondary" size="small" rel="prev">
+          {t('orders.newer')}
+        </ButtonLink>
+      )}
+      <p className="orders-page-position">{t('orders.page', { page, pageCount })}</p>
+      {page < pageCount && (
+        <ButtonLink href={toHref(page + 1)} variant="secondary" size="small" rel="next">
+          {t('orders.older')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

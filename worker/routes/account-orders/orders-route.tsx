@@ -1,0 +1,27 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import { loadAccountOrders } from '../../merchant-api/account-orders.ts'
+import { answerCustomerPage, getCustomer } from '../../page/customer.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { answerWithOrders } from './answer-with-orders.tsx'
+import { OrdersPage } from './orders-page.tsx'
+import { toOrdersPage } from './to-orders-page.ts'
+
+/** Shows the orders of the customer, newest first. */
+export async function handleGetOrders(page: PageContext): Promise<Response> {
+  const { isCompany } = page
+  await getCustomer(page)
+  const path = buildPath(page.shop.prefix, 'account-orders')
+  const load = () => loadAccountOrders(page.shopperMerchant)
+  return answerWithOrders(page, load, (orders) => {
+    const view = toOrdersPage(orders, page.c.req.query('page'))
+    if ('redirectQuery' in view) {
+      page.c.header('cache-control', 'private, no-store')
+      return page.c.redirect(`${path}${view.redirectQuery}`, 302)
+    }
+    return answerCustomerPage(page, {
+      route: 'account-orders',
+      title: page.shop.t('orders.title'),
+      body: <OrdersPage {...view} isCompany={isCompany} />,
+    })
+  })
+}

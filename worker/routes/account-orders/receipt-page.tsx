@@ -1,0 +1,71 @@
+import { Button } from '#shared/ui/button.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Seller } from '../../channel/channel-settings.ts'
+import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import { OrderAddress, OrderFact, OrderReferences } from '../../ui/order/order-facts.tsx'
+import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
+import { OrderPaymentFact } from '../../ui/order/order-payment.tsx'
+import { OrderRows } from '../../ui/order/order-rows.tsx'
+import { useOrderDates } from '../../ui/order/use-order-dates.ts'
+import { getReceiptTitle } from './receipt-title.ts'
+
+type ReceiptPageProps = {
+  order: CustomerOrder
+  /** The company that sells; null if the shop does not name it. */
+  seller: Seller | null
+  /** Path of the order. */
+  orderHref: string
+}
+
+/** The receipt of an order, made to be printed. */
+export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
+  const t = useTranslate()
+  const { formatDate } = useOrderDates()
+  const orderNumber = `${order.orderNumber}`
+  return (
+    <div className="receipt-page">
+      <p className="receipt-page-tools">
+        <a className="receipt-page-back" href={orderHref}>
+          {t('order.receipt.back')}
+        </a>
+        <Button type="button" variant="secondary" size="small" data-print="" hidden>
+          {t('order.receipt.print')}
+        </Button>
+      </p>
+      <h1 className="receipt-page-title">{t(getReceiptTitle(order))}</h1>
+      <div className="receipt-page-parties">
+        <OrderFact title={t('orders.number', { orderNumber })}>
+          <p>{formatDate(order.placedAt)}</p>
+        </OrderFact>
+        <OrderFact title={t('order.receipt.seller')}>
+          <SellerText seller={seller} />
+        </OrderFact>
+        <OrderFact title={t('order.receipt.buyer')}>
+          {order.billingAddress && <OrderAddress address={order.billingAddress} />}
+          {order.organizationNumber !== '' && (
+            <p>{t('order.receipt.organization', { number: order.organizationNumber })}</p>
+          )}
+        </OrderFact>
+        <OrderPaymentFact order={order} />
+        <OrderReferences {...order} />
+      </div>
+      <OrderMoneyNotice order={order} />
+      <OrderRows cart={order.cart} />
+      <OrderRefunds order={order} />
+    </div>
+  )
+}
+
+function SellerText({ seller }: { seller: Seller | null }) {
+  const { t, name } = useShop()
+  if (!seller) return <p>{name}</p>
+  return (
+    <address className="order-facts-address">
+      {[seller.name, ...seller.addressLines].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span>{t('order.receipt.organization', { number: seller.organizationNumber })}</span>
+      {seller.vatNumber && <span>{t('order.receipt.vat', { number: seller.vatNumber })}</span>}
+    </address>
+  )
+}

@@ -1,0 +1,31 @@
+import type { OrderSummary } from '../../merchant-api/account-orders.ts'
+
+export const ORDERS_PER_PAGE = 10
+
+export type OrdersView = {
+  /** The orders on this page. */
+  orders: OrderSummary[]
+  /** The number of all orders. */
+  count: number
+  page: number
+  pageCount: number
+}
+
+/**
+ * Selects the orders of one page. Every page has one address: the first one has no parameter, and a
+ * number that is no page leads to the nearest page.
+ */
+export function toOrdersPage(
+  orders: readonly OrderSummary[],
+  parameter: string | undefined,
+): OrdersView | { redirectQuery: string } {
+  const pageCount = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))
+  const wanted = /^\d{1,6}$/.test(parameter ?? '') ? Number(parameter) : 1
+  const page = Math.min(Math.max(1, wanted), pageCount)
+  if (parameter !== (page === 1 ? undefined : `${page}`)) {
+    return { redirectQuery: page === 1 ? '' : `?page=${page}` }
+  }
+  const start = (page - 1) * ORDERS_PER_PAGE
+  const shown = orders.slice(start, start + ORDERS_PER_PAGE)
+  return { orders: shown, count: orders.length, page, pageCount }
+}

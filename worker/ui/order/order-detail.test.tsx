@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/cart/cart.ts'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { toCart } from '../../merchant-api/to-cart.ts'
+import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import { OrderMoneyNotice } from './order-money.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { OrderStatusMark } from './order-status-mark.tsx'
+import { getTimeZone } from './use-order-dates.ts'
+
+const cart: Cart = toCart(
+  {
+    id: 'c',
+    isCompleted: true,
+    promoCode: null,
+    appliedCampaigns: null,
+    items: null,
+    summary: null,
+  },
+  { context: { channelId: '1', marketId: 'se', languageId: 'sv-SE' } },
+)
+
+const createOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => ({
+  orderNumber: 1,
+  publicId: 'p',
+  status: 'received',
+  isRefunded: false,
+  placedAt: null,
+  delivery: { slot: null, wishedDate: null },
+  cart,
+  billingAddress: null,
+  shippingAddress: null,
+  customerOrderNumber: '',
+  goodsLabel: '',
+  message: '',
+  shippingMethod: '',
+  payment: null,
+  parcels: [],
+  refunds: [],
+  pickupPoint: '',
+  organizationNumber: '',
+  ...changes,
+})
+
+const readNotice = (changes: Partial<CustomerOrder>) =>
+  renderInShop(<OrderMoneyNotice order={createOrder(changes)} />).replaceAll(/<[^>]+>/g, '')
+
+const card = { name: 'Card', isPaid: true, paidAt: null }
+
+describe('OrderMoneyNotice', () => {
+  it('a cancelled order says where the money goes, for each way it was paid [ACCOUNT-04]', () => {
+    const cancelled = { status: 'cancelled' } as const
+    expect(readNotice({ ...cancelled, payment: card })).toMatch(/cancelled\..* paid: Card\.$/)
+    expect(readNotice({ ...cancelled, payment: { ...card, isPaid: false } })).toMatch(
+      /need to pay for it\.$/,
+    )
+    const paidCart = { ...cart, balance: '50 kr', giftCard: '20 kr' }
+    expect(readNotice({ ...cancelled, cart: paidCart })).toMatch(
+      /20 kr is back on the gift card\. 50 kr is back on your balance\.$/,
+    )
+  })
+
+  it('only a cancelled or refunded order has a notice [ACCOUNT-04]', () => {
+    expect(readNotice({ payment: card })).toBe('')
+    expect(readNotice({ status: 'completed' })).toBe('')
+    expect(readNotice({ status: 'completed', isRefunded: true })).toMatch(/refunded/)
+  })
+})
+
+describe('OrderProgress', () => {
+  it.each([
+    ['received', 1, 'Received'],
+    ['processing', 2, 'Processing'],
+    ['completed', 3, 'Completed'],
+  ] as const)(
+    'the order with the status %s has reached step %i [ACCOUNT-04]',
+    (status, step, text) => {
+      const html = renderInShop(<OrderProgress status={status} />)
+      expect(html.match(/data-reached/g)).toHaveLength(step)
+      expect(html).toContain(`aria-current="step">${text}`)
+    },
+  )
+
+  it('a cancelled order has no progress [ACCOUNT-04]', () => {
+    expect(renderInShop(<OrderProgress status="cancelled" />)).toBe('')
+  })
+})
+
+describe('OrderStatusMark', () => {
+  it.each(['received', 'processing', 'completed', 'cancelled'] as const)(
+    'the status %s has a word and an icon, not only a colour [ACCOUNT-04]',
+    (status) => {
+      const html = renderInShop(<OrderStatusMark status={status} isRefunded />)
+      expect(html).toMatch(/<svg[^>]*><path[^>]*><\/path><\/svg>\w+<\/span>.*Refunded/)
+    },
+  )
+})
+
+describe('OrderRows', () => {
+  const line: Cart['lines'][number] = {
+    id: '1',
+    skuId: 1,
+    package: null,
+    productId: 1,
+    alias: 'soup',
+    categoryAlias: null,
+    name: 'Soup',
+    brand: null,
+    skuName: 'Large',
+    pictureFileName: null,
+    foodCodes: null,
+    quantity: 3,
+    stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
+    isDiscounted: false,
+    unitPrice: { incVat: '80 kr', exVat: '75 kr' },
+    regularUnitPrice: { incVat: '80 kr', exVat: '75 kr' },
+    totalPrice: { incVat: '200 kr', exVat: '190 kr' },
+    priceAmount: { incVat: 0, exVat: 0 },
+    campaigns: ['Three for two'],
+    pieces: [],
+    message: null,
+  }
+  const render = (changes: Partial<typeof line>) =>
+    renderInShop(<OrderRows cart={{ ...cart, lines: [{ ...line, ...changes }] }} />)
+
+  it('a row shows variant, quantity, price of a piece and campaign [ACCOUNT-04]', () => {
+    const html = render({})
+    for (const text of ['Large', '3', '80 kr', '200 kr', 'Three for two']) {
+      expect(html).toContain(text)
+    }
+    expect(findTag(html, 'order-rows-name')).toContain('/p/soup')
+  })
+
+  it('pieces with different prices are listed with their own prices [ACCOUNT-04]', () => {
+    const pieces = [
+      { quantity: 2, price: { incVat: '100 kr', exVat: '95 kr' } },
+      { quantity: 1, price: { incVat: '0 kr', exVat: '0 kr' } },
+    ]
+    const html = render({ pieces })
+    expect(html).toContain('100 kr')
+    expect(html).toContain('0 kr')
+    expect(html).not.toContain('80 kr')
+  })
+
+  it('the items of a package are named in its row [ACCOUNT-04]', () => {
+    const item = { skuId: 2, groupId: 1, optionId: 1, foodCodes: null, quantity: 2 }
+    const items = [
+      { ...item, name: 'Bread', skuName: null },
+      { ...item, groupId: 2, name: 'Butter', skuName: 'Salted' },
+    ]
+    const html = render({ skuId: null, package: { packageId: 9, groupKey: 'k', items } })
+    expect(html).toContain('2 × Bread')
+    expect(html).toContain('Salted')
+  })
+
+  it('a meal that the shop no longer has is named without a link [ACCOUNT-04]', () => {
+    const html = render({ alias: '' })
+    expect(html).toContain('Soup')
+    expect(html).not.toContain('order-rows-name')
+  })
+})
+
+describe('getTimeZone', () => {
+  it('the time zone of an order is that of the country of the market [ACCOUNT-04]', () => {
+    expect(getTimeZone('SE')).toBe('Europe/Stockholm')
+    expect(getTimeZone('FI')).toBe('Europe/Helsinki')
+    expect([getTimeZone('not a code'), getTimeZone('ZZ')]).toEqual(['UTC', 'UTC'])
+  })
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderStatus } from '../../merchant-api/to-order-status.ts'
+
+export const orderStatusKeys: Record<OrderStatus, MessageKey> = {
+  received: 'orders.status.received',
+  processing: 'orders.status.processing',
+  completed: 'orders.status.completed',
+  cancelled: 'orders.status.cancelled',
+}
+
+const drawings: Record<OrderStatus | 'refunded', ReactNode> = {
+  received: <path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8.5h6M9 12.5h6" />,
+  processing: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2.5" />,
+  completed: <path d="m4.5 12.5 5 5L19.5 7" />,
+  cancelled: <path d="m6 6 12 12M18 6 6 18" />,
+  refunded: <path d="M4 9.5h10a5 5 0 0 1 0 10H9M8 5.5l-4 4 4 4" />,
+}
+
+type StatusProps = { status: OrderStatus; isRefunded?: boolean }
+
+/** The status of an order as a word with an icon, and beside it whether the order was refunded. */
+export function OrderStatusMark({ status, isRefunded = false }: StatusProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <Mark kind={status}>{t(orderStatusKeys[status])}</Mark>
+      {isRefunded && <Mark kind="refunded">{t('orders.status.refunded')}</Mark>}
+    </>
+  )
+}
+
+/** Marks a row whose meal was refunded. */
+export function RefundedMark() {
+  const t = useTranslate()
+  return <Mark kind="refunded">{t('orders.status.refunded')}</Mark>
+}
+
+function Mark({ kind, children }: { kind: OrderStatus | 'refunded'; children: string }) {
+  return (
+    <span className="order-status-mark" data-status={kind}>
+      <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+        {drawings[kind]}
+      </svg>
+      {children}
+    </span>
+  )
+}
