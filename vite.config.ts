@@ -24,6 +24,21 @@ const viteFiles = ['/@*', '/client/*', '/shared/*', '/locales/*', '/node_modules
 // The local traces contain whole URLs, which may contain login tokens and reset keys.
 process.env.X_LOCAL_OBSERVABILITY ??= 'false'
 
+// Each chunk costs a name in the boot script, so small modules share one.
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: 'form-parts',
+      test: /client\/(?:forms\/(?:request-page|focus-\w+-\w+|form-error|post-form|pointer-gate|replace-part)|cart\/restore-focus|cart-code\/focus-code-result)\.ts$/,
+    },
+    {
+      name: 'cart-parts',
+      test: /shared\/(?:cart\/cart(?:-form)?|json\/schema|product\/(?:product|stock-status))\.ts$/,
+    },
+  ],
+}
+
 const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   resolve: { alias },
   publicDir: 'client/public',
@@ -62,19 +77,7 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [...clientEntries],
-          // Each chunk costs a name in the boot script, so small modules share one.
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                { name: 'form-parts', test: /client\/forms\/(?:request-page|focus-linked-field)/ },
-                {
-                  name: 'cart-parts',
-                  test: /shared\/(?:cart\/cart(?:-form)?|json\/schema|product\/(?:product|stock-status))\.ts$/,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting },
         },
       },
     },

@@ -6,12 +6,9 @@ import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
 import { createPageEvents } from './events/page-events.ts'
-import { enhanceForms } from './forms/enhance-forms.ts'
-import { showFormError } from './forms/form-error.ts'
-import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
-import { postForm } from './forms/post-form.ts'
+import { enhanceForms, type SendForm } from './forms/enhance-forms.ts'
 import { createQueue } from './forms/queue.ts'
-import { guardChunks } from './island/chunk-guard.ts'
+import { guardChunks, loadChunk } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
 import { keepListSelection } from './list/saved-lists.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
@@ -62,26 +59,29 @@ function showAdded() {
   })
 }
 
-function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
-  if (outcome.kind === 'done' || outcome.kind === 'refused') {
-    const { quantity, cart } = outcome
-    if (quantity !== null) cartEvents.publish({ quantity, cart, source: 'form' })
-    if (outcome.kind === 'done') showAdded()
-  } else if (outcome.kind === 'unsent') {
-    toasts.show({ message: texts.failed, mode: 'error' })
-  } else {
-    showFormError(form, texts.failed)
-  }
+let sendForm: Promise<SendForm> | null = null
+
+async function createSendForm(): Promise<SendForm> {
+  const { createCartFormSender } = await import('./forms/send-cart-form.ts')
+  return createCartFormSender({
+    queue: cartQueue,
+    failedText: texts.failed,
+    onCart: (quantity, cart) => cartEvents.publish({ quantity, cart, source: 'form' }),
+    onAdded: showAdded,
+    onUnsent: () => toasts.show({ message: texts.failed, mode: 'error' }),
+  })
 }
 
-const send = createFormSender({
-  queue: cartQueue,
-  post: (request) => {
-    setCartKey()
-    return postForm(request)
-  },
-})
-enhanceForms({ send, onOutcome: showOutcome })
+/** Loads the script that sends the forms once. A failed attempt is repeated with the next form. */
+function loadSendForm(): Promise<SendForm> {
+  sendForm ??= loadChunk(createSendForm()).catch((error: unknown) => {
+    sendForm = null
+    throw error
+  })
+  return sendForm
+}
+
+enhanceForms(loadSendForm)
 if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))

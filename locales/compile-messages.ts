@@ -49,6 +49,30 @@ export function selectAreas(messages: MessageFile, areas: string[]): MessageFile
   )
 }
 
+/** Parts of the keys of messages that an action of the shopper causes, such as a refused field. */
+const resultParts = new Set([
+  'problem',
+  'errors',
+  'required',
+  'invalid',
+  'tooLong',
+  'tooMany',
+  'empty',
+  'applied',
+  'removed',
+  'requirements',
+  'missing',
+  'missingIncVat',
+])
+
+/** Returns the messages that an action of the shopper causes, or those that a page needs at start. */
+export function selectResults(messages: MessageFile, isResult: boolean): MessageFile {
+  const hasResultPart = (key: string) => key.split('.').some((part) => resultParts.has(part))
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => hasResultPart(key) === isResult),
+  )
+}
+
 function readMessages(file: string): MessageFile {
   return messageFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
@@ -56,7 +80,8 @@ function readMessages(file: string): MessageFile {
 /**
  * Turns an import of `locales/sv.json` into a module with parsed messages. With `?areas=cart,stock`
  * the module contains only these areas, which keeps the chunk of an island small. A missing message
- * is taken from `en.json` in the same folder.
+ * is taken from `en.json` in the same folder. `results=without` leaves out the messages that an
+ * action of the shopper causes, and `results=only` selects them.
  */
 export function localeModules(): Plugin {
   return {
@@ -69,8 +94,10 @@ export function localeModules(): Plugin {
       const allMessages = existsSync(english)
         ? addFallbackMessages(readMessages(file), readMessages(english))
         : readMessages(file)
-      const areas = new URLSearchParams(query).get('areas')
-      const selected = areas ? selectAreas(allMessages, areas.split(',')) : allMessages
+      const params = new URLSearchParams(query)
+      const [areas, results] = [params.get('areas'), params.get('results')]
+      const inAreas = areas ? selectAreas(allMessages, areas.split(',')) : allMessages
+      const selected = results ? selectResults(inAreas, results === 'only') : inAreas
       const compiled = JSON.stringify(compileMessages(selected, basename(file)))
       return {
         code: `export default JSON.parse(${JSON.stringify(compiled)})`,

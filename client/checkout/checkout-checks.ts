@@ -1,8 +1,9 @@
 import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { setProblem } from './checkout-state.ts'
+import { setProblem } from './checkout-changes.ts'
 import { findFieldProblem, isServerField } from './find-problems.ts'
-import { findControl, setText, toFieldName, type Control } from './form-elements.ts'
+import type { Control } from './controls.ts'
+import { findControl, setText, toFieldName } from './form-elements.ts'
 import type { ServerChecks } from './server-checks.ts'
 import { suggestEmail } from './suggest-email.ts'
 

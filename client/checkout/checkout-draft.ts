@@ -33,6 +33,15 @@ function parseDraft(text: string, cartId: string): Draft {
   )
 }
 
+/** Returns whether the tab has a draft, perhaps of another cart. */
+export function hasDraft(storage: DraftStorage): boolean {
+  try {
+    return storage.getItem(STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Returns the draft for the cart. The draft of another cart, which was ordered, is deleted. */
 export function loadDraft(storage: DraftStorage, cartId: string): Draft {
   try {

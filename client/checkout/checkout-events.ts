@@ -5,14 +5,8 @@ import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
 import type { CheckoutSteps } from './checkout-steps.ts'
 import { findFieldProblem } from './find-problems.ts'
-import {
-  findSection,
-  getSectionName,
-  isChoice,
-  isControl,
-  toFieldName,
-  type Control,
-} from './form-elements.ts'
+import { isChoice, isControl, type Control } from './controls.ts'
+import { findSection, getSectionName, toFieldName } from './form-elements.ts'
 
 export type CheckoutActions = CheckoutChecks &
   CheckoutSteps &

@@ -1,34 +1,30 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
 import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
 import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
-import { createTranslator, type Translate } from '#shared/i18n/translator.ts'
+import { hasErrors } from '#shared/form/form-field.ts'
+import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
 import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
-import { createCheckoutChecks } from './checkout-checks.ts'
-import { loadDraft } from './checkout-draft.ts'
-import { connectCheckoutEvents, type CheckoutActions } from './checkout-events.ts'
-import { createCheckoutForm, type CheckoutForm } from './checkout-form.ts'
-import { createCheckoutRefresh } from './checkout-refresh.ts'
-import {
-  createState,
-  getListedErrors,
-  listLiveErrors,
-  type CheckoutState,
-} from './checkout-state.ts'
-import { createCheckoutSteps } from './checkout-steps.ts'
+import { isChanged } from '../forms/has-input.ts'
+import { hasDraft } from './checkout-draft.ts'
+import type { CheckoutActions } from './checkout-events.ts'
+import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
-import { createOrderHandler } from './checkout-submit.ts'
-import { loadMessages } from './load-messages.ts'
+import { listControls } from './controls.ts'
+import { holdEvents } from './hold-events.ts'
+import { loadMessages, loadResultMessages } from './load-messages.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
 import { readTypedTexts, restoreTexts } from './restore-input.ts'
-import { createServerChecks } from './server-checks.ts'
+
+/** The actions that elements of the content call. */
+type ContentActions = Pick<CheckoutActions, 'openSection' | 'retry' | 'acceptEmail'>
 
 type IslandProps = {
   store: CheckoutStore
-  actions: CheckoutActions
+  actions: ContentActions
   t: Translate
   onReady: () => void
 }
@@ -65,29 +61,90 @@ function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
   )
 }
 
-function createActions(form: CheckoutForm, build: string): CheckoutActions {
-  const checks = createServerChecks(form)
-  const refresh = createCheckoutRefresh(form, build)
+type Page = {
+  root: HTMLElement
+  store: CheckoutStore
+  build: string
+  messages: CompiledMessages
+}
+
+/** Returns a function that loads the script for what the shopper does, once. */
+function createActionsLoader({ root, store, build, messages }: Page, isReady: Promise<void>) {
+  let actions: Promise<CheckoutActions> | null = null
+  async function load(): Promise<CheckoutActions> {
+    const [{ connectActions }, results] = await Promise.all([
+      import('./form-actions.ts'),
+      loadResultMessages(store.getState().shop.locale.code),
+      isReady,
+    ])
+    Object.assign(messages, results)
+    return connectActions({ root, store, build })
+  }
+  return () => (actions ??= load())
+}
+
+function createContentActions(load: () => Promise<CheckoutActions>): ContentActions {
+  const run = (action: (actions: CheckoutActions) => void) =>
+    void load().then(action).catch(reportError)
   return {
-    ...createCheckoutChecks(form, checks),
-    ...createCheckoutSteps(form),
-    ...refresh,
-    placeOrder: createOrderHandler(form, { ...refresh, ...checks }),
+    openSection: (name) => run((actions) => actions.openSection(name)),
+    retry: () => run((actions) => actions.retry()),
+    acceptEmail: () => run((actions) => actions.acceptEmail()),
   }
 }
 
+const hasResult = ({ errors, problem, content }: CheckoutState): boolean =>
+  problem !== null || hasErrors(errors) || content.checkout.cart.codeResult !== null
+
+async function fillMessages({ store, messages }: Page): Promise<void> {
+  const state = store.getState()
+  const { code } = state.shop.locale
+  const [labels, results] = await Promise.all([
+    loadMessages(code),
+    hasResult(state) ? loadResultMessages(code) : {},
+  ])
+  if (labels === null) throw new Error(`The checkout has no messages in the language "${code}"`)
+  Object.assign(messages, labels, results)
+}
+
 /** Renders the content over that of the server. Text that was typed before stays in the fields. */
-async function hydrate(form: CheckoutForm, actions: CheckoutActions, t: Translate): Promise<void> {
-  const { root, store } = form
+async function hydrate({ root, store, messages }: Page, actions: ContentActions): Promise<void> {
   const typed = readTypedTexts(root)
-  const draft = loadDraft(sessionStorage, store.getState().content.checkout.cart.id)
+  const t = createTranslator(store.getState().shop.locale.iso, messages)
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <CheckoutIsland store={store} actions={actions} t={t} onReady={resolve} />)
   })
-  // The shopper may have chosen while this script was loading.
-  form.showDelivery()
-  const restored = restoreTexts(root, { ...draft, ...typed })
-  if (restored.includes('zip')) actions.refresh('address')
+  restoreTexts(root, typed)
+}
+
+/** Returns whether the shopper has used the form already, on this page or before a reload. */
+const isUsed = (root: HTMLElement): boolean =>
+  root.contains(document.activeElement) ||
+  listControls(root).some(isChanged) ||
+  hasDraft(sessionStorage)
+
+/** Returns whether a postal code was typed and left before a script could show its options. */
+const isZipTyped = (root: HTMLElement): boolean =>
+  readTypedTexts(root).zip !== undefined && document.activeElement?.getAttribute('name') !== 'zip'
+
+async function start(page: Page): Promise<void> {
+  const ready = Promise.withResolvers<void>()
+  const load = createActionsLoader(page, ready.promise)
+  const [isInUse, needsRefresh] = [isUsed(page.root), isZipTyped(page.root)]
+  holdEvents(page.root, load)
+  try {
+    await fillMessages(page)
+    await hydrate(page, createContentActions(load))
+    ready.resolve()
+  } catch (error) {
+    // The browser then handles the form.
+    ready.promise.catch(() => undefined)
+    ready.reject(error)
+    throw error
+  }
+  if (!isInUse) return
+  const actions = await load()
+  if (needsRefresh) actions.refresh('address')
 }
 
 function readData(): ReturnType<typeof parseCheckoutData> {
@@ -99,12 +156,7 @@ function readData(): ReturnType<typeof parseCheckoutData> {
 export async function connectCheckout(): Promise<void> {
   const root = document.querySelector<HTMLElement>(`[data-island="${CHECKOUT_ISLAND}"]`)
   const data = readData()
-  const messages = data && (await loadMessages(data.shop.locale.code))
-  if (!root || !data?.content || !messages) return
-  const t = createTranslator(data.shop.locale.iso, messages)
+  if (!root || !data?.content) return
   const store = createCheckoutStore(createState(data, data.content))
-  const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
-  const actions = createActions(form, data.build)
-  await hydrate(form, actions, t)
-  connectCheckoutEvents(form, actions)
+  await start({ root, store, build: data.build, messages: {} })
 }

@@ -4,7 +4,7 @@ import { focusCodeResult } from '../cart-code/focus-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { refreshCheckout } from './checkout-requests.ts'
-import { receive, setProblem } from './checkout-state.ts'
+import { receive, setProblem } from './checkout-changes.ts'
 import { findControl } from './form-elements.ts'
 import { createLatestRequest } from './latest-request.ts'
 

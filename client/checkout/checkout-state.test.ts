@@ -3,15 +3,13 @@ import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import {
   chooseDelivery,
-  createState,
   foldSection,
-  getListedErrors,
-  listLiveErrors,
   openSections,
   receive,
   refuse,
   setProblem,
-} from './checkout-state.ts'
+} from './checkout-changes.ts'
+import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
 import { findProblems, listNumbers } from './find-problems.ts'
 import { toFieldName } from './form-elements.ts'
 

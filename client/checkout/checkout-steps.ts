@@ -1,16 +1,9 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { foldSection, openSections, setProblem } from './checkout-state.ts'
+import { foldSection, openSections, setProblem } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'
-import {
-  findControl,
-  getSectionName,
-  isChoice,
-  isVisible,
-  listControls,
-  listFieldNames,
-  type Control,
-} from './form-elements.ts'
+import { isChoice, listControls, type Control } from './controls.ts'
+import { findControl, getSectionName, isVisible, listFieldNames } from './form-elements.ts'
 import { summarizeSection } from './summarize-section.ts'
 
 export type CheckoutSteps = {

@@ -7,7 +7,7 @@ import { parseForm } from '#shared/form/validate-form.ts'
 import { createTranslator } from '#shared/i18n/translator.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createSampleCart } from '../mini-cart/sample-cart.ts'
-import { loadMessages } from './load-messages.ts'
+import { loadMessages, loadResultMessages } from './load-messages.ts'
 
 const option = {
   id: 1,
@@ -41,7 +41,8 @@ function createContent(problem: CheckoutProblem, index: number): CheckoutContent
 }
 
 it('the browser has every text of the checkout, with all errors and problems', async () => {
-  const t = createTranslator('en-GB', (await loadMessages('en')) ?? {})
+  const messages = { ...(await loadMessages('en')), ...(await loadResultMessages('en')) }
+  const t = createTranslator('en-GB', messages)
   const problems = Object.keys(problemMessageKeys) as CheckoutProblem[]
   for (const [index, problem] of problems.entries()) {
     const content = <CheckoutContent {...createContent(problem, index)} />

@@ -1,12 +1,19 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 
+// The messages that an action of the shopper causes are in `result-messages.ts`.
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   query:
-    '?areas=checkout,cart-summary,cart-code,cart-freeShipping,price,field,account-company,account-identityNumber,account-checkout',
+    '?areas=checkout,cart-summary,cart-code,cart-freeShipping,field,account-company,account-identityNumber,account-checkout&results=without',
   import: 'default',
 })
 
 /** Loads the messages of the checkout. Returns null if the shop has none in the language. */
 export async function loadMessages(locale: string): Promise<CompiledMessages | null> {
   return (await messageFiles[`../../locales/${locale}.json`]?.()) ?? null
+}
+
+/** Loads the messages that an action of the shopper causes, such as those of refused fields. */
+export async function loadResultMessages(locale: string): Promise<CompiledMessages> {
+  const module = await import('./result-messages.ts')
+  return module.loadResultMessages(locale)
 }

@@ -1,5 +1,5 @@
 import type { Draft } from './checkout-draft.ts'
-import { listTextControls } from './form-elements.ts'
+import { listTextControls } from './controls.ts'
 
 /** Returns what the shopper has typed since the page came: the texts that the server does not have. */
 export function readTypedTexts(root: HTMLElement): Draft {

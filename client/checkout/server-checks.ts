@@ -2,7 +2,7 @@ import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fi
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkField, type FieldCheck } from './checkout-requests.ts'
-import { setProblem } from './checkout-state.ts'
+import { setProblem } from './checkout-changes.ts'
 import { listNumbers } from './find-problems.ts'
 import { findControl, setText } from './form-elements.ts'
 

@@ -1,13 +1,16 @@
 import { disableWhilePending, readFields } from './form-controls.ts'
-import { clearFormError, showFormError } from './form-error.ts'
-import type { FormOutcome, FormSender } from './form-sender.ts'
 
-export type FormHandlers = {
-  send: FormSender
-  onOutcome: (form: HTMLFormElement, outcome: FormOutcome) => void
-}
+/** A form at the moment when the shopper has sent it. */
+export type SentForm = { form: HTMLFormElement; path: string; fields: URLSearchParams }
+
+/** Sends a form. Returns false if the browser must send it, because this page could not. */
+export type SendForm = (sent: SentForm) => Promise<boolean>
 
 const SELECTOR = 'form[data-enhance="add-to-cart"]'
+
+function findForm(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest<HTMLFormElement>(SELECTOR) : null
+}
 
 function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (submitter instanceof HTMLButtonElement) return submitter
@@ -17,20 +20,18 @@ function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
 async function submit(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  { send, onOutcome }: FormHandlers,
+  load: () => Promise<SendForm>,
 ): Promise<void> {
   // `form.action` is not used, because a field named "action" would replace this property.
   const path = form.getAttribute('action') ?? location.pathname
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)
   const enableButton = button && !button.disabled ? disableWhilePending(button) : () => undefined
-  clearFormError(form)
-  const outcome = await send(form, path, fields)
+  // Without the script that sends it, the form works as without any script.
+  const send = await load().catch(() => null)
+  const isSent = send !== null && (await send({ form, path, fields }))
   enableButton()
-  if (outcome.kind === 'ignored') return
-  if (outcome.kind === 'refused') showFormError(form, outcome.message, outcome.isQuantityWrong)
-  onOutcome(form, outcome)
-  if (outcome.kind !== 'unsent') return
+  if (isSent) return
   delete form.dataset.enhance
   // The browser submits the form in the next task, because a form cannot be submitted during its
   // own submit event.
@@ -39,16 +40,21 @@ async function submit(
 
 /**
  * Sends the add-to-cart forms in the background, including forms that are added to the page later.
+ * The script that sends them is loaded when the pointer or the focus reaches the first one.
  */
-export function enhanceForms(handlers: FormHandlers): void {
+export function enhanceForms(load: () => Promise<SendForm>): void {
+  const preload = ({ target }: Event) => {
+    if (findForm(target)) void load().catch(() => undefined)
+  }
+  document.addEventListener('pointerover', preload, { passive: true })
+  document.addEventListener('focusin', preload)
   document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) {
-      return
-    }
+    const { target, submitter } = event
+    const form = findForm(target)
+    if (event.defaultPrevented || !form || target !== form) return
     // The server answers a step button of the quantity with a page.
-    if (event.submitter?.getAttribute('name') === 'step') return
+    if (submitter?.getAttribute('name') === 'step') return
     event.preventDefault()
-    void submit(form, event.submitter, handlers)
+    void submit(form, submitter, load)
   })
 }

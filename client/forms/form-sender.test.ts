@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFormSender } from './form-sender.ts'
-import { createActionKeys } from './idempotency-key.ts'
+import { createActionKeys } from './action-keys.ts'
 import { postForm, type FormPost, type PostResult } from './post-form.ts'
 import { createQueue } from './queue.ts'
 

@@ -1,4 +1,4 @@
-import { createActionKeys, type ActionKeys } from './idempotency-key.ts'
+import { createActionKeys, type ActionKeys } from './action-keys.ts'
 import { parseFormResponse } from './parse-form-response.ts'
 import { postForm, type FormPost, type PostResult } from './post-form.ts'
 import type { Queue } from './queue.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActionKeys, createIdempotencyKey } from './idempotency-key.ts'
+import { createActionKeys } from './action-keys.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseFormResponse, parseCartQuantity } from './parse-form-response.ts'
+import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
+import { parseFormResponse } from './parse-form-response.ts'
 
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 

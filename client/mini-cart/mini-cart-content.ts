@@ -1,6 +1,6 @@
 import { parseCartCount } from '../cart/cart-count.ts'
 import { restoreFocus } from '../cart/restore-focus.ts'
-import { parseCartQuantity } from '../forms/parse-form-response.ts'
+import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { IslandContext } from '../island/island.ts'

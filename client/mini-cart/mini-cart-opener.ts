@@ -1,6 +1,6 @@
 import { parseCartCount } from '../cart/cart-count.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
-import { parseCartQuantity } from '../forms/parse-form-response.ts'
+import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import type { Island, IslandContext, LoadContext } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
 import { runWhenIdle, savesData } from './idle-load.ts'

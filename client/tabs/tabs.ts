@@ -1,4 +1,4 @@
-import { parseCartQuantity } from '../forms/parse-form-response.ts'
+import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import { isRecord } from '../json/is-record.ts'
 import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 

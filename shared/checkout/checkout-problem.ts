@@ -21,7 +21,6 @@ export const problemMessageKeys = {
   'contact-person-invalid': 'checkout.problem.contactPersonInvalid',
   'promo-code-invalid': 'checkout.problem.promoCodeInvalid',
   'promo-code-used-up': 'checkout.problem.promoCodeUsedUp',
-  'promo-code-requirements': 'checkout.problem.promoCodeRequirements',
   'gift-card-changed': 'checkout.problem.giftCardChanged',
   'balance-changed': 'checkout.problem.balanceChanged',
   'invalid-identity-number': 'checkout.problem.invalidIdentityNumber',

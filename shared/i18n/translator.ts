@@ -15,8 +15,9 @@ export type { MessageValues }
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 /**
- * Creates the translator of the browser, a fifth of the size of the one of the server; `language` is a BCP-47 tag. If a message is missing, the translator returns
- * the one from `fallback` (English), and if that is missing too, the key. A repository check
+ * Creates the translator of the browser, a fifth of the size of the one of the server; `language` is
+ * a BCP-47 tag. Messages may be added to `messages` later. If a message is missing, the translator
+ * returns the one from `fallback` (English), and if that is missing too, the key. A repository check
  * reports both cases.
  */
 export function createTranslator(
@@ -24,8 +25,10 @@ export function createTranslator(
   messages: CompiledMessages,
   fallback: CompiledMessages = {},
 ): Translate {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build parsed the messages to the type of the formatter
-  const parsed = { ...fallback, ...messages } as Record<string, Message>
   const format = createMessageFormatter(language)
-  return (key, values) => format(parsed[key] ?? key, values)
+  return (key, values) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build parsed the messages to the type of the formatter
+    const message = (messages[key] ?? fallback[key] ?? key) as Message
+    return format(message, values)
+  }
 }

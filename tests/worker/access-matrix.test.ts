@@ -23,15 +23,17 @@ const personal = {
   shippingId: '3:locker',
   'pickupPoint-3:locker': 'got-2',
 }
+/** With home delivery an order has a calendar file. */
+const atHome = { ...personal, shippingId: '1' }
 const personalText =
   /vera\.victim|999 ?88 ?77|Veronika|Viktim|Hemliga gatan|411 ?19|under mattan|Kylskåp Heden/i
 
 /** A shopper with a cart, and what a stranger may have learnt of it. */
 type Victim = { cartId: string; orderId: string; paymentId: string; jar: Map<string, string> }
 
-async function enterData(shop: TestShop, index: number) {
+async function enterData(shop: TestShop, index: number, data: Record<string, string> = personal) {
   await fillCart(shop, await setMealStock(index, 50))
-  await shop.post('/sv/kassan', createCheckoutForm({ ...personal, intent: 'refresh' }))
+  await shop.post('/sv/kassan', createCheckoutForm({ ...data, intent: 'refresh' }))
   return shop.jar.get('ralph-cart') ?? ''
 }
 
@@ -47,14 +49,16 @@ async function createOpenVictim(): Promise<Victim> {
   return { cartId, orderId: cartId, paymentId: paymentId ?? '', jar: new Map(shop.jar) }
 }
 
-/** A customer who has ordered and then logged out. `jar` has the cookies of before. */
+/** A customer who has ordered and then logged out. `jar` has all cookies of before. */
 async function createOrderedVictim(): Promise<Victim> {
   const { shop } = await createCustomer()
-  const cartId = await enterData(shop, 1)
+  const cartId = await enterData(shop, 1, atHome)
   const agreed = await loadAgreement(shop)
   const jar = new Map(shop.jar)
-  const { location } = await shop.post('/sv/kassan', createCheckoutForm({ ...personal, agreed }))
+  const { location } = await shop.post('/sv/kassan', createCheckoutForm({ ...atHome, agreed }))
   const orderId = new URL(toPath(location), 'https://shop.example').searchParams.get('oid') ?? ''
+  const calendar = await shop.get(`${toPath(location)}&format=ics`)
+  expect(calendar.text).toContain('BEGIN:VCALENDAR')
   await logOut(shop)
   return { cartId, orderId, paymentId: crypto.randomUUID(), jar }
 }
@@ -72,6 +76,12 @@ const strangers: Record<string, (victim: Victim) => Promise<TestShop>> = {
     await fillCart(shop, await setMealStock(2, 50))
     const agreed = await loadAgreement(shop)
     await shop.post('/sv/kassan', createCheckoutForm({ agreed }))
+    shop.jar.set('ralph-cart', cartId)
+    return shop
+  },
+
+  async 'is signed in as another customer'({ cartId }) {
+    const { shop } = await createCustomer()
     shop.jar.set('ralph-cart', cartId)
     return shop
   },
@@ -102,6 +112,8 @@ const createStranger = (name: string, victim: Victim) =>
 
 type Attempt = (shop: TestShop, victim: Victim) => ReturnType<TestShop['get']>
 
+const ORDERS = '/sv/mina-sidor/ordrar'
+
 /** Requests that read something of the victim. */
 const reads: Record<string, Attempt> = {
   'the cart': (shop) => shop.get('/sv/varukorg'),
@@ -115,6 +127,14 @@ const reads: Record<string, Attempt> = {
     shop.get(`/sv/kassan/bekraftelse?oid=${cartId}`),
   'the confirmation by payment id': (shop, { paymentId }) =>
     shop.get(`/sv/kassan/bekraftelse?uid=${paymentId}`),
+  'the calendar file by order id': (shop, { orderId }) =>
+    shop.get(`/sv/kassan/bekraftelse?oid=${orderId}&format=ics`),
+  'the calendar file by cart id': (shop, { cartId }) =>
+    shop.get(`/sv/kassan/bekraftelse?oid=${cartId}&format=ics`),
+  'the calendar file by payment id': (shop, { paymentId }) =>
+    shop.get(`/sv/kassan/bekraftelse?uid=${paymentId}&format=ics`),
+  'the orders of the account': (shop) => shop.get(ORDERS),
+  'the order in the account': (shop, { orderId }) => shop.get(`${ORDERS}/${orderId}`),
   'the order link with a guessed key': (shop, { orderId }) =>
     shop.get(`/sv/kassan/bekraftelse?key=${orderId}`),
   'the account': (shop) => shop.get('/sv/account'),
@@ -153,7 +173,7 @@ async function loadStored({ cartId }: Victim) {
 
 describe.each([
   // A guest has no session that could end.
-  ['a guest with an open payment', createOpenVictim, Object.keys(strangers).slice(0, 3)],
+  ['a guest with an open payment', createOpenVictim, Object.keys(strangers).slice(0, 4)],
   ['a customer who has ordered and logged out', createOrderedVictim, Object.keys(strangers)],
 ])('data of %s', (_name, createVictim, names) => {
   let victim: Victim
@@ -169,15 +189,25 @@ describe.each([
   })
 
   describe.each(names)('somebody who %s', (name) => {
+    let jar: Map<string, string>
+    beforeAll(async () => {
+      const stranger = await createStranger(name, victim)
+      jar = stranger.jar
+    })
+
     it.each(Object.keys({ ...reads, ...changes }))(
       'gets nothing personal and changes nothing: %s [CHECKOUT-06]',
       async (attempt) => {
-        const shop = await createStranger(name, victim)
+        const shop = createShop()
+        for (const [cookie, value] of jar) shop.jar.set(cookie, value)
         const send = reads[attempt] ?? changes[attempt]
         const response = await send?.(shop, victim)
         const headers = JSON.stringify([...(response?.headers ?? [])])
         expect(`${response?.text} ${headers}`).not.toMatch(personalText)
-        expect(attempt.startsWith('the confirmation') && response?.status === 200).toBe(false)
+        expect(/^the (?:confirmation|calendar)/.test(attempt) && response?.status === 200).toBe(
+          false,
+        )
+        expect(response?.text).not.toContain('BEGIN:VCALENDAR')
         expect(await loadStored(victim)).toEqual(stored)
       },
     )

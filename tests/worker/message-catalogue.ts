@@ -14,6 +14,7 @@ import {
   useOldLink,
 } from './message-accounts.ts'
 import {
+  enterCode,
   exhaustRefusals,
   injectFault,
   orderAfter,
@@ -33,8 +34,11 @@ import {
 } from './message-orders.ts'
 import { cancelPayment, payOrderedCart, payWith } from './message-payments.ts'
 
-/** Where the page shows a message: at its field, above its form, as a notice or as its content. */
-export type Place = `field ${string}` | 'summary' | 'notice' | 'page'
+/**
+ * Where the page shows a message: at its field, above its form, as a notice, at the field for codes or as
+ * its content.
+ */
+export type Place = `field ${string}` | 'summary' | 'notice' | 'code' | 'page'
 
 export type CatalogueRow = [meaning: string, key: MessageKey, place: Place, scenario: Scenario]
 
@@ -155,6 +159,17 @@ const orderRows: CatalogueRow[] = [
   ],
 ]
 
+/** Codes that are refused when the shopper enters them on the cart page. */
+const codeRows: CatalogueRow[] = [
+  ['code not valid', 'cart.code.invalid', 'code', enterCode(() => 'NO-SUCH-CODE')],
+  [
+    'terms of a code not met',
+    'cart.code.missing',
+    'code',
+    enterCode(() => addPromoCode({ basisPoints: 1000, minimumAmount: 99_000_00 })),
+  ],
+]
+
 /** Codes and balances that another order has used, or that ended, while this one was placed. */
 const discountRows: CatalogueRow[] = [
   [
@@ -249,6 +264,7 @@ export const catalogue: CatalogueRow[] = [
   ...pageRows,
   ...fieldRows,
   ...orderRows,
+  ...codeRows,
   ...discountRows,
   ...paymentRows,
   ...accountRows,

@@ -120,6 +120,15 @@ async function orderDuring(language: Language, statement: string, steps: OrderSt
 export const orderChangedCart: Scenario = (language) =>
   orderDuring(language, 'UPDATE carts SET version = version + 1 WHERE id = NEW.cart_id;', {})
 
+/** Enters a code on the cart page of a cart with one meal. */
+export const enterCode =
+  (createCode: () => string | Promise<string>): Scenario =>
+  async (language) => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(PLENTY, 99))
+    return shop.post(pathTo(language, 'cart-code'), { intent: 'apply', code: await createCode() })
+  }
+
 /** Orders with a code that another order uses up or empties at the same time. */
 export const orderWithCode =
   (addCode: () => Promise<string>, statement: string): Scenario =>

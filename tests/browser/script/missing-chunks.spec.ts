@@ -62,7 +62,7 @@ test('a missing chunk does not reload a page on which the shopper has typed some
   if (!meal) throw new Error('The shop has no meal')
   await fillCart(shopper, meal)
   const typed = Promise.withResolvers<void>()
-  await blockChunk(page, 'checkout-page', typed.promise)
+  await blockChunk(page, 'checkout-island', typed.promise)
   await visit(shopper, 'checkout')
   const countLoads = countPageLoads(page)
   await getField(shopper, 'firstName').fill('Ellinor')
@@ -71,5 +71,25 @@ test('a missing chunk does not reload a page on which the shopper has typed some
   await waitForScripts(shopper)
   await expect(getField(shopper, 'firstName')).toHaveValue('Ellinor')
   expect(countLoads()).toBe(0)
+  expect(problems.splice(0).every((problem) => problem.startsWith('uncaught: '))).toBe(true)
+})
+
+test('without the script of the checkout form, its buttons work as without any script [ERROR-02]', async ({
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'en' })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  await blockChunk(page, 'form-actions')
+  await visit(shopper, 'checkout')
+  await waitForScripts(shopper)
+  await getField(shopper, 'zip').fill('11122')
+  const contact = page.getByRole('region', { name: t('checkout.contact.title') })
+  await follow(contact.getByRole('button', { name: t('checkout.continue') }))
+  await expect(getField(shopper, 'zip')).toHaveValue(/111 ?22/)
+  await expect(page.getByRole('radio', { name: /./ }).first()).toBeVisible()
   expect(problems.splice(0).every((problem) => problem.startsWith('uncaught: '))).toBe(true)
 })

@@ -39,7 +39,8 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['CONSENT_REQUIRED', createRefusal({ terms: 'required' })],
   ['PROMO_CODE_INVALID', createRefusal({}, 'promo-code-invalid')],
   ['PROMO_CODE_USED_UP', createRefusal({}, 'promo-code-used-up')],
-  ['RequirementsNotMet', createRefusal({}, 'promo-code-requirements')],
+  // The published API refuses an order for this reason nowhere, only a code that is entered.
+  ['RequirementsNotMet', createRefusal({}, 'promo-code-invalid')],
   ['GIFT_CARD_CHANGED', createRefusal({}, 'gift-card-changed')],
   ['BALANCE_CHANGED', createRefusal({}, 'balance-changed')],
   ['OUT_OF_STOCK', createRefusal({}, 'out-of-stock')],

@@ -1,0 +1,49 @@
+/** The first of them loads the script. */
+const startEvents = ['pointerover', 'pointerdown', 'focusin']
+
+/** The events that the script handles. */
+const heldEvents = ['focusout', 'input', 'change', 'keydown', 'submit']
+
+const isPrevented = (event: Event): boolean =>
+  event instanceof SubmitEvent || (event instanceof KeyboardEvent && event.key === 'Enter')
+
+/** Returns a function that lets the event happen again. */
+function createRepetition(event: Event): () => void {
+  const { target } = event
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    return () => target.requestSubmit(event.submitter)
+  }
+  const repeated =
+    event instanceof KeyboardEvent
+      ? new KeyboardEvent(event.type, event)
+      : new Event(event.type, event)
+  return () => void target?.dispatchEvent(repeated)
+}
+
+/**
+ * Loads the script of a form when the shopper comes to it, and repeats what the shopper has done in
+ * the meantime. If the script cannot be loaded, the browser handles the form.
+ */
+export function holdEvents(root: HTMLElement, load: () => Promise<unknown>): void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const repetitions: (() => void)[] = []
+  let isStarted = false
+
+  function repeat() {
+    controller.abort()
+    for (const repetition of repetitions) repetition()
+  }
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    void load().catch(reportError).then(repeat)
+  }
+  function hold(event: Event) {
+    start()
+    if (isPrevented(event)) event.preventDefault()
+    repetitions.push(createRepetition(event))
+  }
+  for (const type of startEvents) root.addEventListener(type, start, { passive: true, signal })
+  for (const type of heldEvents) root.addEventListener(type, hold, { signal })
+}

@@ -1,0 +1,43 @@
+import { setCartKey } from '../cart/cart-key.ts'
+import type { SendForm } from './enhance-forms.ts'
+import { clearFormError, showFormError } from './form-error.ts'
+import { createFormSender, type FormOutcome } from './form-sender.ts'
+import { postForm } from './post-form.ts'
+import type { Queue } from './queue.ts'
+
+export type CartFormSettings = {
+  queue: Queue
+  /** The message if it is unknown whether the meal was added. */
+  failedText: string
+  onCart: (quantity: number, cart: unknown) => void
+  onAdded: () => void
+  onUnsent: () => void
+}
+
+/** Creates the function that sends a form of the cart and shows at the form what was refused. */
+export function createCartFormSender(settings: CartFormSettings): SendForm {
+  const { queue, failedText, onCart, onAdded, onUnsent } = settings
+  const send = createFormSender({
+    queue,
+    post(request) {
+      setCartKey()
+      return postForm(request)
+    },
+  })
+
+  function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
+    if (outcome.kind === 'unknown') showFormError(form, failedText)
+    if (outcome.kind === 'unsent') onUnsent()
+    if (outcome.kind !== 'done' && outcome.kind !== 'refused') return
+    const { kind, quantity, cart } = outcome
+    if (kind === 'refused') showFormError(form, outcome.message, outcome.isQuantityWrong)
+    if (quantity !== null) onCart(quantity, cart)
+    if (kind === 'done') onAdded()
+  }
+  return async ({ form, path, fields }) => {
+    clearFormError(form)
+    const outcome = await send(form, path, fields)
+    showOutcome(form, outcome)
+    return outcome.kind !== 'unsent'
+  }
+}
