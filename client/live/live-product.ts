@@ -16,11 +16,14 @@ export function listShownStates(stocks: readonly Stock[]): string[] {
 /** Shows the elements of the current state. The focus moves on if its element is hidden. */
 function showStates(page: HTMLElement, states: readonly string[]): void {
   const focused = document.activeElement
-  const parts = [...page.querySelectorAll<HTMLElement>('[data-shown-if]')]
-  for (const part of parts) part.hidden = !states.includes(part.dataset.shownIf ?? '')
-  if (!focused?.closest('[data-shown-if][hidden], [data-product-bar]')) return
-  const next = parts.find((part) => !part.hidden && part.matches('[tabindex]'))
-  if (states.includes('sold-out')) next?.focus()
+  const notice = page.querySelector<HTMLElement>('[data-shown-if=sold-out]')
+  const isNewlySoldOut = notice?.hidden === true && states.includes('sold-out')
+  for (const part of page.querySelectorAll<HTMLElement>('[data-shown-if]')) {
+    part.hidden = !states.includes(part.dataset.shownIf ?? '')
+  }
+  if (!isNewlySoldOut) return
+  page.querySelector('.stock-watch')?.setAttribute('open', '')
+  if (focused?.closest('[data-shown-if][hidden], [data-product-bar]')) notice.focus()
 }
 
 /** Marks a size that is sold out. Returns its name, or null if the product has one size only. */

@@ -43,9 +43,11 @@ test('a sale in the merchant changes the words and buttons of open product and c
   ).toBeVisible()
   await expect(getAnnouncement(page)).toHaveText(new RegExp(` ${meal.name}: Only 1 is left`))
 
+  await add.focus()
   const lastPiece = await sell(shopper, meal.skuId, 1)
   await expect(product.page.getByText(t('product.soldOut'))).toBeVisible()
   await expect(add).toBeHidden()
+  await expect(product.page.locator(':focus')).toHaveText(t('product.soldOut'))
   await expect(product.page.getByText(t('stockWatch.title'))).toBeVisible()
   await expect(getAnnouncement(product.page)).toHaveText(
     t('stock.changed', { name: meal.name, status: t('stock.outOfStock') }),
