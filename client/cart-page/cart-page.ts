@@ -1,3 +1,4 @@
+import { runWhenIdle } from '../mini-cart/idle-load.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import type { IslandServices } from '../island/island.ts'
 import { CART_FORM, CART_FORMS } from './selectors.ts'
@@ -39,7 +40,15 @@ export function connectCartPage(services: IslandServices): void {
     const button = target instanceof Element ? target.closest('[data-copy-link]') : null
     if (button) void import('./copy-link.ts').then(({ copyLink }) => copyLink(button), reportError)
   })
+  const refresh = () => load().then((loaded) => loaded.refresh(), reportError)
   services.cartEvents.subscribe(({ source }) => {
-    if (source !== 'form') void load().then((loaded) => loaded.refresh(), reportError)
+    if (source !== 'form') void refresh()
   })
+  if (document.querySelector('[data-live-stock]')) {
+    runWhenIdle(() => {
+      void import('../live/live-cart.ts')
+        .then(({ connectLiveCart }) => connectLiveCart(refresh))
+        .catch(reportError)
+    })
+  }
 }

@@ -7,8 +7,12 @@ export function connectProductBar(): void {
   const order = document.querySelector('[data-product-order]')
   if (!bar || !order) return
   let isAbove = false
-  // The bar stays as long as it has the focus, so that the focus is not lost.
-  const update = () => (bar.hidden = !isAbove && !bar.contains(document.activeElement))
+  // The form is hidden while the meal is sold out. Otherwise the bar stays as long as it has the
+  // focus, so that the focus is not lost.
+  const update = () => {
+    const isSoldOut = order.closest('form')?.hidden === true
+    bar.hidden = isSoldOut || (!isAbove && !bar.contains(document.activeElement))
+  }
   // The margin makes everything below the screen count as visible, so that only a button above it
   // is out of view.
   const observer = new IntersectionObserver(

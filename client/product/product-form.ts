@@ -1,6 +1,7 @@
 import * as z from '#shared/json/schema.ts'
 import { MAX_LINE_QUANTITY, parseQuantity } from '#shared/cart/cart.ts'
-import { stockSchema } from '#shared/product/product.ts'
+import { stockSchema, type Stock } from '#shared/product/product.ts'
+import { sumStocks } from '#shared/product/stock-status.ts'
 import { showStock } from './stock-state.ts'
 
 const stocksSchema = z.record(z.string(), stockSchema)
@@ -12,11 +13,18 @@ export function stepWithin(value: string, change: number, limit: number) {
   return { quantity: Math.min(max, Math.max(1, wanted)), isLimited: wanted >= max }
 }
 
+export type ProductFormHandle = {
+  form: HTMLFormElement
+  /** The stock of each SKU. */
+  stocks: Record<string, Stock>
+  setStock: (skuId: number, stock: Stock) => void
+}
+
 /** Changes the quantity in place, and asks for a size before the form is sent. */
-export function connectProductForm(): void {
+export function connectProductForm(): ProductFormHandle | null {
   const form = document.querySelector<HTMLFormElement>('[data-product-form]')
   const field = form?.querySelector<HTMLInputElement>('input[name=quantity]')
-  if (!form || !field) return
+  if (!form || !field) return null
   const stocks = z.parse(stocksSchema, JSON.parse(form.dataset.productForm ?? '{}'))
   const steps = [...form.querySelectorAll<HTMLButtonElement>('button[name=step]')]
   const limitText = form.querySelector<HTMLElement>('[data-quantity-limit]')
@@ -51,12 +59,23 @@ export function connectProductForm(): void {
   field.addEventListener('input', () => update(0))
   connectSkuChoice(form, () => update(0))
   update(0)
+  return {
+    form,
+    stocks,
+    setStock(skuId, stock) {
+      stocks[skuId] = stock
+      if (!findStock()) showStock(sumStocks(Object.values(stocks)), 1)
+      update(0)
+    },
+  }
 }
 
 function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
   const choice = form.querySelector<HTMLElement>('[data-sku-choice]')
   if (!choice) return
-  const radios = [...choice.querySelectorAll<HTMLInputElement>('input:enabled')]
+  // A size may be sold out while the page is open.
+  const findRadio = (state: string) =>
+    choice.querySelector<HTMLInputElement>(`input:enabled${state}`)
 
   function showError() {
     const id = 'error-skuId'
@@ -68,10 +87,10 @@ function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
     choice?.querySelector('legend')?.after(error)
     choice?.setAttribute('aria-invalid', 'true')
     choice?.setAttribute('aria-describedby', id)
-    radios[0]?.focus()
+    findRadio('')?.focus()
   }
   form.addEventListener('submit', (event) => {
-    if (radios.some(({ checked }) => checked)) return
+    if (findRadio(':checked')) return
     event.preventDefault()
     showError()
   })

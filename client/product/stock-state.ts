@@ -1,23 +1,52 @@
 import * as z from '#shared/json/schema.ts'
 import type { Stock } from '#shared/product/product.ts'
-import { getStockStatus, hasNormalDelivery } from '#shared/product/stock-status.ts'
+import {
+  getStockStatus,
+  hasNormalDelivery,
+  type StockStatus,
+} from '#shared/product/stock-status.ts'
 
 const textsSchema = z.record(z.string(), z.string())
 
+export type StockText = { status: StockStatus; text: string }
+
+type StockTextSettings = { texts: Record<string, string>; fewLeftLimit: number }
+
+/** Returns the status of a stock, and its text in the language of the page. */
+export function describeStock(
+  stock: Stock,
+  quantity: number,
+  { texts, fewLeftLimit }: StockTextSettings,
+): StockText {
+  const status = getStockStatus(stock, quantity, fewLeftLimit)
+  return { status, text: texts[status]?.replace('{stock}', `${stock.inStock}`) ?? '' }
+}
+
+const findRoot = () => document.querySelector<HTMLElement>('[data-stock-texts]')
+
+/** Reads the texts of the stock that the page contains. */
+export function readStockTexts(): StockTextSettings {
+  const { stockTexts = '{}', fewLeft = '' } = findRoot()?.dataset ?? {}
+  return { texts: z.parse(textsSchema, JSON.parse(stockTexts)), fewLeftLimit: Number(fewLeft) }
+}
+
+/** Shows a status in a stock label. */
+export function showLabel(label: HTMLElement, { status, text }: StockText): void {
+  label.dataset.status = status
+  const element = label.firstElementChild
+  if (element && text !== '' && element.textContent !== text) element.textContent = text
+}
+
 /** Shows the stock status and the time of delivery of the chosen size and quantity. */
 export function showStock(stock: Stock, quantity: number): void {
-  const root = document.querySelector<HTMLElement>('[data-stock-texts]')
+  const root = findRoot()
   const label = root?.querySelector<HTMLElement>('[data-status]')
   if (!root || !label) return
-  const { stockTexts = '{}', fewLeft = '' } = root.dataset
-  const texts = z.parse(textsSchema, JSON.parse(stockTexts))
-  const status = getStockStatus(stock, quantity, Number(fewLeft))
-  label.dataset.status = status
-  const text = label.firstElementChild
-  const shown = texts[status]?.replace('{stock}', `${stock.inStock}`)
-  if (text && shown !== undefined) text.textContent = shown
+  const description = describeStock(stock, quantity, readStockTexts())
+  const { status } = description
+  showLabel(label, description)
   const delivery = hasNormalDelivery(status) ? 'normal' : 'longer'
   for (const promise of root.querySelectorAll<HTMLElement>('[data-delivery]')) {
-    promise.hidden = promise.dataset.delivery !== delivery
+    promise.hidden = status === 'out-of-stock' || promise.dataset.delivery !== delivery
   }
 }

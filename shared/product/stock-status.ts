@@ -27,3 +27,11 @@ export const isSoldOut = ({ stock }: { stock: Stock }): boolean =>
 export function hasNormalDelivery(status: StockStatus): boolean {
   return status === 'in-stock' || status === 'few-left' || status === 'static'
 }
+
+/** Returns the stock of all sizes of a product together. */
+export const sumStocks = (stocks: readonly Stock[]): Stock => ({
+  total: stocks.reduce((sum, { total }) => sum + total, 0),
+  inStock: stocks.reduce((sum, { inStock }) => sum + inStock, 0),
+  oversellable: stocks.reduce((sum, { oversellable }) => sum + oversellable, 0),
+  static: stocks.reduce((sum, stock) => sum + stock.static, 0),
+})

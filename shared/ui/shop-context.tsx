@@ -26,6 +26,10 @@ export type Shop = {
    * need to know it.
    */
   fewLeftLimit?: number
+  /**
+   * The URL of the live stock, if the channel has one. Islands do not need to know it.
+   */
+  liveStock?: string | null
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
   /** True if companies can apply for an account. Islands do not need to know it. */

@@ -1,13 +1,15 @@
 // Compares the speed of cached pages with a Worker that returns a constant text of the same size,
 // and measures the size of the pages.
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
-// measures the calls to the merchant instead, with 300 and with 30,000 products.
+// measures the calls to the merchant instead, with 300 and with 30,000 products. --live measures how
+// fast open pages know of a sale.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../support/test-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
+import { reportLiveStock } from './measure-live-stock.ts'
 import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
@@ -98,6 +100,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (!process.argv.includes('--no-build')) build()
 if (process.argv.includes('--merchant')) {
   console.log(await reportMerchant(folder, { rounds: isQuick ? 12 : 40, callsPerRound: 10 }))
+} else if (process.argv.includes('--live')) {
+  console.log(await reportLiveStock(folder))
 } else {
   await run(folder)
 }

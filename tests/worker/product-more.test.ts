@@ -227,13 +227,15 @@ describe('back-in-stock requests', () => {
 
   it('of a product with several skus the shopper chooses a sold-out one [PRODUCT-05]', async () => {
     const meal = await addMeal()
-    expect((await createShop().get(getPath(meal))).text).not.toContain('stock-watch-form')
+    const inStockPage = (await createShop().get(getPath(meal))).text
+    expect(findTag(inStockPage, '<details', 'stock-watch')).toContain(' hidden=""')
     const soldOut = await addSku(meal, 0)
     startFreshIsolate()
     const shop = createShop()
-    expect((await shop.get(getPath(meal))).text).toContain(
-      `<input type="hidden" name="skuId" value="${soldOut}"/>`,
-    )
+    const { text } = await shop.get(getPath(meal))
+    expect(findTag(text, '<details', 'stock-watch')).not.toContain('hidden')
+    const choice = findTag(text, 'id="stock-watch-field-skuId', `value="${soldOut}"`)
+    expect(choice).toContain('checked')
     const action = `/en/back-in-stock/${meal.alias.en}`
     const inStock = await shop.post(action, { skuId: `${meal.skuId}`, email: 'eva@example.com' })
     expect(inStock.text).toContain('(Regular) is in stock right now.')

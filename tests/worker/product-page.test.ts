@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { listElements, type PageElement } from '../support/list-elements.ts'
 import { parseHead } from '../support/parse-head.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
@@ -76,7 +77,7 @@ describe('the product page', () => {
 
   it('a sold-out meal names the day on which more arrives [PRODUCT-04]', async () => {
     const { text } = await createShop().get(soldOut)
-    expect(text).not.toContain('data-product-form')
+    expect(findTag(text, 'data-product-form')).toContain(' hidden=""')
     const day = await env.DB.prepare(
       'SELECT expected_on AS day FROM restocks WHERE sku_id = 5045',
     ).first<{ day: string }>()
@@ -109,6 +110,48 @@ describe('the product page', () => {
     const hostedText = getText((await hosted.get(curry)).text)
     expect(hostedText).toContain('Normal delivery time')
     expect(hostedText).not.toContain('delivered the next day')
+  })
+})
+
+describe('live stock in pages', () => {
+  const loadPages = async (name: string, liveStock?: string) => {
+    const channel = { name: 'Shop', terms: {}, ...(liveStock && { liveStock }) }
+    const shop = createShop({
+      origin: `https://${name}.example`,
+      variables: { CHANNELS: { '1|se': channel } },
+    })
+    await fillCart(shop, await setMealStock(3, 9))
+    const pages = await Promise.all([curry, '/en/cart', '/en'].map((path) => shop.get(path)))
+    const policies = pages.map(
+      ({ headers }) => /connect-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0],
+    )
+    return { shop, texts: pages.map(({ text }) => text), policies }
+  }
+
+  it('product page and cart name the endpoint of the channel, and other pages do not [API-05]', async () => {
+    const { texts, policies } = await loadPages('live-path', '/merchant/live')
+    expect(texts.map((text) => text.includes('data-live-stock="/merchant/live"'))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(policies).toEqual(Array(3).fill("connect-src 'self'"))
+  })
+
+  it('the policy allows the origin of another endpoint, also on the cached page [API-05]', async () => {
+    const { shop, policies } = await loadPages('live-url', 'wss://live.example:8443/stock')
+    expect(policies).toEqual(Array(3).fill("connect-src 'self' wss://live.example:8443"))
+    const cached = await shop.get(curry)
+    expect(cached.headers.get('cache-status')).toContain('hit')
+    expect(cached.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' wss://live.example:8443; ",
+    )
+  })
+
+  it('without an endpoint pages and policy contain nothing of it [API-05]', async () => {
+    const { texts, policies } = await loadPages('no-live')
+    for (const text of texts) expect(text).not.toMatch(/data-(?:live-stock|shown-if)|"live":/)
+    expect(policies).toEqual(Array(3).fill("connect-src 'self'"))
   })
 })
 

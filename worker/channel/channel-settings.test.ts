@@ -31,6 +31,22 @@ describe('the channel configuration', () => {
     })
   })
 
+  it.each(['/merchant/live', 'wss://live.example:8443/stock', 'ws://localhost:1/a'])(
+    'the endpoint %s of the live stock is accepted [API-05]',
+    (liveStock) => {
+      expect(getSettings(withChannel({ liveStock })).CHANNELS.main?.liveStock).toBe(liveStock)
+    },
+  )
+
+  it.each([
+    'https://live.example/a',
+    '//live.example/a',
+    "/a; script-src 'unsafe-inline'",
+    'wss:/a',
+  ])('the endpoint %s of the live stock is refused [API-05]', (liveStock) => {
+    expect(() => getSettings(withChannel({ liveStock }))).toThrow('liveStock')
+  })
+
   it('the root redirects with status 302 unless another status is configured [ROUTE-13]', () => {
     const { CHANNELS } = getSettings(withChannel({ rootRedirect: { path: '/sv/nyheter' } }))
     expect(CHANNELS.main?.rootRedirect).toEqual({ path: '/sv/nyheter', status: 302 })

@@ -48,6 +48,11 @@ const sellerSchema = z.object({
 })
 export type Seller = z.infer<typeof sellerSchema>
 
+// It is part of the content security policy, so it must contain nothing that separates its parts.
+const liveStockSchema = z
+  .string()
+  .regex(/^(?:wss?:\/\/[a-z\d.-]+(?::\d+)?)?(?:\/[\w.-]+)+$/, 'is not a path or a WebSocket URL')
+
 export const channelSettingsSchema = z.object({
   name: z.string().min(1),
   /** The company that sells, as receipts name it. */
@@ -115,6 +120,11 @@ export const channelSettingsSchema = z.object({
   asksGender: z.boolean().default(false),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
   fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
+  /**
+   * The WebSocket with the live stock: a path of this shop, or a URL such as
+   * `wss://live.example/stock`. Without it no browser opens one.
+   */
+  liveStock: liveStockSchema.optional(),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 

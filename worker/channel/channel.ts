@@ -52,6 +52,8 @@ export type Channel = {
   listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
   /** If this many units or fewer are in stock, shoppers see how many are left. */
   fewLeftLimit: number
+  /** The path or URL of the WebSocket with the live stock. Null if the channel has none. */
+  liveStock: string | null
 }
 
 export function findMarket(markets: Market[], alias: string | undefined): Market | undefined {

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { isBuilt } from 'virtual:client-assets'
+import type { Channel } from '../channel/channel.ts'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
 
@@ -10,16 +11,26 @@ export type DocumentVariables = {
   hasFrame?: boolean | undefined
 }
 
-type PolicyParts = DocumentVariables & { settings: Settings; styleHash: string }
+type PolicyChannel = Pick<Channel, 'theme' | 'liveStock'>
+type PolicyParts = DocumentVariables & {
+  settings: Settings
+  liveStock: string | null
+  styleHash: string
+}
 
 function getPictureOrigin(settings: Settings): string {
   return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
 }
 
+// The source 'self' includes the WebSockets of the shop itself.
+const getLiveOrigin = (liveStock: string | null): string =>
+  liveStock?.startsWith('ws') ? ` ${new URL(liveStock).origin}` : ''
+
 // In development, Vite adds inline scripts and styles.
 const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
 
-function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): string {
+function buildPolicy(parts: PolicyParts): string {
+  const { settings, liveStock, styleHash, nonce, hasFrame } = parts
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   return [
     "default-src 'none'",
@@ -27,7 +38,7 @@ function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): str
     `style-src 'self'${isBuilt ? ` ${styleHash}` : developmentSources}`,
     `img-src 'self'${getPictureOrigin(settings)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${getLiveOrigin(liveStock)}`,
     "manifest-src 'self'",
     ...(hasFrame ? ["frame-src 'self'"] : []),
     `form-action 'self'${payment}`,
@@ -36,26 +47,27 @@ function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): str
   ].join('; ')
 }
 
-const policyByTheme = new WeakMap<Record<string, string>, string>()
+const policyByChannel = new WeakMap<PolicyChannel, string>()
 
 /**
  * Returns the content security policy. It allows the files of the shop, the theme of the channel by
- * its hash, and the inline scripts of React by the nonce of the request.
+ * its hash, its live stock, and the inline scripts of React by the nonce of the request.
  */
 export async function getPolicy(
   settings: Settings,
-  theme: Record<string, string>,
+  channel: PolicyChannel,
   { nonce, hasFrame = false }: DocumentVariables = {},
 ): Promise<string> {
-  const cached = nonce === undefined ? policyByTheme.get(theme) : undefined
+  const cached = nonce === undefined ? policyByChannel.get(channel) : undefined
   if (cached) return cached
+  const { theme, liveStock } = channel
   const { hash } = await getInlineStyle(theme)
-  const policy = buildPolicy({ settings, styleHash: hash, nonce, hasFrame })
-  if (nonce === undefined) policyByTheme.set(theme, policy)
+  const policy = buildPolicy({ settings, liveStock, styleHash: hash, nonce, hasFrame })
+  if (nonce === undefined) policyByChannel.set(channel, policy)
   return policy
 }
 
-const emptyTheme = {}
+const noChannel: PolicyChannel = { theme: {}, liveStock: null }
 
 /**
  * The settings and the channel are optional because a response may be sent before they are known.
@@ -74,7 +86,7 @@ export const setContentSecurityPolicy = () =>
     const { settings, channel, nonce, hasFrame } = c.var
     // If the settings are not parsed yet, the response contains no styles and needs no theme.
     const policy = settings
-      ? await getPolicy(settings, channel?.theme ?? emptyTheme, { nonce, hasFrame })
+      ? await getPolicy(settings, channel ?? noChannel, { nonce, hasFrame })
       : "default-src 'none'; frame-ancestors 'none'"
     headers.set('content-security-policy', policy)
   })

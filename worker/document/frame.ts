@@ -27,6 +27,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     fewLeftLimit: channel.fewLeftLimit,
+    liveStock: channel.liveStock,
     hasContactForm: settings.CONTACT_FORM === 'on',
     hasCompanyApplications: findApplicationRecipient(settings) !== null,
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',

@@ -109,7 +109,7 @@ async function cacheFastPath(page: PageContext, key: string): Promise<void> {
   const { c, settings, channel, resolution } = page
   c.var.isolate.fastPath.set(c.req.raw, {
     key,
-    policy: await getPolicy(settings, channel.theme),
+    policy: await getPolicy(settings, channel),
     logFields: {
       method: 'GET',
       path: toLoggedPath(c.req.path, resolution),

@@ -11,6 +11,7 @@ type RadioCardProps = {
   isChecked: boolean
   isDisabled?: boolean
   isRequired?: boolean
+  isHidden?: boolean
   kind?: string
   describedBy?: string | undefined
 }
@@ -21,7 +22,7 @@ export function RadioCard(props: RadioCardProps) {
   const hintId = props.hint ? `${props.id}-hint` : undefined
   const describedBy = [detailId, hintId, props.describedBy].filter(Boolean).join(' ')
   return (
-    <div className="radio-card" data-kind={props.kind}>
+    <div className="radio-card" data-kind={props.kind} hidden={props.isHidden}>
       <input
         className="radio-card-input"
         type="radio"

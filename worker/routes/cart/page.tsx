@@ -7,7 +7,8 @@ import { CartNotices } from '#shared/cart/cart-notices.tsx'
 import { CODE_REMOVAL_FORM, codeForms } from '#shared/cart/code-form.ts'
 import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
+import { CART_TITLE_ID, listPieces, type Cart } from '#shared/cart/cart.ts'
+import type { LiveCart } from '#shared/cart/live-cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
@@ -18,7 +19,7 @@ import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
 import { ShareCart } from './share-cart.tsx'
 
@@ -40,14 +41,20 @@ export type CartPageProps = {
 
 export function CartPage(props: CartPageProps) {
   const { cart, problem, notices, removed, requestKey, company, ...rest } = props
-  const t = useTranslate()
+  const { t, liveStock } = useShop()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
     <div
       className="cart-page"
       data-empty={isEmpty || undefined}
-      data-cart-page={cart ? formatCartData(cart) : ''}
+      data-cart-page={cart ? formatCartData(cart, liveStock) : ''}
+      {...(liveStock &&
+        !isEmpty && {
+          'data-live-stock': liveStock,
+          'data-changed': t('stock.changed', { name: '{name}', status: '{status}' }),
+          'data-available': t('cart.live.available', { name: '{name}' }),
+        })}
     >
       {!isEmpty && (
         <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
@@ -74,9 +81,24 @@ export function CartPage(props: CartPageProps) {
 }
 
 /** The cart for other tabs and for the cards of meals. They load what else they show. */
-function formatCartData({ id, quantity, lines }: Cart): string {
+function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): string {
   const units = lines.map((line) => ({ skuId: line.skuId, quantity: line.quantity }))
-  return JSON.stringify({ id, quantity, lines: units })
+  return JSON.stringify({
+    id,
+    quantity,
+    lines: units,
+    ...(liveStock ? { live: toLiveCart(lines) } : {}),
+  })
+}
+
+/** The pieces of each SKU in the cart, and the stock of those that are not only in packages. */
+function toLiveCart(lines: Cart['lines']): LiveCart {
+  const wanted: Record<string, number> = {}
+  for (const { skuId, quantity } of lines.flatMap(listPieces)) {
+    wanted[skuId] = (wanted[skuId] ?? 0) + quantity
+  }
+  const single = lines.filter(({ skuId }) => skuId !== null)
+  return { wanted, stocks: Object.fromEntries(single.map(({ skuId, stock }) => [skuId, stock])) }
 }
 
 type FullCartProps = Pick<

@@ -4,7 +4,7 @@ import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
 import { BuyBox } from './buy-box.tsx'
 
-const render = (change: Partial<Product> = {}) =>
+const render = (change: Partial<Product> = {}, liveStock: string | null = null) =>
   renderInShop(
     <BuyBox
       product={createSampleProduct(change)}
@@ -12,6 +12,7 @@ const render = (change: Partial<Product> = {}) =>
       problem={null}
       values={{ skuId: '', quantity: '1' }}
     />,
+    { liveStock },
   )
 
 const countOf = (html: string, text: string) => html.split(text).length - 1
@@ -25,6 +26,21 @@ describe('BuyBox', () => {
     expect(html).not.toContain('Choose another one')
     expect(html).toContain('E-mail me when it is back')
   })
+
+  it.each([
+    [0, ['sold-out', 'some-sold-out']],
+    [4, ['available', 'available']],
+  ])(
+    'with live stock a meal of which %i are left has both states, and shows the current one [API-05]',
+    (stock, shown) => {
+      const skus = [createSampleSku(11, 'One portion', stock)]
+      const tags = render({ skus }, '/live').match(/<[^>]+data-shown-if="[^"]*"[^>]*>/g) ?? []
+      const visible = tags.filter((tag) => !tag.includes(' hidden=""'))
+      expect(tags).toHaveLength(4)
+      expect(visible.map((tag) => /shown-if="([^"]*)"/.exec(tag)?.[1]).toSorted()).toEqual(shown)
+      expect(render({ skus })).not.toContain('data-shown-if')
+    },
+  )
 
   it('the average rating below the name leads to the reviews [PRODUCT-05]', () => {
     const html = render({ rating: { average: 4.25, count: 9 } })

@@ -88,7 +88,7 @@ type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'problem'>
 
 /** The stock and the delivery of the chosen size and quantity. The script of the page follows them. */
 function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps) {
-  const { t, fewLeftLimit } = useShop()
+  const { t, fewLeftLimit, liveStock } = useShop()
   const chosen = product.skus.find(({ skuId }) => `${skuId}` === values.skuId)
   const stock = chosen?.stock ?? product.stock
   const quantity = parseQuantity(values.quantity, 1) ?? 1
@@ -97,6 +97,9 @@ function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps
     name,
     t(key, { stock: '{stock}' }),
   ])
+  const changed = t('stock.changed', { name: '{name}', status: '{status}' })
+  if (liveStock) texts.push(['changed', changed])
+  const isSoldOut = product.stock.total <= 0
   return (
     <div
       className="buy-box-delivery"
@@ -104,7 +107,13 @@ function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps
       data-few-left={fewLeftLimit}
     >
       {/* The notice of a sold-out meal already says so. */}
-      {product.stock.total > 0 && <StockLabel stock={stock} quantity={quantity} />}
+      {liveStock ? (
+        <span data-shown-if="available" hidden={isSoldOut}>
+          <StockLabel stock={stock} quantity={quantity} />
+        </span>
+      ) : (
+        !isSoldOut && <StockLabel stock={stock} quantity={quantity} />
+      )}
       <DeliveryPromise status={status} window={deliveryWindow} />
       <div className="buy-box-actions">
         <FavoriteButton product={product} hasText />

@@ -4,7 +4,7 @@ import { isDaily } from '#shared/delivery/next-delivery.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
 import { hasNormalDelivery, type StockStatus } from '#shared/product/stock-status.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type DeliveryPromiseProps = {
   status: StockStatus
@@ -18,8 +18,9 @@ type DeliveryPromiseProps = {
  * quantity takes longer. A sold-out meal has no time of delivery.
  */
 export function DeliveryPromise({ status, window }: DeliveryPromiseProps) {
-  const t = useTranslate()
-  if (status === 'out-of-stock') return null
+  const { t, liveStock } = useShop()
+  const isSoldOut = status === 'out-of-stock'
+  if (isSoldOut && !liveStock) return null
   const isNormal = hasNormalDelivery(status)
   return (
     <>
@@ -27,7 +28,7 @@ export function DeliveryPromise({ status, window }: DeliveryPromiseProps) {
         <Icon name="truck" />
         <NormalDelivery window={window} />
       </p>
-      <p className="delivery-promise" data-delivery="longer" hidden={isNormal}>
+      <p className="delivery-promise" data-delivery="longer" hidden={isNormal || isSoldOut}>
         <Icon name="truck" />
         <span>{getLongerText(t, window)}</span>
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductBar } from './product-bar.tsx'
@@ -20,8 +21,9 @@ export type ProductPageProps = {
 
 export function ProductPage(props: ProductPageProps) {
   const { product, trail, problem, values, deliveryWindow, related } = props
+  const { liveStock } = useShop()
   return (
-    <div className="product-page" data-product-page="">
+    <div className="product-page" data-product-page="" data-live-stock={liveStock ?? undefined}>
       <Breadcrumbs items={trail} />
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />

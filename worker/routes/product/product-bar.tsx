@@ -1,7 +1,7 @@
 import type { Product } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { PRODUCT_FORM_ID } from './product-form.tsx'
 
@@ -10,11 +10,11 @@ import { PRODUCT_FORM_ID } from './product-form.tsx'
  * script of the page shows it while the button of the form is out of view.
  */
 export function ProductBar({ product }: { product: Product }) {
-  const t = useTranslate()
+  const { t, liveStock } = useShop()
   const lang = useMerchantLang()
   const toText = usePriceText()
   const { name, price, stock } = product
-  if (stock.total <= 0) return null
+  if (stock.total <= 0 && !liveStock) return null
   return (
     <section
       className="product-bar"

@@ -29,13 +29,16 @@ export const PRODUCT_FORM_ID = 'product-form'
  */
 export function ProductForm({ product, problem, values, longerDelivery }: ProductFormProps) {
   const t = useTranslate()
+  const { liveStock } = useShop()
   const toPath = useProductPath()
-  if (product.stock.total <= 0) return <SoldOutNotice product={product} />
+  const isSoldOut = product.stock.total <= 0
+  if (isSoldOut && !liveStock) return <SoldOutNotice product={product} />
   const { skus } = product
-  return (
+  const form = (
     <form
       className="product-form"
       id={PRODUCT_FORM_ID}
+      {...(liveStock && { hidden: isSoldOut, 'data-shown-if': 'available' })}
       method="post"
       action={toPath(product)}
       data-enhance="add-to-cart"
@@ -61,6 +64,15 @@ export function ProductForm({ product, problem, values, longerDelivery }: Produc
       />
       <QuantityAndButton product={product} values={values} problem={problem} />
     </form>
+  )
+  if (!liveStock) return form
+  return (
+    <>
+      <div tabIndex={-1} data-shown-if="sold-out" hidden={!isSoldOut}>
+        <SoldOutNotice product={product} />
+      </div>
+      {form}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Sku } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '#shared/ui/form/field-error.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
@@ -51,11 +51,16 @@ export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoic
 }
 
 function SkuStock({ sku, longerDelivery }: { sku: Sku; longerDelivery: string }) {
+  const { liveStock } = useShop()
   const isMadeToOrder = getStockStatus(sku.stock) === 'oversellable'
   return (
     <>
       <StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />
-      {isMadeToOrder && <span className="product-form-longer">{longerDelivery}</span>}
+      {(isMadeToOrder || liveStock) && (
+        <span className="product-form-longer" hidden={!isMadeToOrder}>
+          {longerDelivery}
+        </span>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Product, Sku } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import {
   FieldError,
@@ -36,24 +36,39 @@ const initialState: StockWatchState = {
  * if only some of its skus are, and renders nothing if none is.
  */
 export function StockWatch({ product }: { product: StockWatchProduct }) {
-  const t = useTranslate()
-  if (listSoldOutSkus(product).length === 0) return null
+  const { t, liveStock } = useShop()
+  const isHidden = listSoldOutSkus(product).length === 0
+  if (isHidden && !liveStock) return null
   const isSoldOut = product.stock.total <= 0
+  const isWhole = isSoldOut || product.skus.length === 1
   return (
-    <details className="stock-watch" open={isSoldOut}>
+    <details
+      className="stock-watch"
+      open={isWhole}
+      {...(liveStock && { hidden: isHidden, 'data-shown-if': 'some-sold-out' })}
+    >
       <summary className="stock-watch-title">
-        {t(isSoldOut ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
+        {t(isWhole ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
         <Icon name="chevron" />
       </summary>
-      <StockWatchPanel product={product} state={initialState} />
+      <StockWatchPanel
+        product={product}
+        state={initialState}
+        {...(liveStock && { skus: product.skus })}
+      />
     </details>
   )
 }
 
-type PanelProps = { product: StockWatchProduct; state: StockWatchState }
+type PanelProps = {
+  product: StockWatchProduct
+  state: StockWatchState
+  /** The sizes to choose from. A script hides and shows them with their stock. */
+  skus?: Sku[]
+}
 
 /** The form of a back-in-stock request or its outcome. With script it is replaced in place. */
-export function StockWatchPanel({ product, state }: PanelProps) {
+export function StockWatchPanel({ product, state, skus }: PanelProps) {
   const { outcome, errors, problem } = state
   const t = useTranslate()
   return (
@@ -76,7 +91,11 @@ export function StockWatchPanel({ product, state }: PanelProps) {
               fields={stockWatchForm}
               errors={errors}
             />
-            <StockWatchForm product={product} state={state} />
+            <StockWatchForm
+              product={product}
+              state={state}
+              skus={skus ?? listSoldOutSkus(product)}
+            />
           </>
         )}
       </div>
@@ -84,7 +103,7 @@ export function StockWatchPanel({ product, state }: PanelProps) {
   )
 }
 
-function StockWatchForm({ product, state }: PanelProps) {
+function StockWatchForm({ product, state, skus }: Required<PanelProps>) {
   const t = useTranslate()
   const path = usePath()
   const [, emailField] = stockWatchForm
@@ -96,7 +115,7 @@ function StockWatchForm({ product, state }: PanelProps) {
       noValidate
     >
       <p>{t('stockWatch.intro')}</p>
-      <SkuRadios skus={listSoldOutSkus(product)} {...state} />
+      <SkuRadios skus={skus} {...state} />
       <Field field={emailField} {...state} />
       <Button variant="secondary">{t('stockWatch.submit')}</Button>
     </form>
@@ -111,6 +130,7 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
     return <input type="hidden" name={skuField.name} value={only.skuId} />
   }
   const fieldId = getFieldId(skuField.name, STOCK_WATCH_SCOPE)
+  const [first, ...rest] = skus.filter(({ stock }) => stock.total <= 0)
   return (
     <fieldset
       role="radiogroup"
@@ -120,14 +140,15 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
     >
       <legend className="stock-watch-legend">{t('stockWatch.sku.label')}</legend>
       <div className="stock-watch-skus">
-        {skus.map(({ skuId, name }, index) => (
+        {skus.map(({ skuId, name, stock }) => (
           <RadioCard
             key={skuId}
-            id={index === 0 ? fieldId : `${fieldId}-${skuId}`}
+            id={skuId === first?.skuId ? fieldId : `${fieldId}-${skuId}`}
             name={skuField.name}
             value={`${skuId}`}
+            isHidden={stock.total > 0}
             label={name}
-            isChecked={values.skuId === `${skuId}`}
+            isChecked={values.skuId === `${skuId}` || (skuId === first?.skuId && rest.length === 0)}
             isRequired
           />
         ))}

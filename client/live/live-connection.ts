@@ -1,0 +1,75 @@
+import type { Clock } from '../clock/clock.ts'
+import { parseServerMessage, type ClientMessage, type ServerMessage } from './live-message.ts'
+import { TIMEOUT_MILLISECONDS } from './live-timing.ts'
+
+export type SocketLike = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  addEventListener: (
+    type: 'open' | 'message' | 'close',
+    listener: (event: { data?: unknown }) => void,
+  ) => void
+}
+
+type ConnectionSettings = {
+  createSocket: () => SocketLike
+  clock: Clock
+  /** How many milliseconds the merchant has for its first message. */
+  timeout: number
+  onMessage: (message: ServerMessage) => void
+  onLost: () => void
+}
+
+export type LiveConnection = {
+  /** Returns false if the socket is not open. */
+  send: (message: ClientMessage) => boolean
+  lose: () => void
+  /** Stops to use the socket. A socket that still connects is closed after its connection. */
+  close: () => void
+  /** Closes a socket that still connects. Browsers write about it in the console. */
+  abort: () => void
+}
+
+const CONNECTING = 0
+const OPEN = 1
+
+/**
+ * Uses one socket until it closes or is silent for too long: the merchant regularly sends that it is
+ * alive. A message that cannot be parsed throws, and the connection goes on.
+ */
+export function createLiveConnection(settings: ConnectionSettings): LiveConnection {
+  const { clock, timeout, onMessage, onLost } = settings
+  const socket = settings.createSocket()
+  let isUsed = true
+  let cancelTimer = clock.schedule(timeout, lose)
+
+  function close() {
+    isUsed = false
+    cancelTimer()
+    if (socket.readyState === CONNECTING) socket.addEventListener('open', () => socket.close())
+    else socket.close()
+  }
+  function lose() {
+    if (!isUsed) return
+    close()
+    onLost()
+  }
+  function send(message: ClientMessage): boolean {
+    if (!isUsed || socket.readyState !== OPEN) return false
+    socket.send(JSON.stringify(message))
+    return true
+  }
+  socket.addEventListener('open', () => void send({ type: 'connection_init' }))
+  socket.addEventListener('close', lose)
+  socket.addEventListener('message', ({ data }) => {
+    if (!isUsed) return
+    const message = parseServerMessage(String(data))
+    cancelTimer()
+    cancelTimer = clock.schedule(TIMEOUT_MILLISECONDS, lose)
+    onMessage(message)
+  })
+  return {
+    send,
+    lose,
+    close,
+    abort: () => socket.close(),
+  }
+}
