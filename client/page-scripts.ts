@@ -11,9 +11,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectProductPage } = await import('./product/connect-product-page.ts')
     connectProductPage()
   },
-  async '.product-card-add'({ cartEvents }) {
+  async '.product-card-add'({ state }) {
     const { showCardQuantities } = await import('./cart/card-quantities.ts')
-    showCardQuantities(cartEvents)
+    showCardQuantities(state)
   },
   async '[data-delivery-check]'() {
     const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')

@@ -39,7 +39,8 @@ export function connectCartPage(services: IslandServices): void {
     const button = target instanceof Element ? target.closest('[data-copy-link]') : null
     if (button) void import('./copy-link.ts').then(({ copyLink }) => copyLink(button), reportError)
   })
-  services.cartEvents.subscribe(({ source }) => {
-    if (source !== 'form') void load().then((loaded) => loaded.refresh(), reportError)
+  services.state.subscribe(({ cart }, before) => {
+    if (cart !== before.cart && cart.source !== 'form')
+      void load().then((loaded) => loaded.refresh(), reportError)
   })
 }
