@@ -53,8 +53,8 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     followCheckout(services)
   },
   async '[data-renew-in]'() {
-    const { connectTokenRenewal } = await import('./account/renew-token.ts')
-    connectTokenRenewal()
+    const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
+    connectCustomerPage()
   },
   // A shopper with a cart may open it at any time. The island itself is loaded later.
   async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {

@@ -24,6 +24,7 @@ const noticeNames = [
   'password-changed',
   'password-set',
   'password-wrong',
+  'session-ended',
 ] as const
 
 /**
@@ -37,9 +38,12 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'password-changed': 'account.notice.passwordChanged',
   'password-set': 'account.notice.passwordSet',
   'password-wrong': 'account.notice.passwordWrong',
+  'session-ended': 'account.notice.sessionEnded',
 }
 
-export const isErrorNotice = (notice: AccountNotice) => notice === 'password-wrong'
+const errorNotices: readonly AccountNotice[] = ['password-wrong', 'session-ended']
+
+export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
 
 /** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {
