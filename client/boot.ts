@@ -1,6 +1,4 @@
-import { watchCustomer } from './account/customer-watch.ts'
-import { refreshCartCountOnReturn, showCartCount } from './cart/cart-count.ts'
-import { createCartEvents } from './cart/cart-events.ts'
+import { showCartCount } from './cart/cart-count.ts'
 import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
@@ -17,38 +15,30 @@ import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
-import { connectMarketEvents } from './tabs/market-events.ts'
-import type { TabChange } from './tabs/tab-change.ts'
-import { connectTabs, createTabs } from './tabs/tabs.ts'
+import { createClientState } from './state/client-state.ts'
+import { connectClientState } from './state/connect-client-state.ts'
+import { readPageFacts } from './state/page-facts.ts'
 import { createLazyToasts } from './toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
-const cartPath = document.body.dataset.cartPath ?? ''
-const cartEvents = createCartEvents()
+const page = readPageFacts()
+const { cartPath } = page
 const cartQueue = createQueue()
 const toasts = createLazyToasts(texts.close)
-const tabs = createTabs({
-  page: cartPath,
-  onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
-  onMarket: (market) => {
-    if (market !== document.body.dataset.market) handleTabChange('market')
-  },
-})
-const services = { cartPath, cartEvents, cartQueue }
+const readCookies = () => document.cookie
+const state = createClientState({ page, readCookies })
+const services = { cartPath, cartQueue, state }
 const islands = connectIslands(services)
 
-cartEvents.subscribe(({ quantity, cart, source }) => {
-  showCartCount(quantity)
-  if (source !== 'tab') tabs.sendCart(cart)
+state.subscribe((now, before) => {
+  showCartCount(now.cart.quantity)
   // A shopper who adds a meal probably opens the cart soon.
-  if (source === 'form') islands.preload('mini-cart')
-})
-
-function handleTabChange(change: TabChange) {
+  if (now.cart.source === 'form') islands.preload('mini-cart')
+  if (now.user?.email === before.user?.email && now.market === before.market) return
   void import('./tabs/handle-tab-change.ts')
-    .then((module) => module.handleTabChange(toasts, change))
+    .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
     .catch(reportError)
-}
+})
 
 function showAdded() {
   const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
@@ -66,7 +56,7 @@ async function createSendForm(): Promise<SendForm> {
   return createCartFormSender({
     queue: cartQueue,
     failedText: texts.failed,
-    onCart: (quantity, cart) => cartEvents.publish({ quantity, cart, source: 'form' }),
+    onCart: (quantity, content) => state.setCart({ quantity, content, source: 'form' }),
     onAdded: showAdded,
     onUnsent: () => toasts.show({ message: texts.failed, mode: 'error' }),
   })
@@ -83,13 +73,10 @@ function loadSendForm(): Promise<SendForm> {
 
 enhanceForms(loadSendForm)
 if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
-connectTabs(tabs)
-connectMarketEvents((market) => tabs.sendMarket(market))
+connectClientState(state)
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()
-watchCustomer(handleTabChange)
-refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
 closeSheetsOnFocusOut()

@@ -1,4 +1,3 @@
-import { findCustomerEmail } from './account/customer-watch.ts'
 import { browserClock } from './clock/clock.ts'
 import { isPlainClick } from './dialogs/is-plain-click.ts'
 import { modals } from './dialogs/modals.ts'
@@ -21,9 +20,9 @@ const islands: Record<string, LoadIsland> = {
 
 // The log-in dialog is not loaded for a signed-in customer, whose link opens the account, and not
 // on the log-in page itself.
-function isIslandNeeded(name: string, container: HTMLElement): boolean {
+function isIslandNeeded(name: string, container: HTMLElement, { state }: IslandServices): boolean {
   if (name !== 'log-in') return true
-  return findCustomerEmail(document.cookie) === null && location.pathname !== container.dataset.path
+  return !state.get().user && location.pathname !== container.dataset.path
 }
 
 function fallBack(trigger: HTMLElement, error: unknown): void {
@@ -41,7 +40,7 @@ function createPageIslands(context: LoadContext): Map<string, PageIsland> {
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = container.dataset.island ?? ''
     const loadIsland = islands[name]
-    if (!loadIsland || !isIslandNeeded(name, container)) continue
+    if (!loadIsland || !isIslandNeeded(name, container, context)) continue
     const load = async () => {
       const mount = await context.loadChunk(loadIsland(context))
       return () => mount({ ...context, container })

@@ -11,9 +11,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectProductPage } = await import('./product/connect-product-page.ts')
     connectProductPage()
   },
-  async '.product-card-add'({ cartEvents }) {
+  async '.product-card-add'({ state }) {
     const { showCardQuantities } = await import('./cart/card-quantities.ts')
-    showCardQuantities(cartEvents)
+    showCardQuantities(state)
   },
   async '[data-delivery-check]'() {
     const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')
@@ -57,8 +57,8 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     connectPrint()
   },
   async '[data-renew-in]'() {
-    const { connectTokenRenewal } = await import('./account/renew-token.ts')
-    connectTokenRenewal()
+    const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
+    connectCustomerPage()
   },
   // A shopper with a cart may open it at any time. The island itself is loaded later.
   async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock/fake-clock.ts'
-import { createFakeBrowser } from '../tabs/fake-browser.ts'
+import { createFakeBrowser } from '../state/fake-browser.ts'
 import { createElection, FALLBACK_INTERVAL_MS, RESPONSE_TIME_MS } from '../tabs/leader.ts'
 import { scheduleRenewal } from './renew-token.ts'
 

@@ -1,6 +1,6 @@
 import { browserClock, type Clock } from '../clock/clock.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
-import { openTabChannel } from '../tabs/broadcast.ts'
+import { openTabChannel } from '../state/broadcast.ts'
 import { createElection, type Election } from '../tabs/leader.ts'
 
 export type RenewalSettings = {

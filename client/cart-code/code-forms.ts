@@ -30,13 +30,13 @@ function refreshCheckout(): boolean {
 async function send(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  { cartEvents }: IslandServices,
+  { state }: IslandServices,
 ): Promise<void> {
   const fields = readFields(form, submitter)
   const page = await requestPage(form.action, fields)
   const quantity = Number(page?.querySelector('[data-cart-count]')?.getAttribute('data-cart-count'))
   if (page && (refreshCheckout() || showCart(page, fields))) {
-    cartEvents.publish({ quantity, cart: undefined, source: 'form' })
+    state.setCart({ quantity, content: undefined, source: 'form' })
     return
   }
   // Without a usable response the browser sends the form itself and shows what the shop answers.

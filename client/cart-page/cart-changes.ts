@@ -26,7 +26,7 @@ export type CartChanges = {
   leave: () => void
 }
 
-function createSender({ cartPath, cartEvents, runAfterClick }: Settings) {
+function createSender({ cartPath, state, runAfterClick }: Settings) {
   let isLeaving = false
   addEventListener('pageshow', () => (isLeaving = false))
 
@@ -36,7 +36,7 @@ function createSender({ cartPath, cartEvents, runAfterClick }: Settings) {
     // A part that is replaced while the pointer is pressed would lose the click.
     await new Promise<void>((resolve) => runAfterClick(resolve))
     const isShown = page !== null && !isLeaving && showCart(page, fields)
-    if (isShown && !isLoad) cartEvents.publish({ ...readCart(), source: 'form' })
+    if (isShown && !isLoad) state.setCart(readCart())
     return page !== null || isLeaving
   }
   return { send, isLeaving: () => isLeaving, leave: () => void (isLeaving = true) }

@@ -41,8 +41,8 @@ export function connectCartPage(services: IslandServices): void {
     if (button) void import('./copy-link.ts').then(({ copyLink }) => copyLink(button), reportError)
   })
   const refresh = () => load().then((loaded) => loaded.refresh(), reportError)
-  services.cartEvents.subscribe(({ source }) => {
-    if (source !== 'form') void refresh()
+  services.state.subscribe(({ cart }, before) => {
+    if (cart !== before.cart && cart.source !== 'form') void refresh()
   })
   if (document.querySelector('[data-live-stock]')) {
     runWhenIdle(() => {

@@ -2,7 +2,7 @@ import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import { replacePart } from '../forms/replace-part.ts'
-import type { CartChange } from '../cart/cart-events.ts'
+import type { CartFacts } from '../state/client-state.ts'
 import { restoreFocus } from '../cart/restore-focus.ts'
 import { CART_FORM } from './selectors.ts'
 
@@ -22,10 +22,10 @@ export function showCart(page: Document, sent: URLSearchParams): boolean {
 }
 
 /** Returns the shown cart for the other tabs and the other parts of the page. */
-export function readCart(): Omit<CartChange, 'source'> {
+export function readCart(): CartFacts {
   const text = document.querySelector<HTMLElement>(PART)?.dataset.cartPage ?? ''
   const cart: unknown = text === '' ? null : JSON.parse(text)
-  return { quantity: parseCartQuantity(cart) ?? 0, cart }
+  return { quantity: parseCartQuantity(cart) ?? 0, content: cart, source: 'form' }
 }
 
 function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -1,5 +1,5 @@
 import { isRecord } from '../json/is-record.ts'
-import type { CartEvents } from './cart-events.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
 
 /**
  * Returns how many units of each sku are in a cart; null is an empty cart. Returns null if the value
@@ -25,15 +25,16 @@ const setOrRemove = (button: HTMLElement, quantity: number | undefined) => {
 }
 
 /** Shows on the buttons of product cards how many units are in the cart, after each change of it. */
-export function showCardQuantities(cartEvents: CartEvents): void {
-  const show = (cart: unknown) => {
-    const quantities = parseSkuQuantities(cart)
+export function showCardQuantities(state: ClientStateStore): void {
+  const show = (content: unknown) => {
+    const quantities = parseSkuQuantities(content)
     if (!quantities) return
     for (const button of document.querySelectorAll<HTMLButtonElement>('.product-card-add')) {
       setOrRemove(button, quantities.get(button.value))
     }
   }
-  const latest = cartEvents.getLatest()
-  if (latest) show(latest.cart)
-  cartEvents.subscribe(({ cart }) => show(cart))
+  show(state.get().cart.content)
+  state.subscribe(({ cart }, before) => {
+    if (cart.content !== before.cart.content) show(cart.content)
+  })
 }

@@ -1,4 +1,5 @@
 import { findCookie } from '../cookies/find-cookie.ts'
+import { isSecurePage, serializeCookie } from '../cookies/serialize-cookie.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 
 const NAME = 'ralph-cart-key'
@@ -12,11 +13,11 @@ const ONE_WEEK_SECONDS = 604_800
 export function createCartKeyCookie(cookies: string, isSecure: boolean): string | null {
   const hasCart = ['ralph-cart-count', NAME].some((name) => findCookie(cookies, name) !== null)
   if (hasCart) return null
-  const cookie = `${NAME}=${createIdempotencyKey()}; Max-Age=${ONE_WEEK_SECONDS}; Path=/; SameSite=Lax`
-  return isSecure ? `${cookie}; Secure` : cookie
+  const key = createIdempotencyKey()
+  return serializeCookie(NAME, key, { maxAgeSeconds: ONE_WEEK_SECONDS, isSecure })
 }
 
 export function setCartKey(): void {
-  const cookie = createCartKeyCookie(document.cookie, location.protocol === 'https:')
+  const cookie = createCartKeyCookie(document.cookie, isSecurePage())
   if (cookie !== null) document.cookie = cookie
 }

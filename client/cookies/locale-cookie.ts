@@ -1,3 +1,5 @@
+import { isSecurePage, serializeCookie } from './serialize-cookie.ts'
+
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
@@ -5,8 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000
  * attributes.
  */
 export function serializeLocaleCookie(locale: string, isSecure: boolean): string {
-  const cookie = `ralph-locale=${locale}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax`
-  return isSecure ? `${cookie}; Secure` : cookie
+  return serializeCookie('ralph-locale', locale, { maxAgeSeconds: ONE_YEAR_SECONDS, isSecure })
 }
 
 /**
@@ -21,6 +22,6 @@ export function saveLocaleOnSwitch(): void {
     if (!(link instanceof HTMLAnchorElement) || !navigator.cookieEnabled) return
     const { locale = '' } = link.dataset
     if (locale === '') return
-    document.cookie = serializeLocaleCookie(locale, location.protocol === 'https:')
+    document.cookie = serializeLocaleCookie(locale, isSecurePage())
   })
 }

@@ -1,4 +1,5 @@
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+import { readPageFacts } from '../state/page-facts.ts'
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   query: '?areas=diet,food',
@@ -7,7 +8,7 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', 
 
 async function loadTexts(): Promise<Translate> {
   const loadFile =
-    messageFiles[`../../locales/${document.body.dataset.locale}.json`] ??
+    messageFiles[`../../locales/${readPageFacts().locale}.json`] ??
     messageFiles['../../locales/en.json']
   return createTranslator(document.documentElement.lang, loadFile ? await loadFile() : {})
 }

@@ -2,17 +2,14 @@ import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 import { createQueue } from '../forms/queue.ts'
 import type { PageServices } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
-import { createFavoriteState, readFavorites } from './favorite-state.ts'
+import { createFavoriteState } from './favorite-state.ts'
 import { showFavorites } from './favorite-marks.ts'
 import { hideFavorite, isFavoritesPage, updateFavoritesPage } from './favorites-page.ts'
-import { followTabs } from './follow-tabs.ts'
 import type { FavoriteResponse } from './parse-favorite-response.ts'
 import { postFavorite, type FavoriteRequest } from './post-favorite.ts'
 
 type Accepted = Extract<FavoriteResponse, { ok: true }>
 type Change = (request: FavoriteRequest) => void
-
-const readIds = () => readFavorites(document.cookie)
 
 /** The action of the message: undo on the page of the favorites, the link to it on other pages. */
 function chooseAction({ isFavorite, labels, product, position }: Accepted, change: Change) {
@@ -28,18 +25,20 @@ function chooseAction({ isFavorite, labels, product, position }: Accepted, chang
  * Creates the function that changes a favorite. The page shows the change at once, and the server
  * stores it; if it cannot, the page changes back and a message says so.
  */
-function createChange({ toasts, events }: PageServices, path: string) {
-  const state = createFavoriteState(readIds)
+function createChange({ toasts, events, state }: PageServices, path: string) {
+  const favorites = createFavoriteState(() => state.get().favorites)
   const queue = createQueue()
-  const show = () => showFavorites(state.list())
-  const sendToTabs = followTabs(() => {
+  const show = () => showFavorites(favorites.list())
+  // The favorites change by requests of this page and of other tabs.
+  state.subscribe((now, before) => {
+    if (now.favorites.join() === before.favorites.join()) return
     show()
     void updateFavoritesPage()
   })
 
-  async function finish(request: FavoriteRequest, response: FavoriteResponse | null) {
+  function finish(request: FavoriteRequest, response: FavoriteResponse | null) {
     const { productId, isFavorite } = request
-    const isStored = readIds().includes(productId) === isFavorite
+    const isStored = state.get().favorites.includes(productId) === isFavorite
     if (!response?.ok || !isStored) {
       if (!isFavorite) hideFavorite(productId, false)
       // Without a reason from the server the request failed, or the browser refuses cookies.
@@ -49,30 +48,30 @@ function createChange({ toasts, events }: PageServices, path: string) {
     }
     const { product, message } = response
     events.record({ type: isFavorite ? 'favorite:add' : 'favorite:remove', product })
-    sendToTabs(readIds())
+    state.share({ type: 'favorites', data: state.get().favorites })
     toasts.show({ message, mode: 'success', action: chooseAction(response, change) })
-    await updateFavoritesPage()
   }
 
   async function send(request: FavoriteRequest) {
     const { productId, isFavorite } = request
-    const isOutdated = () => state.findWanted(productId) !== isFavorite
+    const isOutdated = () => favorites.findWanted(productId) !== isFavorite
     // The shopper has changed the same product again, and only the last change counts.
     if (isOutdated()) return
     const response = await postFavorite(path, request)
     if (isOutdated()) return
-    state.settle(productId)
+    favorites.settle(productId)
+    state.refresh()
     show()
-    await finish(request, response)
+    finish(request, response)
   }
 
   function change(request: FavoriteRequest) {
-    state.want(request.productId, request.isFavorite)
+    favorites.want(request.productId, request.isFavorite)
     show()
     if (!request.isFavorite) hideFavorite(request.productId, true)
     void queue(() => send(request))
   }
-  return { change, show, has: (productId: number) => state.list().has(productId) }
+  return { change, show, has: (productId: number) => favorites.list().has(productId) }
 }
 
 /** Makes the hearts of the page toggle buttons that change at once. */
@@ -90,8 +89,5 @@ export function connectFavorites(services: PageServices): void {
   })
   // Cards are added later by filters, by further pages and by suggestions.
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') show()
-  })
   show()
 }

@@ -1,18 +1,3 @@
-import { parsePersistedStates } from '#shared/state/persisted-states.ts'
-import { findCookie } from '../cookies/find-cookie.ts'
-
-/** Returns the favorites in the cookie that the server sets. */
-export function readFavorites(cookies: string): number[] {
-  const cookie = findCookie(cookies, 'ralph-persisted-states')
-  if (cookie === null) return []
-  try {
-    return parsePersistedStates(decodeURIComponent(cookie)).favorites
-  } catch {
-    // A cookie that cannot be decoded contains no favorites.
-    return []
-  }
-}
-
 export type FavoriteState = {
   list: () => Set<number>
   /** Sets what the shopper wants before the server has stored it. */
@@ -23,7 +8,7 @@ export type FavoriteState = {
 }
 
 /** The stored favorites together with the changes that are still under way. */
-export function createFavoriteState(readIds: () => number[]): FavoriteState {
+export function createFavoriteState(readIds: () => readonly number[]): FavoriteState {
   const wanted = new Map<number, boolean>()
   return {
     list() {

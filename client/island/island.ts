@@ -1,6 +1,6 @@
-import type { CartEvents } from '../cart/cart-events.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { Queue } from '../forms/queue.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
 import type { LazyToasts } from '../toasts/lazy-toasts.ts'
 
 export type Island = {
@@ -13,7 +13,7 @@ export type IslandServices = {
   cartPath: string
   /** All requests that change the cart on this page go through this queue. */
   cartQueue: Queue
-  cartEvents: CartEvents
+  state: ClientStateStore
 }
 
 /** The objects that the boot script shares with the scripts of a page. */

@@ -8,17 +8,16 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', 
 })
 
 // Loads the texts of the mini cart in the language of the page, or in English if there are none.
-async function loadMessages(): Promise<CompiledMessages> {
-  const { locale } = document.body.dataset
+async function loadMessages(locale: string): Promise<CompiledMessages> {
   const loadFile =
     messageFiles[`../../locales/${locale}.json`] ?? messageFiles['../../locales/en.json']
   return loadFile ? loadFile() : {}
 }
 
-async function loadIsland({ loadChunk }: LoadContext): Promise<CreateView> {
+async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView> {
   const [{ createMiniCartView }, messages] = await Promise.all([
     loadChunk(import('./mini-cart-island.tsx')),
-    loadChunk(loadMessages()),
+    loadChunk(loadMessages(state.get().locale)),
   ])
   return (context) => createMiniCartView(context, messages)
 }

@@ -1,4 +1,3 @@
-import { parseCartCount } from '../cart/cart-count.ts'
 import { restoreFocus } from '../cart/restore-focus.ts'
 import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
@@ -19,7 +18,7 @@ export type MiniCartContent = {
 
 /** Fills the frame of the mini cart with the markup of the server, until React takes it over. */
 export function createMiniCartContent(context: IslandContext, body: HTMLElement): MiniCartContent {
-  const { cartPath, cartQueue, cartEvents } = context
+  const { cartPath, cartQueue, state } = context
   const runAfterClick = createPointerGate()
   let createView: CreateView | null = null
   let view: MiniCartView | null = null
@@ -36,8 +35,8 @@ export function createMiniCartContent(context: IslandContext, body: HTMLElement)
     if (part) replacePart(body.firstElementChild ?? body, part, sent ?? new URLSearchParams())
     restore()
     const quantity = parseCartQuantity(cart) ?? 0
-    if (sent || quantity !== parseCartCount(document.cookie))
-      cartEvents.publish({ quantity, cart, source: 'island' })
+    if (sent || quantity !== state.get().cart.quantity)
+      state.setCart({ quantity, content: cart, source: 'island' })
   }
   function show(next: MiniCartFragment, sent: URLSearchParams | undefined) {
     fragment = next

@@ -10,12 +10,12 @@ import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
 import { parseCart, parseCartDetails } from './parse-cart.ts'
 import { parseIslandShop } from './parse-island-shop.ts'
 
-function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartStore {
+function createStore({ cartPath, cartQueue, state }: IslandContext): CartStore {
   return createCartStore({
     requests: createCartRequests({ cartPath }),
     queue: cartQueue,
     onChanged: (cart) =>
-      cartEvents.publish({ quantity: cart?.quantity ?? 0, cart, source: 'island' }),
+      state.setCart({ quantity: cart?.quantity ?? 0, content: cart, source: 'island' }),
   })
 }
 
@@ -77,7 +77,7 @@ function hydrate(context: ViewContext, messages: CompiledMessages, store: CartSt
 
 /** Takes over the content of the mini cart, which changes at once from now on. */
 export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
-  const { container, fragment, cartEvents } = context
+  const { container, fragment, state } = context
   const store = createStore(context)
   function receive(value: unknown, details?: CartDetails) {
     const cart = parseCart(value)
@@ -86,8 +86,8 @@ export function createMiniCartView(context: ViewContext, messages: CompiledMessa
   }
   receive(fragment.cart, parseCartDetails(fragment))
   hydrate(context, messages, store)
-  cartEvents.subscribe(({ cart, source }) => {
-    if (source !== 'island') receive(cart)
+  state.subscribe(({ cart }, before) => {
+    if (cart !== before.cart && cart.source !== 'island') receive(cart.content)
   })
   return {
     refresh: () => void store.load(),

@@ -1,4 +1,3 @@
-import { parseCartCount } from '../cart/cart-count.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
 import type { Island, IslandContext, LoadContext } from '../island/island.ts'
@@ -9,29 +8,27 @@ import { createMiniCartContent, type MiniCartContent } from './mini-cart-content
 import { connectMiniCartForm, MINI_CART_FORM } from './mini-cart-form.ts'
 import type { CreateView } from './mini-cart-view.ts'
 
-const hasCart = () => (parseCartCount(document.cookie) ?? 0) > 0
-
 /**
  * Prepares the mini cart. Its island, which is much larger, is loaded when the browser has nothing else
  * to do, after an addition or when the pointer or the focus is on a link of the cart. It is not loaded
  * for an empty cart or for a shopper who saves data.
  */
 export function loadMiniCart(loadContext: LoadContext): (context: IslandContext) => Island {
-  const { cartEvents } = loadContext
+  const { state } = loadContext
   const loadView = createViewLoader(loadContext)
   let isOpened = false
   const preloadView = () =>
     runWhenIdle(() => {
       // In an opened mini cart the lines come first.
-      if (!isOpened && hasCart() && !savesData()) loadView().catch(reportError)
+      if (!isOpened && state.get().cart.quantity > 0 && !savesData()) loadView().catch(reportError)
     })
   const preloadOnLink = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-island-trigger="mini-cart"]'))
       preloadView()
   }
-  if (cartEvents.getLatest()?.source === 'form') preloadView()
-  cartEvents.subscribe(({ source }) => {
-    if (source === 'form') preloadView()
+  if (state.get().cart.source === 'form') preloadView()
+  state.subscribe(({ cart }, before) => {
+    if (cart !== before.cart && cart.source === 'form') preloadView()
   })
   document.addEventListener('pointerover', preloadOnLink, { passive: true })
   document.addEventListener('focusin', preloadOnLink)
@@ -78,7 +75,7 @@ function getBody(container: HTMLElement): HTMLElement {
 }
 
 function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateView>): Island {
-  const { container, cartPath, cartEvents } = context
+  const { container, cartPath, state } = context
   const body = getBody(container)
   const loading = body.innerHTML
   const content = createMiniCartContent(context, body)
@@ -100,8 +97,8 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     else await fill()
   }
   connectForm(context, content)
-  cartEvents.subscribe(({ source }) => {
-    if (source === 'island' || content.getView()) return
+  state.subscribe(({ cart }, before) => {
+    if (cart === before.cart || cart.source === 'island' || content.getView()) return
     isOutdated = !isOpen()
     if (isOpen()) void refresh()
   })

@@ -80,7 +80,7 @@ export function restoreScrollPosition(): void {
     type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
     isFromShop: document.referrer.startsWith(`${location.origin}/`),
     hash: location.hash,
-    hasAlert: document.querySelector('main [role="alert"]') !== null,
+    hasAlert: document.querySelector('main :is([role="alert"], .notice[role])') !== null,
   })
   if (y !== null) scrollTo({ top: y, behavior: 'instant' })
   if (getPageKey() === 'account') addEventListener('pagehide', saveScrollPosition)

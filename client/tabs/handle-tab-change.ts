@@ -1,8 +1,10 @@
 import { hasInput } from '../forms/has-input.ts'
 import { saveScrollPosition } from '../site/scroll-position.ts'
+import type { ClientState } from '../state/client-state.ts'
+import { readPageFacts } from '../state/page-facts.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import { showTabNotice } from './show-tab-notice.ts'
-import { getReaction, type ShownPage, type TabChange } from './tab-change.ts'
+import { findTabChange, getReaction, type ShownPage, type TabChange } from './tab-change.ts'
 
 function readShownPage(): ShownPage {
   const { dataset } = document.body
@@ -30,4 +32,14 @@ export async function handleTabChange(toasts: Toasts, change: TabChange): Promis
   if (getReaction(change, page) === 'reload') return loadPageAgain()
   const reload = change === 'market' && page.isMarketInPath ? null : loadPageAgain
   await showTabNotice(toasts, change, reload)
+}
+
+/** Handles a change of the customer or the market, which the page does not show yet. */
+export async function handleStateChange(
+  toasts: Toasts,
+  state: ClientState,
+  before: ClientState,
+): Promise<void> {
+  const change = findTabChange(state, before, readPageFacts().market)
+  if (change) await handleTabChange(toasts, change)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock/fake-clock.ts'
-import { createFakeBrowser } from './fake-browser.ts'
+import { createFakeBrowser } from '../state/fake-browser.ts'
 import {
   createElection,
   FALLBACK_INTERVAL_MS,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 import { isRecord } from '../json/is-record.ts'
-import { broadcast, type TabChannel } from './broadcast.ts'
+import { broadcast, type TabChannel } from '../state/broadcast.ts'
 
 /** How long a tab that does not lead waits until it applies, if the browser has no Web Locks. */
 export const FALLBACK_INTERVAL_MS = 3000

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
+import { readPageFacts } from '../state/page-facts.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { TabChange } from './tab-change.ts'
 
@@ -28,7 +29,7 @@ export async function showTabNotice(
   // The name in the header of a public page belongs to the customer before.
   const isNameWrong = change === 'signedOut' || change === 'customer'
   if (isNameWrong) document.querySelector('.account-link-name')?.remove()
-  const loadMessages = messageFiles[`../../locales/${document.body.dataset.locale}.json`]
+  const loadMessages = messageFiles[`../../locales/${readPageFacts().locale}.json`]
   if (!loadMessages) return
   const t = createTranslator(document.documentElement.lang, await loadMessages())
   const action = reload ? { label: t('tabs.reload'), run: reload } : undefined

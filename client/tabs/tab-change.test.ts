@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getReaction, type ShownPage, type TabChange } from './tab-change.ts'
+import type { ClientState } from '../state/client-state.ts'
+import { findTabChange, getReaction, type ShownPage, type TabChange } from './tab-change.ts'
 
 const publicPage: ShownPage = {
   isMarketInPath: false,
@@ -31,4 +32,33 @@ describe('a page after a change in another tab', () => {
   ])('the page %s [STATE-04]', (_, change, page, expected) =>
     expect(getReaction(change, { ...publicPage, ...page })).toBe(expected),
   )
+})
+
+describe('finding a change that a page does not show', () => {
+  const guest: ClientState = {
+    favorites: [],
+    customerType: 'PERSON',
+    vatIncluded: true,
+    user: null,
+    cart: { quantity: 0, content: undefined, source: 'tab' },
+    market: 'se',
+    checkoutMarket: 'se',
+    locale: 'sv',
+    currency: 'SEK',
+  }
+  const anna = { ...guest, user: { email: 'anna@example.com' } }
+  const bo = { ...guest, user: { email: 'bo@example.com' } }
+  const finland = { ...guest, market: 'fi' }
+
+  it.each<[string, ClientState, ClientState, TabChange | null]>([
+    ['a log in', guest, anna, 'signedIn'],
+    ['a log out', anna, guest, 'signedOut'],
+    ['another customer', anna, bo, 'customer'],
+    ['the same customer', anna, { ...anna, user: { ...anna.user } }, null],
+    ['another market', guest, finland, 'market'],
+    ['the market of the page, chosen again', finland, guest, null],
+    ['another cart only', guest, { ...guest, cart: { ...guest.cart, quantity: 2 } }, null],
+  ])('%s is found in the state [STATE-04, STATE-11]', (_, before, state, expected) => {
+    expect(findTabChange(state, before, 'se')).toBe(expected)
+  })
 })

@@ -1,3 +1,5 @@
+import type { ClientState } from '../state/client-state.ts'
+
 /** A change in another tab that does not fit the page of this tab. */
 export type TabChange = 'market' | 'country' | 'signedIn' | 'signedOut' | 'customer'
 
@@ -32,3 +34,19 @@ function isReloadNeeded(change: TabChange, page: ShownPage): boolean {
 /** Returns whether a page reloads after a change in another tab, or shows a notification. */
 export const getReaction = (change: TabChange, page: ShownPage): 'reload' | 'notify' =>
   isReloadNeeded(change, page) ? 'reload' : 'notify'
+
+/**
+ * Returns the change of the state that the page does not show yet, or null if there is none.
+ * `shownMarket` is the market for which the page was rendered.
+ */
+export function findTabChange(
+  { user, market }: ClientState,
+  before: ClientState,
+  shownMarket: string,
+): TabChange | null {
+  if (user?.email !== before.user?.email) {
+    if (!before.user) return 'signedIn'
+    return user ? 'customer' : 'signedOut'
+  }
+  return market !== before.market && market !== shownMarket ? 'market' : null
+}

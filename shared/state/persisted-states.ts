@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
 
 // A cookie may have 4096 bytes, in which 400 ids with ten digits do not fit as a list of numbers.
 // With 36 digits and a dot, which is not escaped in a cookie, each id needs seven bytes at most.
-const RADIX = 36
+export const FAVORITES_RADIX = 36
 const SEPARATOR = '.'
 
 function parseFavorites(value: unknown): number[] {
@@ -38,13 +38,15 @@ function parseFavorites(value: unknown): number[] {
     : typeof value === 'string'
       ? value
           .split(SEPARATOR)
-          .map((text) => (/^[\da-z]{1,6}$/.test(text) ? Number.parseInt(text, RADIX) : null))
+          .map((text) =>
+            /^[\da-z]{1,6}$/.test(text) ? Number.parseInt(text, FAVORITES_RADIX) : null,
+          )
       : []
   return [...new Set(ids.filter(isProductId))].slice(0, MAX_FAVORITES)
 }
 
 const serializeFavorites = (ids: readonly number[]): string =>
-  JSON.stringify(ids.map((id) => id.toString(RADIX)).join(SEPARATOR))
+  JSON.stringify(ids.map((id) => id.toString(FAVORITES_RADIX)).join(SEPARATOR))
 
 type Entry = { name: string; json: string; text: string }
 

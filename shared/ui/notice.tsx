@@ -4,14 +4,18 @@ import { Icon } from './icon.tsx'
 type NoticeProps = {
   tone?: 'notice' | 'danger' | 'success'
   id?: string
-  /** True if a screen reader must announce the notice when it appears on an open page. */
+  /**
+   * True if a screen reader must announce the notice when it appears on an open page. A success waits
+   * until the reader has finished what it says.
+   */
   isAlert?: boolean
   children: ReactNode
 }
 
 export function Notice({ tone = 'notice', id, isAlert, children }: NoticeProps) {
+  const role = tone === 'success' ? 'status' : 'alert'
   return (
-    <p className="notice" data-tone={tone} id={id} role={isAlert ? 'alert' : undefined}>
+    <p className="notice" data-tone={tone} id={id} role={isAlert ? role : undefined}>
       <Icon name={tone === 'success' ? 'check' : 'alert'} />
       <span>{children}</span>
     </p>

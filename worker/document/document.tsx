@@ -147,14 +147,17 @@ function Layout(props: DocumentProps) {
 
 function Body(props: DocumentProps) {
   const { locale, market, prefix } = useShop()
-  const { layout } = props.frame
+  const { layout, buyer, market: chosenMarket } = props.frame
   return (
     <body
       data-cart-path={props.frame.cartPath}
       data-locale={locale.code}
       data-layout={layout}
       data-account={props.frame.isAccount ? '' : undefined}
-      data-market={market.alias}
+      data-market={chosenMarket}
+      data-checkout-market={market.alias === chosenMarket ? undefined : market.alias}
+      data-currency={market.currency.code}
+      data-buyer={`${buyer.customerType} ${buyer.vatIncluded ? 'inc' : 'ex'}`}
       data-market-in-path={prefix.market === null ? undefined : ''}
       data-customer={props.isForCustomer === true ? '' : undefined}
       data-renew-in={props.renewal?.seconds}

@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/customer/customer-type.ts'
 import { getLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { localizeMarket } from '../ui/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
@@ -43,6 +44,8 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
     ...parts,
     layout: route ? routeTable[route].layout : 'default',
     isAccount: route !== null && isAccountRoute(route),
+    buyer: { customerType: PERSON, vatIncluded: parts.shop.vatIncluded },
+    market: parts.shop.market.alias,
     cartPath: buildPath(parts.shop.prefix, 'cart'),
     origins: {},
     toChoices: null,
@@ -60,6 +63,8 @@ export function createChannelFrame(
   const { channel, shop } = parts
   return {
     ...createFrame(parts, resolution.route),
+    buyer: resolution.buyer,
+    market: resolution.market.alias,
     origins: getOrigins(channel),
     toChoices: (pages) => toChoices(channel, resolution, { shop, pages }),
   }

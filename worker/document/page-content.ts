@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Layout } from '#shared/paths/route-table.ts'
 import type { Alternate } from '../seo/hreflang.ts'
+import type { Buyer } from '../routing/resolution.ts'
 import type { SeoContent, SeoFrame } from '../seo/seo-head.tsx'
 import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
@@ -22,6 +23,10 @@ export type Frame = SeoFrame & {
   cartPath: string
   layout: Layout
   isAccount: boolean
+  /** The kind of customer for whom the prices of the page are rendered. */
+  buyer: Buyer
+  /** The alias of the market that the shopper has chosen. The checkout may use another one. */
+  market: string
   /** Origin of each language that has its own domain. */
   origins: Origins
   /**

@@ -21,6 +21,17 @@ const redirects: Partial<Record<RouteName, RouteGuard>> = {
 
 export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
+/**
+ * The form of a customer whose session has ended changes nothing. The log in page says so, and leads
+ * back to the page of the form.
+ */
+function redirectFormToLogIn(c: Context<PageEnv>): RedirectTarget {
+  const { pathname, search } = new URL(c.req.url)
+  const path = buildPath(c.var.resolution.prefix, 'account')
+  const query = new URLSearchParams({ notice: 'session-ended', returnTo: `${pathname}${search}` })
+  return { location: `${path}?${query.toString()}`, status: 303, cacheControl: 'private, no-store' }
+}
+
 // First checks the guard from the route table, then the redirect of the page itself. The redirect
 // of the page is skipped for form posts, which the page handles.
 async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
@@ -28,7 +39,9 @@ async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget |
   if (route === null) return null
   const { guard, access } = routeTable[route]
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
-  const redirectRoute = (await getGuard(guard)(c)) ?? (isRead ? await redirects[route]?.(c) : null)
+  const guardedRoute = await getGuard(guard)(c)
+  if (guardedRoute !== null && !isRead) return redirectFormToLogIn(c)
+  const redirectRoute = guardedRoute ?? (isRead ? await redirects[route]?.(c) : null)
   return redirectRoute
     ? {
         location: appendRequestQuery(buildPath(prefix, redirectRoute), c.req.url),

@@ -76,7 +76,7 @@ test('a heart changes at once, and changes back with a message if the server doe
   expect(problems.splice(0)).toHaveLength(1)
 })
 
-test('two tabs show the same favourites, on a list and on the favourites page [STATE-03, STATE-04]', async ({
+test('two tabs show the same favourites, on a list and on the favourites page [STATE-03, STATE-04, STATE-11]', async ({
   context,
   createShopper,
 }) => {

@@ -1,5 +1,12 @@
 import { listMeals } from '../../support/merchant-database.ts'
-import { createAccount, FIRST_NAME, getAccountLink, pressButton } from '../pages/account.ts'
+import {
+  createAccount,
+  FIRST_NAME,
+  getAccountLink,
+  getAccountPath,
+  getInput,
+  pressButton,
+} from '../pages/account.ts'
 import { getPath, getToasts, visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { getField } from '../pages/checkout.ts'
@@ -39,19 +46,26 @@ test('a checkout in another tab says that the delivery country has changed, and 
   await expect(getToasts(typing)).not.toContainText(t('tabs.countryChanged'))
 })
 
-test('a public page in another tab says that the customer has logged out, and reloads on request [STATE-04, ACCOUNT-06]', async ({
+test('after a log out a public page in another tab says so and reloads on request, and an account page leaves at once [STATE-04, STATE-11, ACCOUNT-06]', async ({
   context,
   createShopper,
 }) => {
   const shopper = createShopper('en')
   const { t } = shopper
-  await createAccount(shopper)
-  const other = { ...shopper, page: await context.newPage() }
+  const email = await createAccount(shopper)
+  const openTab = async () => ({ ...shopper, page: await context.newPage() })
+  const [other, account] = [await openTab(), await openTab()]
   await visit(other, 'home')
-  await waitForScripts(other)
+  await account.page.goto(getAccountPath(account))
+  for (const tab of [other, account]) await waitForScripts(tab)
   await expect(getAccountLink(other, FIRST_NAME)).toBeVisible()
+  await expect(account.page.getByText(email)).toBeVisible()
+  // A form of the account could not be sent any more, so typed text does not keep the page.
+  await getInput(account, 'account.password.current').fill('typed')
 
   await pressButton(shopper, 'account.logOut')
+  await expect(account.page.getByText(email)).toHaveCount(0)
+  await expect(getAccountLink(account)).toBeVisible()
   await expect(getToasts(other)).toContainText(t('tabs.signedOut'))
   await expect(getAccountLink(other)).toBeVisible()
   await follow(getToasts(other).getByRole('button', { name: t('tabs.reload') }))

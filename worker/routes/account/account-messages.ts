@@ -25,6 +25,7 @@ const noticeNames = [
   'password-wrong',
   'deleted',
   'email-changed',
+  'session-ended',
 ] as const
 
 /**
@@ -39,9 +40,12 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'password-wrong': 'account.notice.passwordWrong',
   deleted: 'account.notice.deleted',
   'email-changed': 'account.email.changed',
+  'session-ended': 'account.notice.sessionEnded',
 }
 
-export const isErrorNotice = (notice: AccountNotice) => notice === 'password-wrong'
+const errorNotices: readonly AccountNotice[] = ['password-wrong', 'session-ended']
+
+export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
 
 /** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {

@@ -28,7 +28,7 @@ const sections: { name: AccountSection & RouteName; isForCompanies?: true }[] = 
 
 type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
 
-/** The links between the pages of a signed-in customer. */
+/** The links between the pages of a signed-in customer, and the button to log out. */
 export function AccountNavigation({ current, isCompany }: AccountNavigationProps) {
   const t = useTranslate()
   const path = usePath()
@@ -48,6 +48,13 @@ export function AccountNavigation({ current, isCompany }: AccountNavigationProps
               </a>
             </li>
           ))}
+        <li className="account-navigation-end">
+          <form method="post" action={path('account')}>
+            <button className="account-navigation-link" name="intent" value="log-out">
+              {t('account.logOut')}
+            </button>
+          </form>
+        </li>
       </ul>
     </nav>
   )

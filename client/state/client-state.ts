@@ -1,0 +1,138 @@
+import { PERSON } from '#shared/customer/customer-type.ts'
+import { parseCartMessage, type StateMessage, type UnknownTabMessage } from './tab-message.ts'
+import { createTabs, type TabSettings } from './tabs.ts'
+import { parseCookieFacts, type SignedInUser } from './cookie-facts.ts'
+import type { PageFacts } from './page-facts.ts'
+
+export type CartFacts = {
+  /** The number of units. */
+  quantity: number
+  /**
+   * The last cart that was sent to this page, which must be parsed before it is used. It is undefined
+   * if it is not known, or if its texts belong to another language or market.
+   */
+  content: unknown
+  /** The part of this page that made the last change; `tab` if the change came from outside. */
+  source: 'form' | 'island' | 'tab'
+}
+
+/**
+ * The facts about the shopper and the page that scripts use. They follow changes on this page and in
+ * other tabs, also those that the page itself shows only after a reload.
+ */
+export type ClientState = {
+  /** The product ids of the favorites. */
+  favorites: readonly number[]
+  customerType: string
+  vatIncluded: boolean
+  user: SignedInUser | null
+  /** A new object after each change of the cart. */
+  cart: CartFacts
+  /** The alias of the market that the shopper chose last. */
+  market: string
+  /** The alias of the market to which the checkout delivers. */
+  checkoutMarket: string
+  /** The language of this page. */
+  locale: string
+  /** The currency code of this page, or of the market that was chosen after it. */
+  currency: string
+}
+
+export type StateListener = (state: ClientState, before: ClientState) => void
+
+export type ClientStateStore = {
+  get: () => ClientState
+  /** Calls the listener after each change. */
+  subscribe: (listener: StateListener) => void
+  /** Reads the cookies again, because the server may have changed them. */
+  refresh: () => void
+  /** Sets the cart after a change on this page, and sends it to the other tabs. */
+  setCart: (cart: CartFacts) => void
+  /** Reads the cookies again, and sends a message after which the other tabs do the same. */
+  share: (message: StateMessage) => void
+  /** Connects the state with the other tabs, and tells them about the state of this page. */
+  open: () => void
+  /** Ends the connection with the other tabs. */
+  close: () => void
+}
+
+export type ClientStateSettings = Pick<TabSettings, 'openChannel'> & {
+  page: PageFacts
+  readCookies: () => string
+}
+
+const toUnknownCart = (quantity: number): CartFacts => ({
+  quantity,
+  content: undefined,
+  source: 'tab',
+})
+
+/**
+ * Creates the reader of the cookies. The server has checked the cookies when it rendered the page, so a
+ * cookie counts only after it has changed.
+ */
+function createCookieReader({ page, readCookies }: ClientStateSettings) {
+  const first = parseCookieFacts(readCookies())
+  return (cart?: CartFacts) => {
+    const facts = parseCookieFacts(readCookies())
+    const { favorites, user, customerType, cartQuantity, checkoutMarket } = facts
+    const isSame = (name: keyof typeof facts) => facts[name] === first[name]
+    return {
+      favorites,
+      user,
+      customerType: isSame('customerType') ? page.customerType : (customerType ?? PERSON),
+      vatIncluded: facts.vatIncluded ?? page.vatIncluded,
+      // This page does not know a cart with another quantity.
+      cart: cart?.quantity === cartQuantity ? cart : toUnknownCart(cartQuantity),
+      market: (isSame('market') ? null : facts.market) ?? page.market,
+      checkoutMarket: checkoutMarket ?? page.checkoutMarket,
+    }
+  }
+}
+
+/** Creates the state of a page from its facts and the cookies. */
+export function createClientState(settings: ClientStateSettings): ClientStateStore {
+  const { page, openChannel } = settings
+  const { locale, currency, market, cartPath } = page
+  const readFacts = createCookieReader(settings)
+  const listeners: StateListener[] = []
+  let state: ClientState = { locale, currency, ...readFacts() }
+
+  function change(changes: Partial<ClientState>) {
+    const before = state
+    state = { ...before, ...changes }
+    for (const listener of listeners) listener(state, before)
+  }
+  const refresh = () => change(readFacts(state.cart))
+
+  function receive(message: UnknownTabMessage) {
+    const cartFromTab = parseCartMessage(message, cartPath)
+    if (cartFromTab) return change({ cart: cartFromTab })
+    refresh()
+    // The cookies do not contain the currency.
+    if (message.data === state.market && typeof message.currency === 'string')
+      change({ currency: message.currency })
+  }
+  const tabs = createTabs({ onMessage: receive, openChannel })
+
+  function share(message: StateMessage) {
+    refresh()
+    tabs.send(message)
+  }
+  return {
+    get: () => state,
+    subscribe: (listener) => void listeners.push(listener),
+    setCart(cart) {
+      change({ cart })
+      tabs.send({ type: 'cart', data: cart.content, page: cartPath })
+    },
+    refresh,
+    share,
+    open() {
+      tabs.open()
+      share({ type: 'auth', data: state.user?.email ?? null })
+      share({ type: 'market', data: market, currency })
+    },
+    close: tabs.close,
+  }
+}

@@ -1,0 +1,61 @@
+import { FAVORITES_RADIX } from '#shared/state/persisted-states.ts'
+import { findCookie } from '../cookies/find-cookie.ts'
+import { isRecord } from '../json/is-record.ts'
+
+/** The signed-in customer. Scripts know nothing else about a customer. */
+export type SignedInUser = { email: string }
+
+/** The facts in the cookies that scripts may read. A fact that no cookie contains is null. */
+export type CookieFacts = {
+  favorites: readonly number[]
+  customerType: string | null
+  vatIncluded: boolean | null
+  user: SignedInUser | null
+  /** The number of units in the cart; 0 if the cookie is invalid. */
+  cartQuantity: number
+  market: string | null
+  checkoutMarket: string | null
+}
+
+// A cookie that cannot be decoded or parsed counts as missing.
+function attempt<Value>(parse: () => Value): Value | null {
+  try {
+    return parse()
+  } catch {
+    return null
+  }
+}
+
+function parseUser(cookie: string): SignedInUser | null {
+  const user = attempt<unknown>(() => JSON.parse(decodeURIComponent(cookie)))
+  return isRecord(user) && typeof user.email === 'string' ? { email: user.email } : null
+}
+
+/**
+ * Parses the entries that scripts need. A smaller parser than that of the server is enough, because the
+ * server writes this cookie.
+ */
+function parseStates(cookie: string) {
+  const text = attempt(() => decodeURIComponent(cookie)) ?? ''
+  const [, ids, numbers] = /(?:^|;)favorites=(?:"([\da-z.]+)"|\[([\d,]+)\])/.exec(text) ?? []
+  const [, vatIncluded] = /(?:^|;)vatIncluded=(true|false)/.exec(text) ?? []
+  return {
+    favorites: ids
+      ? ids.split('.').map((id) => Number.parseInt(id, FAVORITES_RADIX))
+      : (numbers?.split(',').map(Number) ?? []),
+    vatIncluded: vatIncluded ? vatIncluded === 'true' : null,
+  }
+}
+
+/** Parses `document.cookie`. */
+export function parseCookieFacts(cookies: string): CookieFacts {
+  const find = (name: string) => findCookie(cookies, `ralph-${name}`)
+  return {
+    ...parseStates(find('persisted-states') ?? ''),
+    customerType: find('user-type'),
+    user: parseUser(find('user') ?? ''),
+    cartQuantity: Number(/^\d{1,6}$/.exec(find('cart-count') ?? '')),
+    market: find('selected-market'),
+    checkoutMarket: find('checkout-market'),
+  }
+}

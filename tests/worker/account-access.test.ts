@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
+import { pages } from '../../worker/routes/pages.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  setMealStock,
+  toPath,
+} from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import {
+  copyCookies,
+  createCustomer,
+  createLoginToken,
+  forgeToken,
+  logIn,
+  logOut,
+} from './customer-fixtures.ts'
+
+const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
+const HOME = '/sv'
+
+/** What the customer of this file has entered. A page of somebody else must not contain it. */
+const personal = { firstName: 'Valdemar', lastName: 'Viktimsson', addressLine1: 'Skyddsgatan 9' }
+const personalText = /Valdemar|Viktimsson|Skyddsgatan/
+
+type Victim = { email: string; orderId: string; shop: TestShop }
+
+async function createVictim(): Promise<Victim> {
+  const { shop, email } = await createCustomer({ firstName: personal.firstName })
+  await fillCart(shop, await setMealStock(12, 50))
+  const agreed = await loadAgreement(shop)
+  const form = createCheckoutForm({ ...personal, email, agreed })
+  const { location } = await shop.post('/sv/kassan', form)
+  const orderId = new URL(toPath(location), 'https://shop.example').searchParams.get('oid') ?? ''
+  return { email, orderId, shop }
+}
+
+let victim: Victim
+beforeAll(async () => {
+  victim = await createVictim()
+})
+beforeEach(startFreshIsolate)
+afterEach(() => void vi.useRealTimers())
+
+/** Every route for signed-in customers, also one that a later change adds. */
+const guardedRoutes = routeNames.filter((name) => routeTable[name].guard === 'authenticated')
+
+/** The other pages are for companies, or need the address of an order. */
+const forEveryCustomer: readonly RouteName[] = [
+  'account-balance',
+  'account-orders',
+  'account-settings',
+]
+
+const toGuardedPath = (route: RouteName) =>
+  buildPath({ locale: 'sv', market: null }, route, { order: victim.orderId })
+
+/** The cookies of visitors who are not signed in, although some of them once were. */
+const visitors: Record<string, () => Promise<TestShop>> = {
+  'is signed out': () => Promise.resolve(createShop()),
+
+  async 'repeats the cookies of a login that has ended'() {
+    const { shop } = await createCustomer()
+    const copy = copyCookies(shop, createShop())
+    await logOut(shop)
+    return copy
+  },
+
+  async 'has an expired token and no refresh token'() {
+    const shop = copyCookies(victim.shop, createShop())
+    shop.jar.delete('ralph-auth-refresh')
+    vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
+    return shop
+  },
+
+  'has a forged token of the customer'() {
+    const shop = createShop()
+    const due = Math.floor(Date.now() / 1000) + 3_000
+    shop.jar.set('apollo-token', forgeToken({ [NAME]: victim.email }))
+    shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email: victim.email })))
+    shop.jar.set('ralph-user-maxage', `604800.${due}`)
+    return Promise.resolve(shop)
+  },
+
+  'has only the user cookie of the customer'() {
+    const shop = createShop()
+    shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email: victim.email })))
+    return Promise.resolve(shop)
+  },
+}
+
+describe.each(guardedRoutes)('the page %s', (route) => {
+  // A page that is not built yet has no handler, or one that always answers 404.
+  const handler = pages[route]?.get
+  const isBuilt = typeof handler === 'function' && handler.name !== 'handleMissingPage'
+
+  it.each(Object.keys(visitors))(
+    'is not shown to a visitor who %s, who is redirected and whose session cookies are cleared [GUARD-01, ACCOUNT-02]',
+    async (name) => {
+      const shop = await (visitors[name]?.() ?? Promise.reject(new Error(name)))
+      const path = toGuardedPath(route)
+      const response = await shop.get(path)
+      expect([response.status, response.location]).toEqual([302, HOME])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.text).not.toMatch(personalText)
+      for (const cookie of ['apollo-token', 'ralph-user']) expect(shop.jar.has(cookie)).toBe(false)
+    },
+  )
+
+  it('sends the form of a visitor whose session has ended to the log in page, which leads back after the log in [GUARD-01, ACCOUNT-02]', async () => {
+    const path = `${toGuardedPath(route)}?a=1`
+    const { shop, email } = await createCustomer()
+    await logOut(shop)
+    const response = await shop.post(path, { intent: 'save', text: personal.addressLine1 })
+    const returnTo = encodeURIComponent(path)
+    const logInPath = `${HOME}/account?notice=session-ended&returnTo=${returnTo}`
+    expect([response.status, response.location]).toEqual([303, logInPath])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { text } = await shop.get(logInPath)
+    expect(text).toContain('Du hade blivit utloggad')
+    expect(text).toContain(`name="returnTo" value="${path}"`)
+    expect((await logIn(shop, { email, returnTo: path }, 'sv')).location).toBe(path)
+  })
+
+  it('is not shown for a login link that was used before [GUARD-01]', async () => {
+    const token = await createLoginToken(victim.email)
+    await createShop().get(`${HOME}/account?loginToken=${token}`)
+    startFreshIsolate()
+    const stranger = createShop()
+    const replayed = await stranger.get(`${toGuardedPath(route)}?loginToken=${token}`)
+    expect([replayed.status, replayed.headers.getSetCookie()]).toEqual([303, []])
+    expect((await stranger.get(toGuardedPath(route))).location).toBe(HOME)
+  })
+
+  it('shows another customer nothing of the first one [GUARD-01]', async () => {
+    const { shop } = await createCustomer()
+    const { status, text, headers } = await shop.get(toGuardedPath(route))
+    expect(text).not.toMatch(personalText)
+    expect(text).not.toContain(victim.email)
+    // The order of somebody else and a page that does not exist yet look the same.
+    if (!isBuilt || route === 'account-order') expect(status).toBe(404)
+    else expect(status).toBeLessThan(500)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is shown to its customer, until the customer is deleted [GUARD-01]', async () => {
+    const shop = copyCookies(victim.shop, createShop())
+    const own = await shop.get(toGuardedPath(route))
+    expect(own.location).not.toBe(HOME)
+    if (forEveryCustomer.includes(route)) expect(own.status).toBe(isBuilt ? 200 : 404)
+    const { shop: deleted, email } = await createCustomer()
+    await env.DB.prepare('DELETE FROM customers WHERE email = ?').bind(email).run()
+    expect((await deleted.get(toGuardedPath(route))).location).toBe(HOME)
+    expect(deleted.jar.has('apollo-token')).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { Notice } from '#shared/ui/notice.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { CustomerPage } from './customer-page.tsx'
+
+const renderPage = (isCompany: boolean) =>
+  renderInShop(
+    <CustomerPage
+      section="account-balance"
+      isCompany={isCompany}
+      title="Balance"
+      notice={
+        <Notice tone="success" isAlert>
+          Saved
+        </Notice>
+      }
+    >
+      <p>120 kr</p>
+    </CustomerPage>,
+  )
+
+const listHrefs = (html: string) =>
+  [...html.matchAll(/class="account-navigation-link" href="([^"]+)"/g)].map(([, href]) => href)
+
+describe('the frame of the pages of a customer', () => {
+  it('the navigation leads to every page of the account, and only companies see the page of the company [ACCOUNT-04]', () => {
+    const forPersons = [
+      '/en/account',
+      '/en/my-account/orders',
+      '/en/my-account/balance',
+      '/en/my-account/settings',
+    ]
+    expect(listHrefs(renderPage(false))).toEqual(forPersons)
+    expect(listHrefs(renderPage(true))).toEqual([...forPersons, '/en/my-account/company'])
+  })
+
+  it('exactly one link is marked as the current page [ACCOUNT-04, MORE-05]', () => {
+    const html = renderPage(false)
+    expect(html.match(/aria-current/g)).toHaveLength(1)
+    expect(findTag(html, '/my-account/balance')).toContain('aria-current="page"')
+  })
+
+  it('the navigation ends with a form to log out, which works without script [ACCOUNT-01]', () => {
+    const html = renderPage(false)
+    expect(html).toMatch(/<form action="\/en\/account" method="post"><button[^>]*value="log-out"/)
+  })
+
+  it('the notice stands between the title and the content, and a success is announced politely [ACCOUNT-04]', () => {
+    const html = renderPage(false)
+    expect(html).toMatch(/<h1[^>]*>Balance<\/h1><p class="notice"[^>]*role="status"/)
+    expect(html.indexOf('Saved')).toBeLessThan(html.indexOf('120 kr'))
+  })
+})
