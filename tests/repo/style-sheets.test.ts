@@ -4,13 +4,18 @@ import { listFiles, readText } from './repository.ts'
 import { listClasses, listImportedFiles, listSelectors } from './style-sheets.ts'
 
 const FOLDER = 'client/styles/'
+const PAGES = `${FOLDER}pages/`
 const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
 
 /**
  * Style sheets for elements and the whole document. Every other style sheet belongs to one
  * component.
  */
-const generalStyleSheets = ['index', 'components', 'fonts', 'reset', 'tokens', 'base', 'utilities']
+const generalStyleSheets = [
+  ...['fonts', 'reset', 'tokens', 'base', 'utilities'],
+  // Lists of imports: the groups of components, and the style sheets of pages.
+  ...['site', 'cards', 'content', 'home', 'list', 'product', 'later', 'components', 'all'],
+]
 
 /**
  * Classes that a component file may style although they do not start with the name of the
@@ -60,17 +65,18 @@ describe('style sheets', () => {
     expect(styleSheets.filter((file) => !file.startsWith(FOLDER))).toEqual([])
   })
 
-  it('index.css imports every style sheet', () => {
-    const imported = listImportedFiles(`${FOLDER}index.css`)
-    expect(styleSheets.filter((file) => !imported.has(file))).toEqual([])
+  it('pages/all.css imports every style sheet, except those of other pages', () => {
+    const imported = listImportedFiles(`${PAGES}all.css`)
+    const missing = styleSheets.filter((file) => !imported.has(file) && !file.startsWith(PAGES))
+    expect(missing).toEqual([])
   })
 
-  it('components.css imports only style sheets that exist', () => {
-    const text = readText(`${FOLDER}components.css`)
-    const named = [...text.matchAll(/@import '\.\/(?:[\w-]+\/)?([\w-]+)\.css'/g)].map(
-      ([, name]) => name,
-    )
-    expect(named.filter((name) => name === undefined || !names.has(name))).toEqual([])
+  it('every component is imported once', () => {
+    const imports = styleSheets
+      .filter((file) => !file.startsWith(PAGES))
+      .flatMap((file) => [...readText(file).matchAll(/@import '([^']+)'/g)])
+      .map(([, path = '']) => path)
+    expect(imports.filter((path, index) => imports.indexOf(path) !== index)).toEqual([])
   })
 
   it('every selector in the style sheet of a component contains a class of this component', () => {

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isBuilt } from 'virtual:client-assets'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
+import { listStyleHashes } from './page-styles.tsx'
 
 export type DocumentVariables = {
   /** Set only for responses with inline scripts that React writes while it streams. */
@@ -24,7 +25,7 @@ function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): str
   return [
     "default-src 'none'",
     `script-src 'self'${nonce && isBuilt ? ` 'nonce-${nonce}'` : ''}${developmentSources}`,
-    `style-src 'self'${isBuilt ? ` ${styleHash}` : developmentSources}`,
+    `style-src 'self'${isBuilt ? ` ${[styleHash, ...listStyleHashes()].join(' ')}` : developmentSources}`,
     `img-src 'self'${getPictureOrigin(settings)}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -39,8 +40,8 @@ function buildPolicy({ settings, styleHash, nonce, hasFrame }: PolicyParts): str
 const policyByTheme = new WeakMap<Record<string, string>, string>()
 
 /**
- * Returns the content security policy. It allows the files of the shop, the theme of the channel by
- * its hash, and the inline scripts of React by the nonce of the request.
+ * Returns the content security policy. It allows the files of the shop, the style sheets in pages
+ * and the theme of the channel by their hashes, and the inline scripts of React by the nonce of the request.
  */
 export async function getPolicy(
   settings: Settings,
