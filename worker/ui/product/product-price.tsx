@@ -7,7 +7,7 @@ type ProductPriceProps = {
   price: Price
   size?: 'large'
   /** Text after the prices that says whether they include VAT. */
-  vatLabel?: string
+  vatLabel?: string | undefined
 }
 
 /**
@@ -17,35 +17,46 @@ type ProductPriceProps = {
 export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()
   const toText = usePriceText()
-  const { isDiscounted, selling, regular, lowest, perUnit } = price
+  const { isDiscounted, lowest, perUnit } = price
   return (
     <div className="product-price" data-size={size} data-discounted={isDiscounted || undefined}>
-      <p className="product-price-amounts">
-        <span className="product-price-selling">
-          {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
-          {toText(selling)}
-        </span>
-        {isDiscounted && (
-          <>
-            {' '}
-            <s className="product-price-regular">
-              <span className="visually-hidden">{t('price.before')} </span>
-              {toText(regular)}
-            </s>
-          </>
-        )}
-        {vatLabel && (
-          <>
-            {' '}
-            <span className="product-price-vat">{vatLabel}</span>
-          </>
-        )}
-      </p>
+      <Amounts price={price} vatLabel={vatLabel} />
       {perUnit && <ProductUnitPrice unitPrice={perUnit} hasLabel={size === 'large'} />}
       {isDiscounted && lowest && (
         <p className="product-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
       )}
     </div>
+  )
+}
+
+function Amounts({ price, vatLabel }: Pick<ProductPriceProps, 'price' | 'vatLabel'>) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const { isDiscounted, selling, regular } = price
+  // A list has many prices, so a price alone has one element.
+  if (!isDiscounted && !vatLabel) return <p className="product-price-selling">{toText(selling)}</p>
+  return (
+    <p className="product-price-amounts">
+      <span className="product-price-selling">
+        {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
+        {toText(selling)}
+      </span>
+      {isDiscounted && (
+        <>
+          {' '}
+          <s className="product-price-regular">
+            <span className="visually-hidden">{t('price.before')} </span>
+            {toText(regular)}
+          </s>
+        </>
+      )}
+      {vatLabel && (
+        <>
+          {' '}
+          <span className="product-price-vat">{vatLabel}</span>
+        </>
+      )}
+    </p>
   )
 }
 
