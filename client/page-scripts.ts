@@ -15,7 +15,7 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { showCardQuantities } = await import('./cart/card-quantities.ts')
     showCardQuantities(cartEvents)
   },
-  async '[data-hover-picture]'() {
+  async '[data-hover]'() {
     if (!matchMedia('(hover: hover)').matches) return
     const { connectHoverPictures } = await import('./product/hover-pictures.ts')
     connectHoverPictures()

@@ -2,14 +2,14 @@
 export function connectHoverPictures(): void {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return
-    const card = target.closest<HTMLElement>('[data-hover-picture]')
+    const card = target.closest<HTMLElement>('[data-hover]')
     const picture = card?.querySelector('img')
-    const { hoverPicture } = card?.dataset ?? {}
-    if (!card || !picture || hoverPicture === undefined) return
-    delete card.dataset.hoverPicture
+    const { hover } = card?.dataset ?? {}
+    if (!card || !picture || hover === undefined) return
+    delete card.dataset.hover
     const second = document.createElement('img')
     second.className = 'product-picture product-card-hover-picture'
-    second.src = hoverPicture
+    second.src = picture.src.replace(/[^/]+$/, hover)
     second.width = picture.width
     second.height = picture.height
     second.alt = ''

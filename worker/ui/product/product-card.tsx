@@ -1,16 +1,13 @@
-import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
-import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
 import { CampaignMark } from './campaign-mark.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
-
-const CARD_PICTURE_WIDTH = 400
 
 type ProductCardProps = {
   product: ProductSummary
@@ -29,7 +26,6 @@ type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { product, isEager = false, level = 3, isFavorite } = props
   const toPath = useProductPath()
-  const { pictureEndpoint } = useShop()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
   const status = getStockStatus(product.stock)
@@ -39,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
       className="product-card"
       data-sold-out={isSoldOut || undefined}
       data-food={product.foodCodes ?? ''}
-      data-hover-picture={getHoverPicture(product, pictureEndpoint)}
+      data-hover={getHoverFile(product)}
     >
       <CardPictures product={product} isEager={isEager} />
       <BrandName brand={product.brand} className="product-card-brand" />
@@ -60,10 +56,10 @@ export function ProductCard(props: ProductCardProps) {
 // Both statuses have the same text, which says nothing new on a card.
 const isPlainlyInStock = (status: StockStatus) => status === 'in-stock' || status === 'static'
 
-// A script shows the second picture when the shopper points at the card.
-function getHoverPicture({ pictures }: ProductSummary, endpoint: string): string | undefined {
-  const [, second] = pictures
-  return second && getPictureSource(endpoint, second, CARD_PICTURE_WIDTH).src
+// A script shows the second picture when the shopper points at the card. It is in the same folder as
+// the first one.
+function getHoverFile({ pictures: [, second] }: ProductSummary): string | undefined {
+  return second && encodeURIComponent(second.fileName)
 }
 
 function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {

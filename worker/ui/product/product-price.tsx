@@ -65,7 +65,10 @@ function ProductUnitPrice(props: { unitPrice: UnitPrice; hasLabel: boolean }) {
   const { incVat, exVat, unit } = props.unitPrice
   // The symbols of the units are the same in every language.
   const price = `${formatMoney(vatIncluded ? incVat : exVat, locale.iso)}/${unit}`
-  return (
-    <p className="product-price-unit">{props.hasLabel ? t('price.perUnit', { price }) : price}</p>
+  // On a card the unit price is the plain text of the component, without an element.
+  return props.hasLabel ? (
+    <p className="product-price-unit">{t('price.perUnit', { price })}</p>
+  ) : (
+    price
   )
 }
