@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
-import { clientAssets, clientEntries } from './client/build/client-assets.ts'
+import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { localeModules } from './locales/compile-messages.ts'
 
 // CLOUDFLARE_ENV=geins builds the storefront for the hosted merchant; the embedded one is then left out.
@@ -76,7 +76,7 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [...clientEntries],
+          input: clientInputs,
           output: { codeSplitting },
         },
       },

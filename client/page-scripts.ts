@@ -15,6 +15,11 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { showCardQuantities } = await import('./cart/card-quantities.ts')
     showCardQuantities(state)
   },
+  async '[data-hover]'() {
+    if (!matchMedia('(hover: hover)').matches) return
+    const { connectHoverPictures } = await import('./product/hover-pictures.ts')
+    connectHoverPictures()
+  },
   async '[data-delivery-check]'() {
     const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')
     connectDeliveryCheck()

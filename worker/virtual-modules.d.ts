@@ -1,7 +1,17 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 declare module 'virtual:client-assets' {
-  export const assets: Record<'client/boot.ts' | 'client/styles/index.css', string>
+  export const assets: Record<
+    'client/boot.ts' | 'client/styles/pages/all.css' | 'client/styles/later.css',
+    string
+  >
+  /**
+   * The style sheets that pages contain, with their hashes for the content security policy. The list
+   * is empty in development.
+   */
+  export const inlineSheets: Partial<
+    Record<'home' | 'list' | 'product', { css: string; hash: string }>
+  >
   /** Hashed paths of the font files to preload. The list is empty in development. */
   export const fonts: string[]
   export const isBuilt: boolean

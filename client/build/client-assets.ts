@@ -7,7 +7,21 @@ import type { Plugin } from 'vite'
  * The entry files that the HTML of a page links to. The boot script loads the islands and their
  * chunks.
  */
-export const clientEntries = ['client/boot.ts', 'client/styles/index.css'] as const
+export const clientEntries = [
+  'client/boot.ts',
+  'client/styles/pages/all.css',
+  'client/styles/later.css',
+] as const
+
+/** Style sheets that the HTML of a page contains. */
+const inlineSheets = ['home', 'list', 'product']
+
+const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
+
+/** All files from which the browser's files are built. */
+export const clientInputs = [...clientEntries, ...inlineSheets.map(toSheetFile)]
+
+type InlineSheet = { css: string; hash: string }
 
 type ManifestChunk = { file: string; css?: string[] }
 
@@ -36,12 +50,31 @@ function hashSources(root: string): string {
 }
 
 /**
+ * Reads the style sheets that pages contain, with their hashes for the content security policy. Their
+ * files are deleted, because no page links to them.
+ */
+function takeInlineSheets(
+  folder: string,
+  manifest: Record<string, ManifestChunk> = {},
+): Record<string, InlineSheet> {
+  const entries = inlineSheets.map((name) => {
+    const file = join(folder, manifest[toSheetFile(name)]?.file ?? '')
+    const css = readFileSync(file, 'utf8').trim()
+    rmSync(file)
+    const digest = createHash('sha256').update(css).digest('base64')
+    return [name, { css, hash: `'sha256-${digest}'` }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
  * Provides the module `virtual:client-assets`, which maps each entry file to its URL. In a build
  * the URL has the hashed name from the client manifest. The manifest is then deleted, because
  * everything in its folder is public. In development the URL is the source file, which Vite serves.
  */
 export function clientAssets(): Plugin {
   let root = ''
+  let sheets: Record<string, InlineSheet> = {}
   let isBuild = false
   let manifest: Record<string, ManifestChunk> | undefined
   return {
@@ -58,6 +91,7 @@ export function clientAssets(): Plugin {
         const folder = join(root, 'dist/client/.vite')
         manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
         rmSync(folder, { recursive: true })
+        sheets = takeInlineSheets(join(root, 'dist/client'), manifest)
       }
       const urls = clientEntries.map((entry) => [entry, `/${manifest?.[entry]?.file ?? entry}`])
       const fonts = Object.entries(manifest ?? {})
@@ -66,7 +100,7 @@ export function clientAssets(): Plugin {
       // Tests expect the same responses as from a built shop, but no hashed file names.
       const isBuilt = isBuild || process.env.VITEST !== undefined
       const buildId = isBuild ? hashSources(root) : 'unbuilt'
-      return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}`
+      return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}\nexport const inlineSheets = ${JSON.stringify(sheets)}`
     },
   }
 }

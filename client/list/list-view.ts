@@ -43,9 +43,8 @@ function updateBoxes(form: HTMLFormElement, next: HTMLFormElement): void {
     const nextBox = nextBoxes.get(toKey(box))
     box.checked = nextBox?.defaultChecked ?? false
     box.disabled = nextBox?.disabled ?? true
-    const count = box.parentElement?.querySelector('.filter-panel-count')
-    const nextCount = nextBox?.parentElement?.querySelector('.filter-panel-count')
-    if (count) count.textContent = nextCount?.textContent ?? '0'
+    const count = nextBox?.parentElement?.dataset.count ?? '0'
+    if (box.parentElement) box.parentElement.dataset.count = count
   }
 }
 

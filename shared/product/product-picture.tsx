@@ -43,7 +43,6 @@ export function ProductPicture(props: ProductPictureProps) {
       height={width * 1.25}
       alt={isDecorative ? '' : picture.alt}
       loading={isEager || isHero ? 'eager' : 'lazy'}
-      decoding="async"
       fetchPriority={isHero ? 'high' : undefined}
     />
   )

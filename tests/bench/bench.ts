@@ -3,11 +3,10 @@
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
 // measures the calls to the merchant instead, with 300 and with 30,000 products. --live measures how
 // fast open pages know of a sale.
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from '../support/test-shop.ts'
+import { buildShop } from './build-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { reportLiveStock } from './measure-live-stock.ts'
 import { compare, type Plan } from './measure-load.ts'
@@ -25,14 +24,6 @@ const plan: Plan = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 9, seconds:
 
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
-
-function build(): void {
-  const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-  })
-}
 
 type BareRuntime = Runtime & { urls: Record<string, string> }
 
@@ -97,7 +88,7 @@ const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-if (!process.argv.includes('--no-build')) build()
+if (!process.argv.includes('--no-build')) buildShop()
 if (process.argv.includes('--merchant')) {
   console.log(await reportMerchant(folder, { rounds: isQuick ? 12 : 40, callsPerRound: 10 }))
 } else if (process.argv.includes('--live')) {

@@ -15,10 +15,10 @@ const listMealPaths = (text: string) =>
 /** Lists the boxes of one filter with the values that a form sends and their counts. */
 function listBoxes(text: string, name: string) {
   const pattern = new RegExp(
-    `<input type="checkbox"([^>]*) name="${name}"([^>]*) value="([^"]*)"/>[^<]*<span class="filter-panel-count">(\\d+)`,
+    `data-count="(\\d+)"><input type="checkbox"([^>]*) name="${name}"([^>]*) value="([^"]*)"/>`,
     'g',
   )
-  return [...text.matchAll(pattern)].map(([, before, after, value = '', count]) => ({
+  return [...text.matchAll(pattern)].map(([, count, before, after, value = '']) => ({
     value: value.replaceAll('&amp;', '&'),
     count: Number(count),
     isChecked: `${before}${after}`.includes('checked=""'),

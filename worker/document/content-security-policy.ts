@@ -3,6 +3,7 @@ import { isBuilt } from 'virtual:client-assets'
 import type { Channel } from '../channel/channel.ts'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
+import { listStyleHashes } from './page-styles.tsx'
 
 export type DocumentVariables = {
   /** Set only for responses with inline scripts that React writes while it streams. */
@@ -35,7 +36,7 @@ function buildPolicy(parts: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce && isBuilt ? ` 'nonce-${nonce}'` : ''}${developmentSources}`,
-    `style-src 'self'${isBuilt ? ` ${styleHash}` : developmentSources}`,
+    `style-src 'self'${isBuilt ? ` ${[styleHash, ...listStyleHashes()].join(' ')}` : developmentSources}`,
     `img-src 'self'${getPictureOrigin(settings)}`,
     "font-src 'self'",
     `connect-src 'self'${getLiveOrigin(liveStock)}`,
@@ -50,8 +51,9 @@ function buildPolicy(parts: PolicyParts): string {
 const policyByChannel = new WeakMap<PolicyChannel, string>()
 
 /**
- * Returns the content security policy. It allows the files of the shop, the theme of the channel by
- * its hash, its live stock, and the inline scripts of React by the nonce of the request.
+ * Returns the content security policy. It allows the files of the shop, the style sheets in pages
+ * and the theme of the channel by their hashes, its live stock, and the inline scripts of React by
+ * the nonce of the request.
  */
 export async function getPolicy(
   settings: Settings,

@@ -18,6 +18,7 @@ import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartFrame } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
+import { FirstStyles, LaterStyles } from './page-styles.tsx'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
 
@@ -79,7 +80,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
       {listUsedFonts(fonts, frame.channel?.theme).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={assets['client/styles/index.css']} />
+      <FirstStyles page={content.styles} />
       {/* A transition between pages needs the content in the first frame. */}
       <link rel="expect" href="#content" blocking="render" />
       <noscript>
@@ -173,6 +174,7 @@ function Body(props: DocumentProps) {
       <BootTexts />
       {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />
+      <LaterStyles page={props.content.styles} />
     </body>
   )
 }

@@ -6,6 +6,7 @@ import type { SeoContent, SeoFrame } from '../seo/seo-head.tsx'
 import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
+import type { PageStyles } from './page-styles.tsx'
 
 /** The content and metadata of one page, without the document around it. */
 export type PageContent = SeoContent & {
@@ -14,6 +15,8 @@ export type PageContent = SeoContent & {
   layout?: Layout
   /** True if the body contains the newsletter form, so that the footer needs none. */
   hasNewsletter?: boolean
+  /** The style sheet that the page contains. By default it links to all styles. */
+  styles?: PageStyles
   /** Text that the search box contains when the page loads. */
   searchText?: string
 }

@@ -61,7 +61,6 @@ export function describeList(list: ListedProducts, toUrl: ToUrl): StructuredData
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
       position: list.skipped + index + 1,
-      name: product.name,
       url: toUrl(list.toPath(product)),
     })),
   }

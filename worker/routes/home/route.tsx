@@ -112,6 +112,7 @@ export const home: PublicPage = {
         alternates: toAlternates(() => ({})),
         describe: (toUrl) => describeShop(shop, toUrl),
         hasNewsletter: true,
+        styles: 'home',
         body: composed ?? (await composeOwnHome(request)),
       },
     }

@@ -143,6 +143,7 @@ function toContent(
         path: `${own}${serializeListQuery(query, rule)}`,
       })),
       ...(isSearch ? { searchText: target.text } : {}),
+      styles: 'list',
       body: (
         <ListPage
           texts={texts}

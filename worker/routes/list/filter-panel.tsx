@@ -87,9 +87,8 @@ function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean 
   const selectedCount = values.filter(({ isSelected }) => isSelected).length
   return (
     <details className="filter-panel-group" open={isOpen || selectedCount > 0}>
-      <summary className="filter-panel-summary">
-        <span lang={lang}>{label}</span>
-        <Icon name="chevron" />
+      <summary className="filter-panel-summary" lang={lang}>
+        {label}
       </summary>
       <div
         className="filter-panel-values"
@@ -109,7 +108,7 @@ function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean 
 function FilterBox({ name, value }: { name: string; value: ShownValue }) {
   const isEmpty = value.count === 0 && !value.isSelected
   return (
-    <label className="filter-panel-box" data-level={value.level || undefined}>
+    <label data-level={value.level || undefined} data-count={value.count}>
       <input
         type="checkbox"
         name={name}
@@ -117,8 +116,7 @@ function FilterBox({ name, value }: { name: string; value: ShownValue }) {
         defaultChecked={value.isSelected}
         disabled={isEmpty}
       />
-      {`${value.label} `}
-      <span className="filter-panel-count">{value.count}</span>
+      {value.label}
     </label>
   )
 }

@@ -77,7 +77,7 @@ describe('the campaigns of a list', () => {
       />,
     )
     expect(html).toMatch(
-      /<li class="product-grid-tile"><a class="campaign-tile" href="[^"]*\/dc\/three-for-two">/,
+      /<div class="product-grid-tile"><a class="campaign-tile" href="[^"]*\/dc\/three-for-two">/,
     )
     expect(html).toContain('Three for two')
     expect(html).toContain('6 meals')

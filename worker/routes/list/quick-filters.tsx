@@ -14,20 +14,19 @@ export function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   const lang = useMerchantLang()
   if (values.length === 0) return null
   return (
-    <ul className="quick-filters" aria-label={t('list.filter.quick')}>
+    <nav className="quick-filters" aria-label={t('list.filter.quick')}>
       {values.map(({ id, label, target }) => (
-        <li key={id}>
-          <a
-            className="quick-filters-item"
-            href={buildHref(target)}
-            rel="nofollow"
-            lang={lang}
-            data-list-link=""
-          >
-            {label}
-          </a>
-        </li>
+        <a
+          key={id}
+          className="quick-filters-item"
+          href={buildHref(target)}
+          rel="nofollow"
+          lang={lang}
+          data-list-link=""
+        >
+          {label}
+        </a>
       ))}
-    </ul>
+    </nav>
   )
 }

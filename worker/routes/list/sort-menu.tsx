@@ -28,22 +28,21 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
         </span>
         <Icon name="chevron" />
       </summary>
-      <ul className="sort-menu-list">
+      <div className="sort-menu-list">
         {options.map((option) => (
-          <li key={option}>
-            <a
-              className="sort-menu-link"
-              href={buildHref(option)}
-              data-list-link=""
-              aria-current={option === sort ? 'true' : undefined}
-              rel="nofollow"
-            >
-              {t(sortKeys[option])}
-              {option === sort && <Icon name="check" />}
-            </a>
-          </li>
+          <a
+            key={option}
+            className="sort-menu-link"
+            href={buildHref(option)}
+            data-list-link=""
+            aria-current={option === sort ? 'true' : undefined}
+            rel="nofollow"
+          >
+            {t(sortKeys[option])}
+            {option === sort && <Icon name="check" />}
+          </a>
         ))}
-      </ul>
+      </div>
     </details>
   )
 }

@@ -62,6 +62,7 @@ function toContent(
       },
       product,
     ),
+    styles: 'product',
     body: (
       <ProductPage
         product={product}

@@ -1,21 +1,24 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { DialogHead } from '../page/dialog-head.tsx'
-import { ChoicesForm } from './choices-form.tsx'
-import type { Choices } from './choices.ts'
 
 export const MARKET_DIALOG_ID = 'market-dialog'
 
 /**
- * The choices form in a dialog, which a script opens. Without JavaScript, the link leads to a page
- * with the same form.
+ * The dialog for market, language and customer type. A script opens it and loads its form from the
+ * page to which the link leads, because few shoppers need it.
  */
-export function MarketDialog({ choices }: { choices: Choices }) {
+export function MarketDialog() {
   const t = useTranslate()
   const titleId = `${MARKET_DIALOG_ID}-title`
   return (
-    <dialog className="dialog" data-size="wide" id={MARKET_DIALOG_ID} aria-labelledby={titleId}>
+    <dialog
+      className="dialog"
+      data-size="wide"
+      id={MARKET_DIALOG_ID}
+      aria-labelledby={titleId}
+      data-content=".choices-form"
+    >
       <DialogHead title={t('market.title')} titleId={titleId} />
-      <ChoicesForm choices={choices} name="dialog" />
     </dialog>
   )
 }

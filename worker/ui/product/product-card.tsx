@@ -35,6 +35,7 @@ export function ProductCard(props: ProductCardProps) {
       className="product-card"
       data-sold-out={isSoldOut || undefined}
       data-food={product.foodCodes ?? ''}
+      data-hover={getHoverFile(product)}
     >
       <CardPictures product={product} isEager={isEager} />
       <BrandName brand={product.brand} className="product-card-brand" />
@@ -55,16 +56,19 @@ export function ProductCard(props: ProductCardProps) {
 // Both statuses have the same text, which says nothing new on a card.
 const isPlainlyInStock = (status: StockStatus) => status === 'in-stock' || status === 'static'
 
+// A script shows the second picture when the shopper points at the card. It is in the same folder as
+// the first one.
+function getHoverFile({ pictures: [, second] }: ProductSummary): string | undefined {
+  return second && encodeURIComponent(second.fileName)
+}
+
 function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
   const t = useTranslate()
-  const [first, second] = product.pictures
+  const [first] = product.pictures
   const { isDiscounted, discountPercentage } = product.price
   return (
     <>
       <ProductPicture picture={first} isEager={isEager} isDecorative />
-      {second && (
-        <ProductPicture picture={second} isDecorative className="product-card-hover-picture" />
-      )}
       <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">

@@ -18,15 +18,18 @@ const CARDS_BEFORE_TILE = 6
 
 export function ProductGrid({ products, level = 3, eagerCount = 0, tile }: ProductGridProps) {
   const items = products.map((product, index) => (
-    <li className="product-grid-item" key={product.productId}>
-      <ProductCard product={product} isEager={index < eagerCount} level={level} />
-    </li>
+    <ProductCard
+      key={product.productId}
+      product={product}
+      isEager={index < eagerCount}
+      level={level}
+    />
   ))
   return (
-    <ul className="product-grid">
+    <div className="product-grid">
       {items.slice(0, CARDS_BEFORE_TILE)}
-      {tile && <li className="product-grid-tile">{tile}</li>}
+      {tile && <div className="product-grid-tile">{tile}</div>}
       {items.slice(CARDS_BEFORE_TILE)}
-    </ul>
+    </div>
   )
 }

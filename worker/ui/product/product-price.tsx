@@ -7,7 +7,7 @@ type ProductPriceProps = {
   price: Price
   size?: 'large'
   /** Text after the prices that says whether they include VAT. */
-  vatLabel?: string
+  vatLabel?: string | undefined
 }
 
 /**
@@ -17,30 +17,10 @@ type ProductPriceProps = {
 export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()
   const toText = usePriceText()
-  const { isDiscounted, selling, regular, lowest, perUnit } = price
+  const { isDiscounted, lowest, perUnit } = price
   return (
     <div className="product-price" data-size={size} data-discounted={isDiscounted || undefined}>
-      <p className="product-price-amounts">
-        <span className="product-price-selling">
-          {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
-          {toText(selling)}
-        </span>
-        {isDiscounted && (
-          <>
-            {' '}
-            <s className="product-price-regular">
-              <span className="visually-hidden">{t('price.before')} </span>
-              {toText(regular)}
-            </s>
-          </>
-        )}
-        {vatLabel && (
-          <>
-            {' '}
-            <span className="product-price-vat">{vatLabel}</span>
-          </>
-        )}
-      </p>
+      <Amounts price={price} vatLabel={vatLabel} />
       {perUnit && <ProductUnitPrice unitPrice={perUnit} hasLabel={size === 'large'} />}
       {isDiscounted && lowest && (
         <p className="product-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
@@ -49,12 +29,46 @@ export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   )
 }
 
+function Amounts({ price, vatLabel }: Pick<ProductPriceProps, 'price' | 'vatLabel'>) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const { isDiscounted, selling, regular } = price
+  // A list has many prices, so a price alone has one element.
+  if (!isDiscounted && !vatLabel) return <p className="product-price-selling">{toText(selling)}</p>
+  return (
+    <p className="product-price-amounts">
+      <span className="product-price-selling">
+        {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
+        {toText(selling)}
+      </span>
+      {isDiscounted && (
+        <>
+          {' '}
+          <s className="product-price-regular">
+            <span className="visually-hidden">{t('price.before')} </span>
+            {toText(regular)}
+          </s>
+        </>
+      )}
+      {vatLabel && (
+        <>
+          {' '}
+          <span className="product-price-vat">{vatLabel}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
 function ProductUnitPrice(props: { unitPrice: UnitPrice; hasLabel: boolean }) {
   const { t, locale, vatIncluded } = useShop()
   const { incVat, exVat, unit } = props.unitPrice
   // The symbols of the units are the same in every language.
   const price = `${formatMoney(vatIncluded ? incVat : exVat, locale.iso)}/${unit}`
-  return (
-    <p className="product-price-unit">{props.hasLabel ? t('price.perUnit', { price }) : price}</p>
+  // On a card the unit price is the plain text of the component, without an element.
+  return props.hasLabel ? (
+    <p className="product-price-unit">{t('price.perUnit', { price })}</p>
+  ) : (
+    price
   )
 }

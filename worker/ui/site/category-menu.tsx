@@ -1,75 +1,98 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { Choices } from '../market/choices.ts'
+import { CategoryMenuFoot, CategoryMenuHead } from './category-menu-drawer.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
 
+/** Id of the menu, which a button of the phone dock opens as a drawer. */
+export const CATEGORY_MENU_ID = 'category-menu'
+
+type CategoryMenuProps = {
+  links: MenuLink[]
+  /** Links that only the drawer shows. */
+  drawerLinks: MenuLink[]
+  choices?: Choices | undefined
+}
+
 /**
- * The row of categories in the header. The subcategories of a category are shown on hover and
- * focus, by CSS only.
+ * The categories of the shop. On wide screens they are a row in the header, and hover and focus show
+ * the subcategories. On phones the same elements are a drawer in which subcategories unfold. Both
+ * work without script.
  */
-export function CategoryMenu(props: { links: MenuLink[] }) {
+export function CategoryMenu({ links, drawerLinks, choices }: CategoryMenuProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
-    <nav className="category-menu" aria-label={t('header.categories')} data-category-menu="">
-      <ul className="category-menu-list">
-        {props.links.map((link) => (
-          <li className="category-menu-item" key={link.href}>
-            <a
-              className="category-menu-link"
-              href={link.href}
-              lang={lang}
-              {...toTargetAttributes(link)}
-            >
+    <nav
+      className="category-menu phone-sheet"
+      id={CATEGORY_MENU_ID}
+      popover="auto"
+      aria-label={t('header.categories')}
+      data-edge="start"
+      data-category-menu=""
+    >
+      <CategoryMenuHead menuId={CATEGORY_MENU_ID} />
+      <ul className="category-menu-list" lang={lang}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuEntry link={link} />
+          </li>
+        ))}
+        {drawerLinks.map((link) => (
+          <li className="category-menu-extra" key={link.href}>
+            <a href={link.href} {...toTargetAttributes(link)}>
               {link.label}
             </a>
-            {link.children.length > 0 && <CategoryPanel link={link} />}
           </li>
         ))}
       </ul>
+      <CategoryMenuFoot choices={choices} />
     </nav>
   )
 }
 
-function CategoryPanel({ link }: { link: MenuLink }) {
+function MenuEntry({ link }: { link: MenuLink }) {
   const t = useTranslate()
-  const lang = useMerchantLang()
+  const { label, href, children, kind } = link
   return (
-    <div className="category-menu-panel">
-      <div className="category-menu-panel-inner">
-        <p className="category-menu-title" lang={lang}>
-          {link.label}
-        </p>
-        <ul className="category-menu-groups" lang={lang}>
-          {link.children.map((child) => (
-            <li key={child.href}>
-              <a className="category-menu-group" href={child.href} {...toTargetAttributes(child)}>
-                {child.label}
-              </a>
-              {child.children.length > 0 && (
-                <ul>
-                  {child.children.map((leaf) => (
-                    <li key={leaf.href}>
-                      <a
-                        className="category-menu-leaf"
-                        href={leaf.href}
-                        {...toTargetAttributes(leaf)}
-                      >
-                        {leaf.label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-        <a className="category-menu-all" href={link.href} {...toTargetAttributes(link)}>
-          {link.kind === 'list'
-            ? t('header.allInCategory', { category: link.label })
-            : t('header.goTo', { name: link.label })}
+    <>
+      <a href={href} {...toTargetAttributes(link)}>
+        {label}
+      </a>
+      {children.length > 0 && (
+        <details name={CATEGORY_MENU_ID}>
+          <summary aria-label={t('header.submenu', { name: label })} />
+          <div className="category-menu-panel">
+            <div>
+              {children.map((child) => (
+                <PanelLinks key={child.href} link={child} />
+              ))}
+            </div>
+            <a href={href} {...toTargetAttributes(link)}>
+              {kind === 'list'
+                ? t('header.allInCategory', { category: label })
+                : t('header.goTo', { name: label })}
+            </a>
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A subcategory, followed by those below it. */
+function PanelLinks({ link }: { link: MenuLink }) {
+  return (
+    <>
+      <a href={link.href} {...toTargetAttributes(link)}>
+        {link.label}
+      </a>
+      {link.children.map((leaf) => (
+        <a key={leaf.href} href={leaf.href} data-leaf="" {...toTargetAttributes(leaf)}>
+          {leaf.label}
         </a>
-      </div>
-    </div>
+      ))}
+    </>
   )
 }

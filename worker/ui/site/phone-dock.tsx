@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { Choices } from '../market/choices.ts'
-import type { AlternateLink } from './alternate-link.ts'
-import type { MenuLink } from './menu-link.ts'
-import { PhoneMenu } from './phone-menu.tsx'
+import { CATEGORY_MENU_ID } from './category-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type PhoneDockProps = {
-  links: MenuLink[]
-  alternates: AlternateLink[]
+  /** Whether the page has a category menu, which the dock opens as a drawer. */
+  hasMenu: boolean
   cartCount: ReactNode
   searchText?: string | undefined
-  choices?: Choices | undefined
 }
 
 /**
@@ -24,10 +20,12 @@ export function PhoneDock(props: PhoneDockProps) {
   const path = usePath()
   return (
     <nav className="phone-dock" aria-label={t('header.shortcuts')}>
-      <button className="phone-dock-button" type="button" popoverTarget="phone-menu">
-        <Icon name="menu" />
-        {t('header.menu')}
-      </button>
+      {props.hasMenu && (
+        <button className="phone-dock-button" type="button" popoverTarget={CATEGORY_MENU_ID}>
+          <Icon name="menu" />
+          {t('header.menu')}
+        </button>
+      )}
       <button className="phone-dock-button" type="button" popoverTarget="phone-search">
         <Icon name="search" />
         {t('header.search.submit')}
@@ -37,7 +35,6 @@ export function PhoneDock(props: PhoneDockProps) {
         {t('header.cart')}
         {props.cartCount}
       </a>
-      <PhoneMenu links={props.links} alternates={props.alternates} choices={props.choices} />
       <div className="phone-sheet" id="phone-search" popover="auto" data-edge="top">
         <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
         <button

@@ -37,6 +37,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { menus, alternates, cartCount, favoriteCount, userName, searchText, choices } = props
   const { t } = useShop()
   const path = usePath()
+  const hasMenu = menus.main.length > 0
   return (
     <>
       <header className="site-header" data-site-header="">
@@ -56,18 +57,20 @@ export function SiteHeader(props: SiteHeaderProps) {
             </a>
           </div>
         </div>
-        {menus.main.length > 0 && <CategoryMenu links={menus.main} />}
+        {hasMenu && (
+          <CategoryMenu links={menus.main} drawerLinks={listDrawerLinks(menus)} choices={choices} />
+        )}
       </header>
-      <PhoneDock
-        links={menus.phone}
-        alternates={alternates}
-        cartCount={cartCount}
-        searchText={searchText}
-        choices={choices}
-      />
-      {choices && <MarketDialog choices={choices} />}
+      <PhoneDock hasMenu={hasMenu} cartCount={cartCount} searchText={searchText} />
+      {choices && <MarketDialog />}
     </>
   )
+}
+
+// The entries of the merchant's phone menu that the main menu does not have.
+function listDrawerLinks({ main, phone }: SiteHeaderProps['menus']): MenuLink[] {
+  const hrefs = new Set(main.map(({ href }) => href))
+  return phone.filter(({ href }) => !hrefs.has(href))
 }
 
 type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links: MenuLink[] }

@@ -9,6 +9,9 @@ import type { Text } from '../schema/text.ts'
 import { toHref } from './links.ts'
 import { getPageFile } from './page-files.ts'
 
+// Every page contains the menu, so it has some of the kitchens; their page has all of them.
+const BRANDS_IN_MENU = 8
+
 export type MenuItem = {
   type: 'category' | 'brand' | 'page' | 'campaign' | 'custom'
   targetId: number | null
@@ -60,7 +63,7 @@ function toItems(data: MenuItemData): MenuItem[] {
       label,
       url: { sv, en },
       children: [
-        ...(data.hasBrands ? brands : []).map(({ brandId }) =>
+        ...(data.hasBrands ? brands.slice(0, BRANDS_IN_MENU) : []).map(({ brandId }) =>
           createItem({ type: 'brand', targetId: brandId }),
         ),
         ...(data.hasCampaigns ? listedCampaigns : []).map(({ campaignId }) =>

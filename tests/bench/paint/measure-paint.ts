@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { z } from 'zod'
+
+/** A mid-range phone on a slow mobile network. */
+export const phone = {
+  width: 390,
+  height: 844,
+  latencyMilliseconds: 150,
+  bytesPerSecond: 1_600_000 / 8,
+  uploadBytesPerSecond: 750_000 / 8,
+  cpuSlowdown: 4,
+}
+
+// Time without a request after which a page counts as loaded. Prefetching starts later.
+const QUIET_MILLISECONDS = 1500
+
+const paintTimes = z.object({
+  first: z.number(),
+  largest: z.number(),
+  largestElement: z.string(),
+  blocking: z.number(),
+  shift: z.number(),
+})
+
+export type PaintResult = z.infer<typeof paintTimes> & { bytes: Record<string, number> }
+
+// Runs in the page before its own scripts. Only long tasks after the first paint count, because
+// nothing can be used before it.
+const observePaint = `{
+  const times = { first: 0, largest: 0, largestElement: '', blocking: 0, shift: 0 }
+  window.paintTimes = times
+  const observe = (type, use) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') times.first = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime, element }) => {
+    times.largest = startTime
+    times.largestElement = element ? element.localName + '.' + element.className : ''
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    const blockingStart = Math.max(startTime + 50, times.first)
+    times.blocking += Math.max(0, startTime + duration - blockingStart)
+  })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) times.shift += value
+  })
+}`
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMilliseconds,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.uploadBytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
+}
+
+/** Counts the transferred bytes of each type of file. `wait` resolves when the network is quiet. */
+function followNetwork(session: CDPSession) {
+  const bytes: Record<string, number> = {}
+  const types = new Map<string, string>()
+  let lastChange = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) => {
+    types.set(requestId, type)
+    lastChange = Date.now()
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+    lastChange = Date.now()
+  })
+  const wait = async (page: Page) => {
+    while (Date.now() - lastChange < QUIET_MILLISECONDS) await page.waitForTimeout(100)
+  }
+  return { bytes, wait }
+}
+
+/** Loads a page once with an empty cache, on the emulated phone. */
+export async function measurePaint(browser: Browser, url: string): Promise<PaintResult> {
+  const context = await browser.newContext({
+    viewport: { width: phone.width, height: phone.height },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await slowDown(session)
+    await page.addInitScript({ content: observePaint })
+    const network = followNetwork(session)
+    await page.goto(url)
+    await network.wait(page)
+    const times = paintTimes.parse(await page.evaluate('window.paintTimes'))
+    return { ...times, bytes: network.bytes }
+  } finally {
+    await context.close()
+  }
+}
