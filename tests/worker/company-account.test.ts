@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
@@ -220,6 +220,8 @@ describe('company page', () => {
 })
 
 describe('applications without the extension of the merchant', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   it('an application for an account is sent to the webhook, signed and without a redirect [ACCOUNT-05]', async () => {
     const messages = receiveWebhook(() => new Response(null, { status: 202 }))
     const shop = createShop({ variables: withWebhook })
