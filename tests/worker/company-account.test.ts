@@ -34,6 +34,8 @@ describe('application for a company account', () => {
       const linked = `href="${path}"`
       expect((await shop.get(`/${language}`)).text).toContain(linked)
       const create = await shop.get(`/${language}/account/create`)
+      const markets = await shop.get(language === 'sv' ? '/sv/marknader' : '/en/markets')
+      expect(markets.text.split(linked)).toHaveLength(3)
       expect(create.text.split(linked)).toHaveLength(3)
       const content = await shop.get(contentPath)
       expect(content.text.split(linked).length).toBeGreaterThan(2)
