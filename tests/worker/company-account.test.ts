@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
@@ -34,6 +34,8 @@ describe('application for a company account', () => {
       const linked = `href="${path}"`
       expect((await shop.get(`/${language}`)).text).toContain(linked)
       const create = await shop.get(`/${language}/account/create`)
+      const markets = await shop.get(language === 'sv' ? '/sv/marknader' : '/en/markets')
+      expect(markets.text.split(linked)).toHaveLength(3)
       expect(create.text.split(linked)).toHaveLength(3)
       const content = await shop.get(contentPath)
       expect(content.text.split(linked).length).toBeGreaterThan(2)
@@ -220,6 +222,8 @@ describe('company page', () => {
 })
 
 describe('applications without the extension of the merchant', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   it('an application for an account is sent to the webhook, signed and without a redirect [ACCOUNT-05]', async () => {
     const messages = receiveWebhook(() => new Response(null, { status: 202 }))
     const shop = createShop({ variables: withWebhook })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findApplicationRecipient } from './application-recipient.ts'
 import { getSettings } from './settings.ts'
 
 const variables = {
@@ -152,5 +153,41 @@ describe('the channel configuration', () => {
       other: { name: 'Office', host: 'meals.example' },
     }
     expect(() => getSettings({ ...variables, CHANNELS })).toThrow('CHANNELS.other.host')
+  })
+})
+
+describe('the receiver of applications of companies', () => {
+  const COMPANY_WEBHOOK = 'https://hooks.example/companies'
+  const COMPANY_WEBHOOK_SECRET = 's'.repeat(32)
+  const COMPANY_EMAIL = 'sales@shop.example'
+
+  it.each<[string, object, object | null]>([
+    ['no setting', {}, null],
+    ['an address', { COMPANY_EMAIL }, { kind: 'email', address: COMPANY_EMAIL }],
+    [
+      'a webhook and an address',
+      { COMPANY_WEBHOOK, COMPANY_WEBHOOK_SECRET, COMPANY_EMAIL },
+      { kind: 'webhook', url: COMPANY_WEBHOOK, secret: COMPANY_WEBHOOK_SECRET },
+    ],
+    [
+      'the extensions of the merchant and a webhook',
+      { COMPANY_EXTENSIONS: 'on', COMPANY_WEBHOOK, COMPANY_WEBHOOK_SECRET },
+      { kind: 'merchant' },
+    ],
+  ])('with %s it is %j [ACCOUNT-05]', (_settings, changes, recipient) => {
+    const settings = getSettings({ ...variables, ...changes })
+    expect(findApplicationRecipient(settings)).toEqual(recipient)
+  })
+
+  it.each([
+    ['a webhook without a secret', { COMPANY_WEBHOOK }, 'COMPANY_WEBHOOK_SECRET'],
+    [
+      'a webhook without encryption',
+      { COMPANY_WEBHOOK: 'http://hooks.example/', COMPANY_WEBHOOK_SECRET },
+      'COMPANY_WEBHOOK',
+    ],
+    ['an address that is none', { COMPANY_EMAIL: 'sales' }, 'COMPANY_EMAIL'],
+  ])('%s is refused [ACCOUNT-05]', (_what, changes, name) => {
+    expect(() => getSettings({ ...variables, ...changes })).toThrow(name)
   })
 })

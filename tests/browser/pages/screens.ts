@@ -15,6 +15,7 @@ import {
   tryToPlaceOrder,
 } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
+import { companyScreens } from './company.ts'
 import { saveFavorite } from './favorites.ts'
 import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
@@ -197,6 +198,7 @@ export const screens: Screen[] = [
   },
   { name: 'confirmation', open: openConfirmation },
   ...accountScreens,
+  ...companyScreens,
   { name: 'markets', open: (shopper) => visit(shopper, 'markets') },
   {
     name: 'page not found',

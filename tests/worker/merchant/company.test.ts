@@ -10,7 +10,7 @@ import {
   restrictCompany,
 } from './company-fixture.ts'
 import { deleteUser, getOrder, getUser, placeOrderAs, updateUser } from './customer-steps.ts'
-import { exchange } from './identity-steps.ts'
+import { exchange, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
@@ -161,6 +161,49 @@ describe('shipping to companies', () => {
       expect(await tryToOrder({}, checkout)).toBe('INVALID_IDENTITY_NUMBER')
     },
   )
+})
+
+describe('company account before an order', () => {
+  const QUERY = '{ companyAccount { name identityNumber orderRefusal contacts { email } } }'
+  const loadAccount = async (headers: Record<string, string> = {}) =>
+    (await send(QUERY, {}, headers)).data?.companyAccount
+
+  it('A user sees the company and its active contact persons, and everybody else sees no company [ACCOUNT-05]', async () => {
+    const { companyId, identityNumber } = await addCompany()
+    const contact = await addCompanyUser(companyId)
+    const { headers } = await addCompanyUser(companyId, { isContact: false })
+    expect(await loadAccount(headers)).toEqual({
+      name: 'Bolaget AB',
+      identityNumber,
+      orderRefusal: null,
+      contacts: [{ email: contact.username }],
+    })
+    expect(await loadAccount()).toBeNull()
+    expect(await loadAccount((await register()).headers)).toBeNull()
+  })
+
+  it('The account names why an order would be refused, and a former user sees nothing else of it [CHECKOUT-05]', async () => {
+    const { companyId } = await addCompany({ isRestricted: true })
+    const { headers } = await addCompanyUser(companyId)
+    const former = await addCompanyUser(companyId, { isActive: false })
+    expect(await loadAccount(headers)).toMatchObject({ orderRefusal: 'ORDERING_RESTRICTED' })
+    expect(await loadAccount(former.headers)).toEqual({
+      name: '',
+      identityNumber: '',
+      orderRefusal: 'NOT_AUTHORIZED',
+      contacts: [],
+    })
+  })
+
+  it('An organization without a company is a company alone, unless its number belongs to a restricted one [CHECKOUT-05]', async () => {
+    const { headers } = await register()
+    const restricted = await addCompany({ isRestricted: true })
+    const user = { customerType: 'ORGANIZATION', address: { company: 'Lilla AB' } }
+    await updateUser({ ...user, personalId: createOrganizationNumber() }, headers)
+    expect(await loadAccount(headers)).toMatchObject({ name: 'Lilla AB', orderRefusal: null })
+    await updateUser({ ...user, personalId: restricted.identityNumber }, headers)
+    expect(await loadAccount(headers)).toMatchObject({ orderRefusal: 'ORDERING_RESTRICTED' })
+  })
 })
 
 describe('seeded company users', () => {

@@ -149,7 +149,7 @@ export function PersonPage({ canApply }: { canApply: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <CustomerPage section="account" isCompany={false} title={t('account.nav.company')}>
+    <CustomerPage section="account-company" isCompany={false} title={t('account.nav.company')}>
       <p>{t('company.person.text')}</p>
       {canApply && (
         <div>

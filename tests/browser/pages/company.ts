@@ -1,0 +1,42 @@
+import { expect } from '../shop-test.ts'
+import { getAccountPath, logIn, pressButton } from './account.ts'
+import { getErrorSummary } from './checkout.ts'
+import type { Shopper } from './shopper.ts'
+
+/** The paths of the company pages. */
+export const companyPaths = {
+  application: { sv: '/sv/foretagskonto', en: '/en/company-account' },
+  account: { sv: '/sv/mina-sidor/foretag', en: '/en/my-account/company' },
+}
+
+/** Logs in as the seeded user of a company that may not order. */
+async function logInRestricted(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(getAccountPath(shopper))
+  await logIn(shopper, 'restricted@example.com', 'password123')
+}
+
+export const companyScreens = [
+  {
+    name: 'application for a company account',
+    open: async ({ page, language }: Shopper) =>
+      void (await page.goto(companyPaths.application[language])),
+  },
+  {
+    name: 'application for a company account with errors',
+    async open(shopper: Shopper) {
+      await shopper.page.goto(companyPaths.application[shopper.language])
+      await pressButton(shopper, 'company.application.submit')
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  {
+    name: 'page of a company that may not order',
+    async open(shopper: Shopper) {
+      const { page, language } = shopper
+      await logInRestricted(shopper)
+      await page.goto(companyPaths.account[language])
+      const message = shopper.t('checkout.problem.restricted')
+      await expect(page.getByText(message)).toBeVisible()
+    },
+  },
+]
