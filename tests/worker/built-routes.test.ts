@@ -14,6 +14,7 @@ const params: Record<string, string> = {
   category: 'no-such-thing',
   brand: 'no-such-thing',
   discountCampaign: 'no-such-thing',
+  order: '1',
   search: 'soup',
   path: 'no-such-thing',
 }

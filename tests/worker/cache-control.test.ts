@@ -13,6 +13,7 @@ const params = {
   search: 'lax',
   path: 'snabbt',
   rest: 'x',
+  order: '100001',
 }
 const everyPath = routeNames.flatMap((name) =>
   (['sv', 'en'] as const).map((locale: LocaleCode) =>

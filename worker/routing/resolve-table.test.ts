@@ -14,6 +14,7 @@ const allParams = {
   category: 'kött & fisk',
   brand: 'b',
   discountCampaign: 'd',
+  order: '100001',
   search: 'röd/vit',
   path: 'a/b',
 }
