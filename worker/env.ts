@@ -57,8 +57,8 @@ export const variablesSchema = z.object({
    */
   SIGN_ENDPOINT: z.url(),
   /**
-   * `on` if the identity service has the extensions of the embedded merchant: accounts that are
-   * confirmed by mail, and login links that it exchanges.
+   * `on` if the identity service has the extensions of the embedded merchant: accounts and
+   * e-mail addresses that are confirmed by mail, and login links that it exchanges.
    */
   IDENTITY_EXTENSIONS: z.enum(['on', 'off']).default('off'),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),

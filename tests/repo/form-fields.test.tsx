@@ -13,6 +13,11 @@ import {
   accountApplicationForm,
   userApplicationForm,
 } from '../../worker/routes/company/application-fields.ts'
+import {
+  deletionForm,
+  detailsForm,
+  emailForm,
+} from '../../worker/routes/account-settings/settings-fields.ts'
 import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
@@ -38,6 +43,9 @@ const forms: Record<string, readonly FormField<string, Context>[]> = {
   'confirm account': confirmForm,
   'new password': newPasswordForm,
   'change password': changePasswordForm,
+  'account details': detailsForm,
+  'change e-mail address': emailForm,
+  'delete account': deletionForm,
   contact: contactForm,
   'company account': accountApplicationForm,
   'company user': userApplicationForm,

@@ -88,7 +88,14 @@ describe('the details of a customer', () => {
     await fillCart(shop, await setMealStock(30, 50))
     const { firstName, lastName, careOf, addressLine1, zip, city, entryCode, mobile } = details
     expect(readControls((await shop.get('/sv/kassan')).text)).toMatchObject({
-      ...{ firstName, lastName, careOf, addressLine1, zip, city, entryCode, mobile },
+      firstName,
+      lastName,
+      careOf,
+      addressLine1,
+      zip,
+      city,
+      entryCode,
+      mobile,
     })
   })
 

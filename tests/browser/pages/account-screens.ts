@@ -15,6 +15,18 @@ import { createEmail, type Shopper } from './shopper.ts'
 const goTo = (page: string) => async (shopper: Shopper) =>
   void (await shopper.page.goto(getAccountPath(shopper, page)))
 
+const settingsPaths = { sv: '/sv/mina-sidor/installningar', en: '/en/my-account/settings' }
+const balancePaths = { sv: '/sv/mina-sidor/saldo', en: '/en/my-account/balance' }
+
+export const getSettingsPath = ({ language }: Shopper) => settingsPaths[language]
+
+/** Opens a page of a customer who has a balance and orders. */
+async function openAsAnna(shopper: Shopper, path: string): Promise<void> {
+  await goTo('')(shopper)
+  await logIn(shopper, 'anna@example.com', 'password123')
+  await shopper.page.goto(path)
+}
+
 /** All screens of logging in, of creating an account and of the account itself. */
 export const accountScreens = [
   { name: 'log in', open: goTo('') },
@@ -60,6 +72,27 @@ export const accountScreens = [
     name: 'account',
     open: async (shopper: Shopper) => void (await createAccount(shopper)),
   },
+  {
+    name: 'balance',
+    open: (shopper: Shopper) => openAsAnna(shopper, balancePaths[shopper.language]),
+  },
+  { name: 'settings', open: (shopper: Shopper) => openAsAnna(shopper, getSettingsPath(shopper)) },
+  {
+    name: 'settings with errors',
+    async open(shopper: Shopper) {
+      const { page, t } = shopper
+      await openAsAnna(shopper, getSettingsPath(shopper))
+      await page.getByRole('radio', { name: t('account.customerType.organization') }).check()
+      await page.getByLabel(t('checkout.zip.label')).fill('1')
+      await pressButton(shopper, 'account.settings.save')
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  {
+    name: 'deletion of the account',
+    open: (shopper: Shopper) => openAsAnna(shopper, `${getSettingsPath(shopper)}?step=delete`),
+  },
+  { name: 'new e-mail address', open: goTo('/email?emailKey=unknown') },
 ]
 
 /** Screens of the log in panel, which opens over a page and requires script. */

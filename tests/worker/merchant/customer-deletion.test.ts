@@ -13,7 +13,7 @@ import {
 } from './customer-steps.ts'
 import { exchange, refreshLogin, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
-import { send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
 describe('customer deletion', () => {
   /** Returns all rows of all tables as JSON, except for virtual and internal tables. */
@@ -29,7 +29,7 @@ describe('customer deletion', () => {
     return JSON.stringify(rows.map(({ results }) => results))
   }
 
-  it('Deleting a customer removes all personal data and keeps the order amounts [ACCOUNT-04]', async () => {
+  it('Deleting a customer removes all personal data and keeps the amounts of delivered orders [ACCOUNT-04]', async () => {
     const { username, password, refresh, headers } = await register()
     const secret = crypto.randomUUID()
     const personalCheckout = {
@@ -79,6 +79,9 @@ describe('customer deletion', () => {
       billingAddress: personalCheckout.billingAddress,
     })
     expect(await dumpDatabase()).toContain(secret)
+    await env.DB.prepare("UPDATE orders SET status = 'completed' WHERE email = ?")
+      .bind(username)
+      .run()
 
     expect(await deleteUser(headers)).toEqual({ isDeleted: true, code: undefined })
 
@@ -113,4 +116,35 @@ describe('customer deletion', () => {
     expect(user?.id).not.toBe(before?.id)
     expect(await getUser(one.headers)).toBeNull()
   })
+
+  it.each(['send', 'cancel'])(
+    'An open order keeps its address after the deletion until the step "%s" ends it, whose mail still arrives [ACCOUNT-04]',
+    async (step) => {
+      const { headers } = await register()
+      const { orderId, publicId } = await orderMeal(headers)
+      await deleteUser(headers)
+      expect(await getOrderPublic(publicId)).toMatchObject({
+        customerId: null,
+        billingAddress: address,
+      })
+      expect(await listOutbox(orderId)).toEqual([])
+      await fetchMerchant(`/merchant/staff/orders/${orderId}/step`, {
+        method: 'POST',
+        body: new URLSearchParams({ step }),
+      })
+      expect(await getOrderPublic(publicId)).toMatchObject({
+        billingAddress: { firstName: '', lastName: '', zip: '', country: 'Sverige' },
+      })
+      expect(await listOutbox(orderId)).toEqual([invoice.email])
+      const email = env.DB.prepare('SELECT email FROM orders WHERE order_id = ?').bind(orderId)
+      expect(await email.first('email')).toBe('')
+    },
+  )
+
+  async function listOutbox(orderId: number): Promise<unknown[]> {
+    const { results } = await env.DB.prepare('SELECT recipient FROM outbox WHERE order_id = ?')
+      .bind(orderId)
+      .all()
+    return results.map(({ recipient }) => recipient)
+  }
 })

@@ -24,7 +24,8 @@ const closedStatuses: readonly OrderStatus[] = [
   'cancelled',
   'out-of-stock',
 ]
-const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status))
+/** The statuses of orders that have not arrived yet. */
+export const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status))
 
 /**
  * The steps that an admin can take with a whole order, with the statuses in which each step is

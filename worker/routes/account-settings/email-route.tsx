@@ -26,7 +26,9 @@ const isTemporary = (problem: EmailProblem) => problem === 'limited' || problem 
 function answerEmail(page: PageContext, problem: EmailProblem | null): Promise<Response> {
   const { shop } = page
   const title = shop.t('account.email.confirm.title')
-  const { key = null, status = 200 } = problem === null ? {} : problems[problem]
+  const { key = null, status: refusedStatus = 200 } = problem === null ? {} : problems[problem]
+  // The page itself is not refused, only its form.
+  const status = page.c.req.method === 'POST' ? refusedStatus : 200
   if (problem !== null && isTemporary(problem)) page.c.header('retry-after', '60')
   const canConfirm = problem === null || isTemporary(problem)
   const body = <EmailPage problem={key && shop.t(key)} canConfirm={canConfirm} />

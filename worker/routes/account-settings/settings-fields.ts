@@ -41,6 +41,7 @@ function toOptional<Name extends string, Context>(
 const phone = defineField({
   name: 'phone',
   labelKey: 'account.settings.phone.label',
+  hintKey: 'account.settings.phone.hint',
   input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   isRequired: false,
   maxLength: mobileField.maxLength ?? 30,

@@ -1,5 +1,11 @@
 import type { Customer } from '../../rules/customer.ts'
+import { openStatuses } from '../../rules/order-status.ts'
 import { blankAddress, blankDetails } from '../../rules/order-buyer.ts'
+
+/**
+ * Marks an order that is still delivered to a removed customer. `clearBuyer` runs with its last step.
+ */
+const IS_REMOVED_SQL = "details ->> 'isCustomerRemoved' = 1"
 
 /**
  * The country of an address is not cleared, because accounting needs it for VAT. A null value
@@ -10,7 +16,37 @@ const removedDetails = {
   billingAddress: blankAddress,
   shippingAddress: blankAddress,
   customerId: null,
+  isCustomerRemoved: null,
 }
+const stillDelivered = { customerId: null, isCustomerRemoved: true }
+
+/**
+ * Returns the statements of the last step of an order: they store its mail and clear the personal
+ * data if the customer was removed meanwhile.
+ */
+export function clearBuyer(
+  db: D1Database,
+  orderId: number,
+  lastMail: D1PreparedStatement,
+): D1PreparedStatement[] {
+  const prepareForOrder = (sql: string) => db.prepare(sql).bind(orderId)
+  const orderSql = `(SELECT order_id FROM orders WHERE order_id = ?1 AND ${IS_REMOVED_SQL})`
+  return [
+    prepareForOrder(`DELETE FROM outbox WHERE order_id = ${orderSql}`),
+    lastMail,
+    prepareForOrder(
+      `UPDATE order_rows SET extra = json_set(extra, '$.message', '') WHERE order_id = ${orderSql}`,
+    ),
+    db
+      .prepare(
+        `UPDATE orders SET email = '', details = json_patch(details, ?2)
+         WHERE order_id = ?1 AND ${IS_REMOVED_SQL}`,
+      )
+      .bind(orderId, JSON.stringify(removedDetails)),
+  ]
+}
+
+const OPEN_STATUSES_SQL = openStatuses.map((status) => `'${status}'`).join(', ')
 
 const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
   UNION SELECT cart_id FROM checkouts WHERE customer_id = ?1
@@ -18,7 +54,7 @@ const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
 
 /**
  * Removes a customer in one transaction. Orders keep what accounting needs (number, date, market,
- * country, rows, amounts, payment) and lose all personal data. Mails, messages, stock watches,
+ * country, rows, amounts, payment) and lose all personal data, open ones with their last step. Mails, messages, stock watches,
  * newsletter subscriptions, company applications and stored checkouts are deleted. The database
  * deletes sessions and balances together with the customer.
  */
@@ -45,7 +81,8 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
     ),
     prepareForCustomer(
       `UPDATE order_rows SET extra = json_set(extra, '$.message', '')
-       WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+       WHERE order_id IN
+         (SELECT order_id FROM orders WHERE customer_id = ?1 AND status NOT IN (${OPEN_STATUSES_SQL}))`,
     ),
     db
       .prepare(
@@ -53,6 +90,12 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
            OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
       )
       .bind(customerId, email),
+    db
+      .prepare(
+        `UPDATE orders SET customer_id = NULL, details = json_patch(details, ?2)
+         WHERE customer_id = ?1 AND status IN (${OPEN_STATUSES_SQL})`,
+      )
+      .bind(customerId, JSON.stringify(stillDelivered)),
     prepareBlanking(
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,

@@ -9,6 +9,7 @@ import type { Order } from '../../rules/order.ts'
 import { createParcelNumber } from '../../rules/parcel.ts'
 import { calculateRefund, getGiftCardShare, isPaidByBalance } from '../../rules/refund.ts'
 import type { Refund } from '../../rules/order.ts'
+import { clearBuyer } from '../customer/remove-customer.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { NOW_SQL } from '../sql/now.ts'
@@ -32,7 +33,11 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
          ON CONFLICT (order_id) DO UPDATE SET parcel_number = excluded.parcel_number, sent_at = excluded.sent_at`,
       )
       .bind(order.orderId, parcelNumber),
-    insertOrderMail(db, order, toSentMail(order, parcelNumber, shopUrl)),
+    ...clearBuyer(
+      db,
+      order.orderId,
+      insertOrderMail(db, order, toSentMail(order, parcelNumber, shopUrl)),
+    ),
   ])
 }
 
@@ -65,7 +70,7 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
        WHERE (customer_id, currency) IN
          (SELECT customer_id, drawn.currency FROM orders JOIN order_balances drawn USING (order_id) WHERE order_id = ?1)`,
     ),
-    insertOrderMail(db, order, toCancelledMail(order)),
+    ...clearBuyer(db, order.orderId, insertOrderMail(db, order, toCancelledMail(order))),
   ])
 }
 
