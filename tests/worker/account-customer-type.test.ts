@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
 import { setMealStock, type Meal } from './checkout-fixtures.ts'
@@ -85,5 +86,30 @@ describe('customer type after logging in and out', () => {
     await shop.post('/en/markets', { vat: 'inc' })
     await shop.get(`/en?loginToken=${await createLoginToken(email)}`)
     expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+  })
+})
+
+describe('customer type of the account after a change', () => {
+  const setType = (email: string, type: string) =>
+    env.DB.prepare('UPDATE customers SET customer_type = ? WHERE email = ?').bind(type, email).run()
+  const readUser = (shop: TestShop): unknown =>
+    JSON.parse(decodeURIComponent(shop.jar.get('ralph-user') ?? ''))
+
+  it('a changed type of the account sets the VAT mode of the new type once, and later choices of the shopper stay [STATE-02, STATE-11]', async () => {
+    const { shop, email } = await createCustomer()
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
+    await setType(email, 'ORGANIZATION')
+    await shop.get('/en/account')
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+    expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
+    expect(readUser(shop)).toEqual({ email, customerType: 'ORGANIZATION' })
+    await shop.post('/en/markets', { customerType: 'PERSON' })
+    await shop.get('/en/account')
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
+    await setType(email, 'PERSON')
+    await shop.post('/en/markets', { vat: 'ex' })
+    await shop.get('/en/account')
+    expect(readUser(shop)).toEqual({ email, customerType: 'PERSON' })
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'ex'])
   })
 })

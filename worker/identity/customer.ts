@@ -4,7 +4,7 @@ import { findUser, type User } from '../merchant-api/user.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import { getShopperMerchantClient } from './merchant-clients.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
-import { setFirstName, signOut } from './session.ts'
+import { setCustomerType, setFirstName, signOut } from './session.ts'
 import type { IdentityState, ShopperScope } from './shopper.ts'
 
 const customersByRequest = new WeakMap<Request, User>()
@@ -47,6 +47,7 @@ export async function loadCustomer(c: ShopperScope): Promise<User | null> {
     return null
   }
   cacheCustomer(c, user)
+  setCustomerType(c, user.customerType)
   setFirstName(c, user.firstName)
   return user
 }

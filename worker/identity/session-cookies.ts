@@ -9,7 +9,7 @@ import {
   type ShopCookie,
 } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
-import { readClaims } from './claims.ts'
+import { customerTypes, readClaims } from './claims.ts'
 import type { Tokens } from './identity-service.ts'
 import type { Session } from './shopper.ts'
 
@@ -46,11 +46,17 @@ const userSchema = z
   .string()
   .max(400)
   .transform((text): unknown => JSON.parse(text))
-  .pipe(z.object({ email: z.string().max(254) }))
+  .pipe(
+    z.object({
+      email: z.string().max(254),
+      customerType: z.enum(customerTypes).optional().catch(undefined),
+    }),
+  )
 
-function readUserEmail(c: RequestScope): string | null {
+/** Returns the customer whom the browser knows, or null. */
+export function readUser(c: RequestScope): z.infer<typeof userSchema> | null {
   try {
-    return userSchema.parse(readCookie(c, 'user')).email
+    return userSchema.parse(readCookie(c, 'user'))
   } catch {
     // A malformed cookie is treated as missing.
     return null
@@ -95,7 +101,7 @@ export function readSessionCookies(c: RequestScope): SessionCookies {
       : null
   const claims = token === undefined ? null : readClaims(token)
   const { isRemembered, refreshAt } = readRenewal(c)
-  const userEmail = readUserEmail(c)
+  const userEmail = readUser(c)?.email ?? null
   const email = claims?.email ?? userEmail ?? ''
   return {
     session:

@@ -21,6 +21,7 @@ import {
   createSession,
   hasSessionCookie,
   readSessionCookies,
+  readUser,
   writeFirstName,
   writeSessionCookies,
   type SessionCookies,
@@ -183,13 +184,16 @@ export function startSession(
 
 /**
  * Replaces the customer type of the token with the customer type that the merchant returns, because
- * the token may be older.
+ * the token may be older. If the browser knows another type of this customer, the account has changed,
+ * and prices have the VAT mode of the new type from now on.
  */
 export function setCustomerType(c: SessionScope, customerType: CustomerType): void {
   const { session, cookies } = c.var.shopper
   if (!session) return
+  const known = readUser(c)?.customerType ?? customerType
+  const isChanged = cookies === 'keep' && known !== customerType
   const claims = { ...session.claims, customerType }
-  c.set('shopper', { session: { ...session, claims }, cookies })
+  c.set('shopper', { session: { ...session, claims }, cookies: isChanged ? 'begin' : cookies })
 }
 
 /** Stores the first name of the customer for the header. */
