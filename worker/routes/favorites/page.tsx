@@ -93,7 +93,7 @@ function NoFavorites() {
   )
 }
 
-const CARDS_ABOVE_THE_FOLD = 4
+const EAGER_CARDS = 1
 
 function Favorites(view: FavoritesView) {
   const t = useTranslate()
@@ -108,12 +108,7 @@ function Favorites(view: FavoritesView) {
       <ul className="product-grid">
         {view.products.map((product, index) => (
           <li className="product-grid-item" key={product.productId}>
-            <ProductCard
-              product={product}
-              level={2}
-              isEager={index < CARDS_ABOVE_THE_FOLD}
-              isFavorite
-            />
+            <ProductCard product={product} level={2} isEager={index < EAGER_CARDS} isFavorite />
           </li>
         ))}
       </ul>

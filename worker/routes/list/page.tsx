@@ -67,7 +67,7 @@ export type ListPageProps = {
   buildHref: (selection: ListSelection) => string
 }
 
-const CARDS_ABOVE_THE_FOLD = 4
+const EAGER_CARDS = 1
 
 export function ListPage(props: ListPageProps) {
   const { selection } = props
@@ -173,7 +173,7 @@ function ListResults(props: ListPageProps) {
         <ProductGrid
           products={products}
           level={2}
-          eagerCount={CARDS_ABOVE_THE_FOLD}
+          eagerCount={EAGER_CARDS}
           tile={props.campaign && <CampaignTile campaign={props.campaign} />}
         />
         <Pager {...props} page={selection.page} edge="end" />

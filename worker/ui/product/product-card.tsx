@@ -11,7 +11,7 @@ import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
   product: ProductSummary
-  /** True if the card is visible without scrolling. Its picture is then loaded at once. */
+  /** True for the first card of a list. Its picture is loaded at once, before the others. */
   isEager?: boolean
   /** Heading level of the product name. It must be one level below the heading above the card. */
   level?: 2 | 3
@@ -68,7 +68,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   const { isDiscounted, discountPercentage } = product.price
   return (
     <>
-      <ProductPicture picture={first} isEager={isEager} isDecorative />
+      <ProductPicture picture={first} isHero={isEager} isDecorative />
       <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">

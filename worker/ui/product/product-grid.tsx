@@ -6,7 +6,8 @@ type ProductGridProps = {
   products: ProductSummary[]
   level?: 2 | 3
   /**
-   * Number of cards whose pictures are loaded at once, because they are visible without scrolling.
+   * Number of cards whose pictures are loaded at once. The others load with the layout, so that they
+   * do not delay the first paint.
    */
   eagerCount?: number
   /** Something else that has a row of its own among the cards, such as a campaign. */
