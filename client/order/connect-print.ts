@@ -1,7 +1,7 @@
-/** Shows the button that prints the page, which can do nothing without script. */
+/** Shows the buttons that print the page, which can do nothing without script. */
 export function connectPrint(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
-    button.hidden = false
-    button.addEventListener('click', () => window.print())
+  for (const container of document.querySelectorAll<HTMLElement>('[data-print]')) {
+    container.hidden = false
+    container.addEventListener('click', () => window.print())
   }
 }

@@ -84,8 +84,16 @@ describe('list of orders', () => {
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
       expect(listNumbers(text, language).slice(0, 2)).toEqual([100_000, 99_998])
       expect(listStatuses(text)).toEqual([
-        ...['received', 'processing', 'processing', 'completed', 'completed', 'completed'],
-        ...['completed', 'refunded', 'cancelled', 'cancelled'],
+        'received',
+        'processing',
+        'processing',
+        'completed',
+        'completed',
+        'completed',
+        'completed',
+        'refunded',
+        'cancelled',
+        'cancelled',
       ])
     }
     const main = await readPage(shop, LISTS.sv)

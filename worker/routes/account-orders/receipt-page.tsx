@@ -28,9 +28,11 @@ export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
         <a className="receipt-page-back" href={orderHref}>
           {t('order.receipt.back')}
         </a>
-        <Button type="button" variant="secondary" size="small" data-print="" hidden>
-          {t('order.receipt.print')}
-        </Button>
+        <span data-print="" hidden>
+          <Button type="button" variant="secondary" size="small">
+            {t('order.receipt.print')}
+          </Button>
+        </span>
       </p>
       <h1 className="receipt-page-title">{t(getReceiptTitle(order))}</h1>
       <div className="receipt-page-parties">
