@@ -177,8 +177,9 @@ describe('one order', () => {
       'Beställningen är avbokad. Beloppet går tillbaka samma väg som du betalade: Kort.',
     )
     const refunded = await readPage(shop, `${LISTS.sv}/99991`)
-    expect(refunded).toContain('Hela beställningen är återbetald.')
-    expect(refunded).toMatch(/samma väg som du betalade .*Skadad vid leveransen/)
+    expect(refunded).toContain('Alla rätter i beställningen är återbetalda.')
+    // The invoice of this order is not paid.
+    expect(refunded).toMatch(/dras av från det du ska betala .*Skadad vid leveransen/)
     expect((await shop.get(`${LISTS.sv}/100000`)).text).not.toContain('/sv/omdome/')
   })
 

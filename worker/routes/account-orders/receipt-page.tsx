@@ -45,7 +45,9 @@ export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
         <OrderFact title={t('order.receipt.buyer')}>
           {order.billingAddress && <OrderAddress address={order.billingAddress} />}
           {order.organizationNumber !== '' && (
-            <p>{t('order.receipt.organization', { number: order.organizationNumber })}</p>
+            <p className="receipt-page-number">
+              {t('order.receipt.organization', { number: order.organizationNumber })}
+            </p>
           )}
         </OrderFact>
         <OrderPaymentFact order={order} />
@@ -66,8 +68,14 @@ function SellerText({ seller }: { seller: Seller | null }) {
       {[seller.name, ...seller.addressLines].map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span>{t('order.receipt.organization', { number: seller.organizationNumber })}</span>
-      {seller.vatNumber && <span>{t('order.receipt.vat', { number: seller.vatNumber })}</span>}
+      <span className="receipt-page-number">
+        {t('order.receipt.organization', { number: seller.organizationNumber })}
+      </span>
+      {seller.vatNumber && (
+        <span className="receipt-page-number">
+          {t('order.receipt.vat', { number: seller.vatNumber })}
+        </span>
+      )}
     </address>
   )
 }

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/to-cart.ts'
 import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
-import { OrderMoneyNotice } from './order-money.tsx'
+import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderStatusMark } from './order-status-mark.tsx'
@@ -65,6 +65,22 @@ describe('OrderMoneyNotice', () => {
     expect(readNotice({ payment: card })).toBe('')
     expect(readNotice({ status: 'completed' })).toBe('')
     expect(readNotice({ status: 'completed', isRefunded: true })).toMatch(/refunded/)
+  })
+})
+
+describe('OrderRefunds', () => {
+  const refund = { id: 1, skuId: 7, refundedAt: '', reason: 'Damaged', amount: '20 kr' }
+  const readRefund = (isToBalance: boolean, isPaid: boolean) =>
+    renderInShop(
+      <OrderRefunds
+        order={createOrder({ payment: { ...card, isPaid }, refunds: [{ ...refund, isToBalance }] })}
+      />,
+    )
+
+  it('a refund names its way: to the balance, back as it was paid, or off what is not paid yet [ACCOUNT-04]', () => {
+    expect(readRefund(true, true)).toContain('20 kr to your balance')
+    expect(readRefund(false, true)).toContain('20 kr the way you paid')
+    expect(readRefund(false, false)).toContain('20 kr off what you have to pay')
   })
 })
 

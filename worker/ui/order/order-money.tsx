@@ -1,4 +1,5 @@
 import type { CartLine } from '#shared/cart/cart.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -40,8 +41,9 @@ function findName(lines: readonly CartLine[], skuId: number): string {
 /** Lists the refunds of an order. Renders nothing if there are none. */
 export function OrderRefunds({ order }: { order: CustomerOrder }) {
   const t = useTranslate()
-  const { refunds, cart } = order
+  const { refunds, cart, payment } = order
   if (refunds.length === 0) return null
+  const isUnpaid = payment !== null && !payment.isPaid
   return (
     <section className="order-refunds" aria-labelledby="order-refunds">
       <h2 className="order-refunds-title" id="order-refunds">
@@ -49,23 +51,34 @@ export function OrderRefunds({ order }: { order: CustomerOrder }) {
       </h2>
       <ul className="order-refunds-list">
         {refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} name={findName(cart.lines, refund.skuId)} />
+          <Refund
+            key={refund.id}
+            refund={refund}
+            name={findName(cart.lines, refund.skuId)}
+            isUnpaid={isUnpaid}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Refund({ refund, name }: { refund: OrderRefund; name: string }) {
+type RefundProps = { refund: OrderRefund; name: string; isUnpaid: boolean }
+
+/** A refund of an order that is not paid yet, such as by invoice, reduces what is left to pay. */
+function getRefundKey({ isToBalance }: OrderRefund, isUnpaid: boolean): MessageKey {
+  if (isToBalance) return 'order.refunds.toBalance'
+  return isUnpaid ? 'order.refunds.offPayment' : 'order.refunds.toPayment'
+}
+
+function Refund({ refund, name, isUnpaid }: RefundProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const { formatDate } = useOrderDates()
-  const { amount, isToBalance, reason, refundedAt } = refund
+  const { amount, reason, refundedAt } = refund
   return (
     <li className="order-refunds-refund">
-      <p className="order-refunds-amount">
-        {t(isToBalance ? 'order.refunds.toBalance' : 'order.refunds.toPayment', { amount })}
-      </p>
+      <p className="order-refunds-amount">{t(getRefundKey(refund, isUnpaid), { amount })}</p>
       <p className="order-refunds-reason" lang={lang}>
         {[name, reason].filter((text) => text !== '').join(': ')}
       </p>
