@@ -32,7 +32,6 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
           <h2 className="settings-page-title" id="settings-contact">
             {t('account.settings.contact.title')}
           </h2>
-          <p>{t('account.settings.intro')}</p>
           <ContactFields {...form} />
         </section>
         <section className="settings-page-group" aria-labelledby="settings-address">
