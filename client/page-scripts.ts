@@ -52,6 +52,10 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { followCheckout } = await import('./tabs/follow-checkout.ts')
     followCheckout(services)
   },
+  async '[data-breakpoints]'() {
+    const { followViewportClass } = await import('./site/viewport-class.ts')
+    followViewportClass()
+  },
   async '[data-renew-in]'() {
     const { connectTokenRenewal } = await import('./account/renew-token.ts')
     connectTokenRenewal()
