@@ -1,5 +1,6 @@
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { createPageLoading } from '../loading/page-loading.ts'
 import {
   addShownPage,
   hasReturned,
@@ -33,16 +34,37 @@ function loadParts(address: URL): Promise<ListParts | null> {
 const setBusy = (isBusy: boolean) =>
   document.querySelector('[data-list-main]')?.toggleAttribute('aria-busy', isBusy)
 
-/** Loads another selection of the list and shows it; opens the address if that fails. */
+let pageLoading: ReturnType<typeof createPageLoading> | null = null
+
+function getPageLoading() {
+  const list = document.querySelector<HTMLElement>('[data-list]')
+  pageLoading ??= createPageLoading(list?.dataset.loading ?? '')
+  return pageLoading
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/**
+ * Loads another selection of the list and shows it. If that fails, opens the address, which shows
+ * the error page.
+ */
 async function load(address: URL, show: (parts: ListParts) => void): Promise<void> {
   setBusy(true)
+  const loading = getPageLoading()
+  loading.start()
+  const fail = () => {
+    loading.fail()
+    location.assign(address)
+  }
   try {
     const parts = await loadParts(address)
-    if (parts) show(parts)
-    else location.assign(address)
+    if (parts) {
+      show(parts)
+      loading.finish()
+    } else fail()
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    location.assign(address)
+    if (isAbort(error)) return
+    fail()
   }
   setBusy(false)
 }

@@ -32,6 +32,14 @@ describe('the channel configuration', () => {
     })
   })
 
+  it('breakpoints that do not ascend are refused [STATE-08]', () => {
+    const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
+    expect(getSettings(withChannel({ breakpoints })).CHANNELS.main).toMatchObject({ breakpoints })
+    expect(getSettings({ ...variables }).CHANNELS.main?.breakpoints).toBeUndefined()
+    const equal = { ...breakpoints, laptop: 768 }
+    expect(() => getSettings(withChannel({ breakpoints: equal }))).toThrow('do not ascend')
+  })
+
   it.each(['/merchant/live', 'wss://live.example:8443/stock', 'ws://localhost:1/a'])(
     'the endpoint %s of the live stock is accepted [API-05]',
     (liveStock) => {

@@ -48,6 +48,21 @@ const sellerSchema = z.object({
 })
 export type Seller = z.infer<typeof sellerSchema>
 
+const widthSchema = z.number().int().positive()
+
+const breakpointsSchema = z
+  .object({
+    tablet: widthSchema,
+    laptop: widthSchema,
+    desktop: widthSchema,
+    desktopBig: widthSchema,
+  })
+  .refine(
+    ({ tablet, laptop, desktop, desktopBig }) =>
+      tablet < laptop && laptop < desktop && desktop < desktopBig,
+    'do not ascend',
+  )
+
 // It is part of the content security policy, so it must contain nothing that separates its parts.
 const liveStockSchema = z
   .string()
@@ -120,6 +135,11 @@ export const channelSettingsSchema = z.object({
   asksGender: z.boolean().default(false),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
   fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
+  /**
+   * The widths in pixels from which on the document has another viewport class. Without them it has
+   * none.
+   */
+  breakpoints: breakpointsSchema.optional(),
   /**
    * The WebSocket with the live stock: a path of this shop, or a URL such as
    * `wss://live.example/stock`. Without it no browser opens one.

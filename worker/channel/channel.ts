@@ -3,6 +3,7 @@ import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
+import type { Breakpoints } from '#shared/viewport/viewport-class.ts'
 import { safeParse } from '#shared/json/schema.ts'
 import { marketSchema, type Market } from '#shared/market/market.ts'
 
@@ -52,6 +53,8 @@ export type Channel = {
   listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
   /** If this many units or fewer are in stock, shoppers see how many are left. */
   fewLeftLimit: number
+  /** The breakpoints of the viewport classes. Null if the channel has none. */
+  breakpoints: Breakpoints | null
   /** The path or URL of the WebSocket with the live stock. Null if the channel has none. */
   liveStock: string | null
 }

@@ -54,6 +54,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     customerTypes: channelSettings?.customerTypes ?? standardCustomerTypes,
     listSort: channelSettings?.listSort ?? { default: 'LATEST', routes: {} },
     fewLeftLimit: channelSettings?.fewLeftLimit ?? FEW_LEFT_LIMIT,
+    breakpoints: channelSettings?.breakpoints ?? null,
     liveStock: channelSettings?.liveStock ?? null,
   }
 }

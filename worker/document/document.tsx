@@ -5,6 +5,7 @@ import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
 import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
+import { getServerViewportClass, type Breakpoints } from '#shared/viewport/viewport-class.ts'
 import { PageMain } from '../ui/page/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { SiteFooter } from '../ui/site/site-footer.tsx'
@@ -180,6 +181,13 @@ function Body(props: DocumentProps) {
   )
 }
 
+/** The viewport class that the server assumes. A script corrects it, in channels with breakpoints. */
+const getViewportAttributes = (breakpoints: Breakpoints | null) =>
+  breakpoints && {
+    'data-viewport': getServerViewportClass(breakpoints),
+    'data-breakpoints': JSON.stringify(breakpoints),
+  }
+
 /**
  * Renders the whole HTML document around the content of a page. It is used for public and personal
  * pages.
@@ -190,7 +198,12 @@ export function Document(props: DocumentProps) {
   const lang = getHtmlLang(code, shop.market.country.code)
   return (
     <ShopProvider shop={shop}>
-      <html lang={lang} dir={dir} data-layout={props.frame.layout}>
+      <html
+        lang={lang}
+        dir={dir}
+        data-layout={props.frame.layout}
+        {...getViewportAttributes(props.frame.channel?.breakpoints ?? null)}
+      >
         <Head {...props} />
         <Body {...props} />
       </html>

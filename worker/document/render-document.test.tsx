@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Settings } from '../channel/settings.ts'
 import { createBareFrame } from './frame.ts'
 import type { DocumentParts } from './page-content.ts'
-import { renderToStream } from './render-document.tsx'
+import { createChannel } from '../routing/sample-channel.ts'
+import { renderToStream, renderToText } from './render-document.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -62,4 +63,13 @@ it('rendering a page clears its deadline timer if the visitor closes the connect
 it('rendering a page clears its deadline timer if the rendering fails', async () => {
   const fail = () => Promise.reject(new Error('The page was rendered'))
   expect(await isDeadlinePending(createParts(<Broken />), fail)).toBe(false)
+})
+
+it('the document has the viewport class of a width of 1360 pixels in a channel with breakpoints, and none without [STATE-08]', async () => {
+  const parts = createParts(<p />)
+  const render = (breakpoints: ReturnType<typeof createChannel>['breakpoints']) =>
+    renderToText({ ...parts, frame: { ...parts.frame, channel: createChannel({ breakpoints }) } })
+  const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
+  expect(await render(breakpoints)).toMatch(/<html[^>]* data-viewport="desktop" data-breakpoints=/)
+  expect(await render(null)).not.toMatch(/data-(?:viewport|breakpoints)/)
 })

@@ -58,6 +58,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     choosesLocaleAt: 'no-prefix',
     listSort: { default: 'LATEST', routes: {} },
     fewLeftLimit: 5,
+    breakpoints: null,
     liveStock: null,
     customerTypes: standardCustomerTypes,
     ...changes,

@@ -152,12 +152,14 @@ function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
 /** The products with their filters. The browser replaces the element `data-list-main` in place. */
 function ListResults(props: ListPageProps) {
   const { selection, filters, products, buildHref } = props
+  const t = useTranslate()
   return (
     <section
       className="list-page-results"
       id={RESULTS_ID}
       aria-label={props.texts.title}
       data-list=""
+      data-loading={t('list.loading')}
     >
       <p className="visually-hidden" role="status" data-list-status="" />
       {filters.length > 0 && <FilterPanel {...props} />}
