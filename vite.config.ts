@@ -147,6 +147,8 @@ async function createTestConfig(): Promise<ViteUserConfig> {
           test: {
             name: 'worker',
             ...suite,
+            // Tests read style sheets as text.
+            css: true,
             // Starting an isolate takes longer than most files. The setup file clears its state.
             isolate: isDeep,
             include: ['tests/worker/**/*.test.{ts,tsx}'],

@@ -45,7 +45,7 @@ describe('additional language', () => {
     const shop = createShop({ variables })
     const { path } = await setMealStock(34, 5)
     const pages = [
-      ['/da', 'home-shortcuts-name', 'content-banner', 'content-buttons', 'category-menu-link'],
+      ['/da', 'home-shortcuts-name', 'content-banner', 'content-buttons', 'category-menu-list'],
       ['/da/c/asiatiskt', 'list-page-title', 'list-page-intro', 'product-card-link'],
       [path.replace('/sv/', '/da/'), 'buy-box-title', 'product-facts-prose'],
       ['/da/om-oss', 'content-text', 'merchant-html'],

@@ -40,9 +40,7 @@ const list = z.object({
   '@type': z.literal('ItemList'),
   numberOfItems: z.int().min(0),
   itemListElement: z
-    .array(
-      z.object({ '@type': z.literal('ListItem'), position: z.int(), name: text, url: address }),
-    )
+    .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), url: address }))
     .refine(hasConsecutivePositions),
 })
 

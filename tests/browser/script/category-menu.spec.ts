@@ -34,7 +34,7 @@ test('opening the panel of a category with the mouse hides the panel that was op
 }) => {
   const shopper = createShopper('en')
   const { getCategory, getPanel } = await openHome(shopper)
-  const panelOf = (name: string) => getPanel(name).locator('..').locator('..')
+  const panelOf = (name: string) => getPanel(name).locator('..')
   await getCategory('Asian').focus()
   await expect(panelOf('Asian')).toHaveCSS('opacity', '1')
   await getCategory('Breakfast').hover()
