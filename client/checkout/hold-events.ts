@@ -24,24 +24,36 @@ function createRepetition(event: Event): () => void {
  * Loads the script of a form when the shopper comes to it, and repeats what the shopper has done in
  * the meantime. If the script cannot be loaded, the browser handles the form.
  */
-export function holdEvents(root: HTMLElement, load: () => Promise<unknown>): void {
+export function holdEvents(root: EventTarget, load: () => Promise<unknown>): void {
   const controller = new AbortController()
   const { signal } = controller
   const repetitions: (() => void)[] = []
   let isStarted = false
+  let isRepeating = false
 
-  function repeat() {
-    controller.abort()
-    for (const repetition of repetitions) repetition()
+  // Each event has a task of its own, because the script handles some of them in a later task.
+  function repeatNext() {
+    const repetition = repetitions.shift()
+    if (!repetition) return controller.abort()
+    isRepeating = true
+    try {
+      repetition()
+    } finally {
+      isRepeating = false
+      setTimeout(repeatNext)
+    }
   }
   function start() {
     if (isStarted) return
     isStarted = true
-    void load().catch(reportError).then(repeat)
+    void load().catch(reportError).then(repeatNext)
   }
   function hold(event: Event) {
+    if (isRepeating) return
     start()
     if (isPrevented(event)) event.preventDefault()
+    // The script may be there already, while earlier events are repeated.
+    event.stopImmediatePropagation()
     repetitions.push(createRepetition(event))
   }
   for (const type of startEvents) root.addEventListener(type, start, { passive: true, signal })
