@@ -9,6 +9,7 @@ const extended = buildSchema(
     published,
     readText('shared/merchant-extensions.graphql'),
     readText('shared/merchant-contact.graphql'),
+    readText('shared/merchant-orders.graphql'),
     readText('shared/merchant-search.graphql'),
     readText('shared/merchant-shipping.graphql'),
   ].join('\n'),
@@ -25,14 +26,19 @@ function listFields(schema: GraphQLSchema): string[] {
 describe('extensions of the merchant contract', () => {
   it('the extensions are in separate files and add only root fields to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
-    const isNew = (name: string) => !(name.split('.')[0] ?? '').startsWith('CompanyApplication')
+    const ownTypes = /^(?:CompanyApplication|OrderAction|OrderDelivery)/
+    const isNew = (name: string) => !ownTypes.test(name)
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
     expect(addedFields.filter(isNew)).toEqual([
+      'GeinsMerchantApiQuery.orderActions',
       'GeinsMerchantApiQuery.searchCorrection',
       'GeinsMerchantApiQuery.shippingOptions',
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
       'GeinsMerchantApiMutation.sendContactMessage',
+      'GeinsMerchantApiMutation.cancelOrder',
+      'GeinsMerchantApiMutation.changeOrderDelivery',
+      'GeinsMerchantApiMutation.withdrawFromPurchase',
     ])
   })
 })

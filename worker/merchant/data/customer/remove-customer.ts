@@ -53,6 +53,12 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
            OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
       )
       .bind(customerId, email),
+    db
+      .prepare(
+        `UPDATE withdrawals SET name = '', email = '', details = ''
+         WHERE email = ?2 OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+      )
+      .bind(customerId, email),
     prepareBlanking(
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,

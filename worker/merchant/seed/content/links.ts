@@ -7,6 +7,7 @@ const fixedPaths: Record<string, Record<LanguageKey, string>> = {
   'all-meals': { sv: 'nyheter', en: 'news' },
   'all-offers': { sv: 'erbjudanden', en: 'offers' },
   'all-brands': { sv: 'varumarken', en: 'brands' },
+  withdrawal: { sv: 'angra-kop', en: 'withdraw' },
   'create-account': { sv: 'account/create', en: 'account/create' },
 }
 
