@@ -32,9 +32,11 @@ import {
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
+import { handleGetOrder, handlePostOrder } from './order/route.tsx'
 import { handleGetReview, handlePostReview } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
 import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
+import { handleGetWithdrawal, handlePostWithdrawal } from './withdrawal/route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
 import { handleGetStockWatch, handlePostStockWatch } from './product/stock-watch-route.tsx'
 
@@ -99,6 +101,8 @@ export const pages: Pages = {
   'account-balance': { get: handleMissingPage },
   'account-orders': { get: handleMissingPage },
   'account-settings': { get: handleMissingPage },
+  order: { get: handleGetOrder, post: handlePostOrder },
+  withdrawal: { get: handleGetWithdrawal, post: handlePostWithdrawal },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },

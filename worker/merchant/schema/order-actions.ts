@@ -34,7 +34,7 @@ export const orderActionQueries: QueryResolvers = {
     const withdrawals = listRowWithdrawals(order, now)
     return {
       isOpen,
-      closesAt: order.deliverySlot?.closesAt ?? null,
+      delivery: order.deliverySlot && formatDeliverySlot(order.deliverySlot),
       deliveries: isOpen ? listOtherDeliveries(order, now).map(toDeliveryType) : [],
       rows: order.rows.map(({ name, variant, quantity }, rowId) => ({
         rowId,

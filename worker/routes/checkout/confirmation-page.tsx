@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { OrderRows } from '../../ui/order/order-rows.tsx'
 
 type ConfirmationPageProps = {
   order: Order
@@ -15,10 +15,12 @@ type ConfirmationPageProps = {
   canCreateAccount: boolean
   /** Path of the calendar file with the delivery. */
   calendarHref: string
+  /** Path of the page on which the order can be changed; null if it is not known. */
+  orderHref: string | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref } = props
+  const { order, canCreateAccount, calendarHref, orderHref } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -38,6 +40,11 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
         <OrderRows cart={order.cart} />
         <OrderDetails order={order} calendarHref={calendarHref} />
       </div>
+      {orderHref !== null && (
+        <ButtonLink href={orderHref} variant="secondary">
+          {t('confirmation.order')}
+        </ButtonLink>
+      )}
       {canCreateAccount && <AccountOffer order={order} />}
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}
