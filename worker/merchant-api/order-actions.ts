@@ -4,7 +4,7 @@ import type { MerchantClient } from './client.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import { toOrderStatus, type OrderStatus } from './to-order-status.ts'
 
-const orderStateFields = graphql(`
+export const orderStateFields = graphql(`
   fragment OrderStateFields on OrderType {
     status
     currency
@@ -23,7 +23,7 @@ const orderStateFields = graphql(`
   }
 `)
 
-const orderActionFields = graphql(`
+export const orderActionFields = graphql(`
   fragment OrderActionFields on OrderActionsType {
     isOpen
     delivery

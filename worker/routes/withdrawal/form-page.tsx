@@ -70,12 +70,10 @@ function StatementForm({ order, values, rowIds, errors }: StatementFormProps) {
       {fields.map((field) => (
         <Field key={field.name} field={field} values={values} errors={errors} />
       ))}
-      <div className="withdrawal-form-trap" aria-hidden="true">
-        <label>
-          {t('withdrawal.trap')}
-          <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label className="visually-hidden" aria-hidden="true">
+        {t('newsletter.trap')}
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
       <div>
         <Button name="intent" value="review">
           {t('withdrawal.review')}
