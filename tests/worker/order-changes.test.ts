@@ -129,7 +129,7 @@ describe('the page of an order without an account', () => {
     expect((await cancel(opened, order)).status).toBe(404)
   })
 
-  it("other people's orders are neither shown nor changed [CHECKOUT-06]", async () => {
+  it("other people's orders are neither shown nor changed, and a customer cancels the own one [CHECKOUT-06]", async () => {
     const { order } = await placeOrder(4)
     const other = await placeOrder(5)
     const { shop: customer } = await createCustomer()
@@ -145,7 +145,8 @@ describe('the page of an order without an account', () => {
       }
       expect(await loadStatus(target)).toBe('pending')
     }
-    expect((await owner.get(toOrder(ownOrder))).status).toBe(200)
+    expect((await owner.get(toOrder(ownOrder))).text).toContain('step=cancel')
+    expect((await cancel(owner, ownOrder)).location).toBe(toOrder(ownOrder, '&notice=cancelled'))
   })
 
   it('without the session of the customer, the browser that placed the order sees it and cannot change it [ACCOUNT-04]', async () => {
