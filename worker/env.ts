@@ -29,6 +29,11 @@ export const variablesSchema = z.object({
    */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('off'),
   /**
+   * With `on`, shoppers can change, cancel and withdraw from their orders. The merchant must have the
+   * extensions of `shared/merchant-orders.graphql`.
+   */
+  ORDER_ACTIONS: z.enum(['on', 'off']).default('off'),
+  /**
    * `on` if the merchant mails a link to everyone who signs up for the newsletter, and subscribes an
    * address only when the link is opened. It decides what the shop says after a sign-up.
    */

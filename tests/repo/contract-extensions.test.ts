@@ -9,6 +9,7 @@ const extended = buildSchema(
     published,
     readText('shared/merchant-extensions.graphql'),
     readText('shared/merchant-contact.graphql'),
+    readText('shared/merchant-orders.graphql'),
     readText('shared/merchant-search.graphql'),
     readText('shared/merchant-shipping.graphql'),
   ].join('\n'),
@@ -25,15 +26,20 @@ function listFields(schema: GraphQLSchema): string[] {
 describe('extensions of the merchant contract', () => {
   it('the extensions are in separate files and add only root fields to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
-    const isNew = (name: string) => !/^Company(?:Account|Application|Contact)/.test(name)
+    const ownTypes = /^(?:Company(?:Account|Application|Contact)|OrderAction|OrderDelivery)/
+    const isNew = (name: string) => !ownTypes.test(name)
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
     expect(addedFields.filter(isNew)).toEqual([
       'GeinsMerchantApiQuery.companyAccount',
+      'GeinsMerchantApiQuery.orderActions',
       'GeinsMerchantApiQuery.searchCorrection',
       'GeinsMerchantApiQuery.shippingOptions',
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
       'GeinsMerchantApiMutation.sendContactMessage',
+      'GeinsMerchantApiMutation.cancelOrder',
+      'GeinsMerchantApiMutation.changeOrderDelivery',
+      'GeinsMerchantApiMutation.withdrawFromPurchase',
     ])
   })
 })

@@ -21,6 +21,7 @@ const contract = buildSchema(
     'merchant-api',
     'merchant-extensions',
     'merchant-contact',
+    'merchant-orders',
     'merchant-search',
     'merchant-shipping',
   ]

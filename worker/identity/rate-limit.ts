@@ -58,6 +58,15 @@ export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))
 }
 
+/**
+ * Counts a statement of withdrawal per network and returns whether it is allowed. The limit is that of
+ * the contact form, but it is counted separately.
+ */
+export function consumeWithdrawal(c: RateLimitScope): Promise<boolean> {
+  const network = getNetwork(c)
+  return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `withdrawal ${network}`)
+}
+
 /** Counts search suggestions that must be loaded per network and returns whether it is allowed. */
 export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, getNetwork(c))

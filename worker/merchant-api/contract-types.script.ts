@@ -9,6 +9,7 @@ const files = [
   'shared/merchant-extensions.graphql',
   'shared/merchant-contact.graphql',
   'shared/merchant-search.graphql',
+  'shared/merchant-orders.graphql',
   'shared/merchant-shipping.graphql',
 ]
 const contract = buildSchema(files.map((file) => readFileSync(file, 'utf8')).join('\n'))

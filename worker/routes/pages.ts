@@ -11,7 +11,7 @@ import { handleGetAccount, handlePostAccount } from './account/route.tsx'
 import { handleGetBalance } from './account-balance/route.tsx'
 import { handleGetEmail, handlePostEmail } from './account-settings/email-route.tsx'
 import { handleGetSettings, handlePostSettings } from './account-settings/route.ts'
-import { handleGetOrder } from './account-orders/order-route.tsx'
+import { handleGetOrder as handleGetAccountOrder } from './account-orders/order-route.tsx'
 import { handleGetOrders } from './account-orders/orders-route.tsx'
 import { brands } from './brands/route.tsx'
 import { handleGetCode, handlePostCode } from './cart/code-route.ts'
@@ -39,9 +39,11 @@ import {
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
+import { handleGetOrder, handlePostOrder } from './order/route.tsx'
 import { handleGetReview, handlePostReview } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
 import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
+import { handleGetWithdrawal, handlePostWithdrawal } from './withdrawal/route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
 import { handleGetStockWatch, handlePostStockWatch } from './product/stock-watch-route.tsx'
 
@@ -106,10 +108,12 @@ export const pages: Pages = {
   'account-reset-password': { get: handleGetReset, post: handlePostReset },
   'account-balance': { get: handleGetBalance },
   'account-orders': { get: handleGetOrders },
-  'account-order': { get: handleGetOrder },
+  'account-order': { get: handleGetAccountOrder },
   'account-company': { get: handleGetCompany, post: handlePostCompany },
   'company-application': { get: handleGetApplication, post: handlePostApplication },
   'account-settings': { get: handleGetSettings, post: handlePostSettings },
+  order: { get: handleGetOrder, post: handlePostOrder },
+  withdrawal: { get: handleGetWithdrawal, post: handlePostWithdrawal },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },

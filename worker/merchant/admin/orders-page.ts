@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { renderAdminPage, renderTime } from '../http/html-page.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order-status.ts'
@@ -49,7 +50,7 @@ export function renderOrder(order: Order, problem?: string) {
         To pay ${format(order, order.total.incVat)}
         ${order.paymentUid === null ? 'by invoice' : 'by card'}
       </p>
-      ${renderParcel(order)}
+      ${renderDelivery(order)} ${renderParcel(order)}
       ${
         steps.length === 0
           ? ''
@@ -61,6 +62,11 @@ export function renderOrder(order: Order, problem?: string) {
       ${order.rows.map((row, position) => renderRow(order, row, position))}
       <p><a href="/merchant/staff/orders">All orders</a></p>`,
   )
+}
+
+function renderDelivery({ deliverySlot }: Order) {
+  if (!deliverySlot) return ''
+  return html`<p>Delivery ${formatSlot(deliverySlot, LANGUAGE)}</p>`
 }
 
 function renderStep(step: OrderStep) {
@@ -82,6 +88,7 @@ function renderRow(order: Order, row: OrderRow, position: number) {
   return html`<article>
     <h3>${row.quantity} × ${row.name}</h3>
     <p>${format(order, row.price.incVat * row.quantity)}</p>
+    ${order.withdrawnRows.includes(position) ? html`<p>The buyer withdrew from this row.</p>` : ''}
     ${
       refund
         ? html`<p>

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
 import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
-import { mailStockWatchers } from '../data/review/stock-watch.ts'
+import { tryMailStockWatchers } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
@@ -66,22 +66,9 @@ async function performStep(c: OrdersContext, order: Order, step: OrderStep): Pro
   if (isCancelled) {
     const skuIds = order.rows.map((row) => row.skuId)
     createStockAnnouncer(c)(skuIds)
-    c.executionCtx.waitUntil(mailWatchers(db, skuIds))
+    c.executionCtx.waitUntil(tryMailStockWatchers(db, skuIds))
   }
   return isCancelled
-}
-
-/**
- * Sends mails to shoppers who wait for these SKUs to be back in stock. The function never throws,
- * because the order is already cancelled. If the mails fail, the shoppers stay on the waiting list.
- */
-async function mailWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
-  try {
-    await mailStockWatchers(db, skuIds)
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- operators read errors in the log
-    console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
-  }
 }
 
 /**

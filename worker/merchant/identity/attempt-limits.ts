@@ -111,6 +111,16 @@ export function listContactSubjects(email: string, address: string | null): Atte
   ]
 }
 
+/** Lists the subjects for which a statement of withdrawal is counted. They have counters of their own. */
+export function listWithdrawalSubjects(email: string, address: string | null): AttemptSubject[] {
+  return [
+    { kind: 'mail', text: `withdrawal ${email}` },
+    ...(address === null
+      ? []
+      : [{ kind: 'contact', text: `withdrawal ${toNetwork(address)}` } as const]),
+  ]
+}
+
 /**
  * Lists the subjects for which a sign-in attempt is counted. A browser that has signed in before has
  * its own allowance, so no other client can use it up, not even in the same network.

@@ -11,6 +11,10 @@ export type ConfirmationTexts = Record<
   | 'customerLink'
   | 'guestLink'
   | 'path'
+  | 'withdrawalRight'
+  | 'openUntil'
+  | 'withdrawal'
+  | 'withdrawalPath'
   | 'customerOrderNumber'
   | 'goodsLabel'
   | 'deliveryDay'
@@ -47,7 +51,12 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     number: `Ordernummer: ${ORDER_NUMBER}`,
     customerLink: 'Se din beställning (logga in först)',
     guestLink: 'Se din beställning',
-    path: 'kassan/bekraftelse',
+    path: 'bestallning',
+    withdrawalRight:
+      'Färsk mat är undantagen från ångerrätten, eftersom den snabbt blir dålig. Andra varor kan du ångra inom 14 dagar från leveransen.',
+    openUntil: 'Du kan byta leveranstid eller avboka kostnadsfritt fram till',
+    withdrawal: 'Ångra ett köp',
+    withdrawalPath: 'angra-kop',
     customerOrderNumber: 'Ert inköpsordernummer',
     goodsLabel: 'Kostnadsställe',
     deliveryDay: 'Leveransdag',
@@ -81,7 +90,12 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     number: `Order number: ${ORDER_NUMBER}`,
     customerLink: 'See your order (log in first)',
     guestLink: 'See your order',
-    path: 'checkout/confirmation',
+    path: 'order',
+    withdrawalRight:
+      'Fresh food is exempt from the right of withdrawal, because it spoils quickly. You may withdraw from the purchase of other goods within 14 days of the delivery.',
+    openUntil: 'You can change the delivery time or cancel free of charge until',
+    withdrawal: 'Withdraw from a purchase',
+    withdrawalPath: 'withdraw',
     customerOrderNumber: 'Your purchase order number',
     goodsLabel: 'Cost centre',
     deliveryDay: 'Delivery day',

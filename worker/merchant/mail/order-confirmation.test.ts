@@ -45,7 +45,11 @@ function writeMail(
     },
   }
   const draft = { ...createOrderDraft(cart, { market: sweden, language }, now), customerId }
-  return toOrderConfirmation(draft, { orderLink, now }).bodyText.replaceAll('\u00a0', ' ')
+  return toOrderConfirmation(draft, {
+    orderLink,
+    withdrawalLink: '/angra-kop',
+    now,
+  }).bodyText.replaceAll('\u00a0', ' ')
 }
 
 const quantityCampaign = createCampaign({

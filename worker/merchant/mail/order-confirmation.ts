@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
@@ -14,10 +15,13 @@ import { confirmationTexts, type ConfirmationTexts } from './order-confirmation-
 
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
+/** `orderLink` is null if the buyer gets no link. */
+type ConfirmationLinks = { orderLink: string | null; withdrawalLink: string }
+
 /** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
-  { orderLink, now }: { orderLink: string | null; now: Date },
+  { orderLink, withdrawalLink, now }: ConfirmationLinks & { now: Date },
 ): OrderConfirmation {
   const text = confirmationTexts[draft.language]
   const bodyText = [
@@ -32,6 +36,7 @@ export function toOrderConfirmation(
     listRows(draft, text).join('\n'),
     listAmounts(draft, text).join('\n'),
     ...listAddresses(draft, text),
+    ...listWithdrawal(draft, text, withdrawalLink),
     listSellerLines(draft, text).join('\n'),
     text.bye,
   ].join('\n\n')
@@ -183,6 +188,22 @@ function listAddressLines(address: OrderAddress, text: ConfirmationTexts): strin
     city.filter((part) => part !== '').join(', '),
     address.country,
   ].filter((line) => line !== '')
+}
+
+/** Says until when the buyer can change the order, and how a consumer withdraws from the purchase. */
+function listWithdrawal(
+  { deliverySlot, language, customerType }: OrderDraft,
+  text: ConfirmationTexts,
+  withdrawalLink: string,
+): string[] {
+  const { timeZone = '', closesAt = '' } = deliverySlot ?? {}
+  const openUntil = deliverySlot
+    ? [`${text.openUntil} ${formatInstant(new Date(closesAt), { language, timeZone })}.`]
+    : []
+  // The right of withdrawal is one of consumers.
+  if (customerType === 'ORGANIZATION') return openUntil
+  const withdrawal = `${text.withdrawalRight}\n${text.withdrawal}: ${withdrawalLink}`
+  return [[...openUntil, withdrawal].join('\n')]
 }
 
 function listSellerLines({ language }: OrderDraft, text: ConfirmationTexts): string[] {

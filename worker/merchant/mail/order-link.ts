@@ -7,11 +7,17 @@ import { confirmationTexts } from './order-confirmation-texts.ts'
 const AUDIENCE = 'order-link'
 const LIFETIME = '90d'
 
+/** Returns the URL of the page on which a consumer withdraws from a purchase. */
+export const createWithdrawalLink = (
+  { language }: Pick<OrderDraft, 'language'>,
+  { shopUrl }: Pick<OrderLinkSettings, 'shopUrl'>,
+): string => `${shopUrl}/${languages[language].code}/${confirmationTexts[language].withdrawalPath}`
+
 /** What the links in order mails need. Without a secret, a guest gets no link. */
 export type OrderLinkSettings = { shopUrl: string; orderLinkSecret: string | null }
 
 /**
- * Returns the URL of an order for its confirmation mail, or null if the order cannot have one. A
+ * Returns the URL of the order page for the confirmation mail, or null if the order cannot have one. A
  * customer must log in to open it. A guest gets a signed link, which opens the order in any browser
  * for 90 days.
  */

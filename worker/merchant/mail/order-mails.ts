@@ -1,3 +1,6 @@
+import { formatInstant } from '#shared/delivery/format-instant.ts'
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { LanguageId } from '../rules/market.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
@@ -16,6 +19,11 @@ type Texts = Record<
   | 'sent'
   | 'parcel'
   | 'track'
+  | 'movedSubject'
+  | 'moved'
+  | 'movedFrom'
+  | 'movedTo'
+  | 'openUntil'
   | 'cancelledSubject'
   | 'cancelled'
   | 'card'
@@ -44,6 +52,11 @@ const texts: Record<LanguageId, Texts> = {
     sent: 'Nu har dina rätter lämnat köket. Ställ in dem i kylen så snart de är framme.',
     parcel: 'Paketnummer',
     track: 'Följ paketet',
+    movedSubject: 'Ny leveranstid för din beställning',
+    moved: 'Vi har flyttat leveransen som du önskade. Priset är detsamma.',
+    movedFrom: 'Tidigare leveranstid',
+    movedTo: 'Ny leveranstid',
+    openUntil: 'Du kan ändra eller avboka fram till',
     cancelledSubject: 'Din beställning är avbokad',
     cancelled: 'Beställningen är avbokad och inget skickas.',
     card: 'Det du betalade med kort går tillbaka till kortet.',
@@ -69,6 +82,11 @@ const texts: Record<LanguageId, Texts> = {
     sent: 'Your meals have left the kitchen. Put them in the fridge as soon as they arrive.',
     parcel: 'Parcel number',
     track: 'Track the parcel',
+    movedSubject: 'New delivery time for your order',
+    moved: 'We have moved your delivery as you asked. The price stays the same.',
+    movedFrom: 'Previous delivery time',
+    movedTo: 'New delivery time',
+    openUntil: 'You can change or cancel until',
     cancelledSubject: 'Your order is cancelled',
     cancelled: 'The order is cancelled and nothing will be sent.',
     card: 'What you paid by card goes back to the card.',
@@ -98,6 +116,25 @@ export function toSentMail(order: Order, parcelNumber: string, shopUrl: string):
       text.sent,
       `${text.parcel}: ${parcelNumber}\n${text.track}: ${toTrackingLink(parcelNumber, shopUrl)}`,
     ],
+  })
+}
+
+/** `order` still has its previous delivery. */
+export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
+  const text = texts[order.language]
+  const { timeZone } = slot
+  const deliveries = [
+    ...(order.deliverySlot
+      ? [`${text.movedFrom}: ${formatSlot(order.deliverySlot, order.language)}`]
+      : []),
+    `${text.movedTo}: ${formatSlot(slot, order.language)}`,
+  ]
+  const closesAt = formatInstant(new Date(slot.closesAt), { language: order.language, timeZone })
+  return createOrderMail(order, {
+    // An order may be moved several times. Each change begins at another time of its last change.
+    kind: `order-moved-${order.updatedAt}`,
+    subject: text.movedSubject,
+    lines: [text.moved, deliveries.join('\n'), `${text.openUntil} ${closesAt}.`],
   })
 }
 

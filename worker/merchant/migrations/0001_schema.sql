@@ -247,6 +247,32 @@ CREATE TABLE order_rows (
   CONSTRAINT order_row_quantity CHECK (quantity > 0)
 ) WITHOUT ROWID;
 
+-- Statements of withdrawal from a purchase. `order_number` is what the shopper entered; `order_id` is set only if the shopper opened
+-- the order. The id is derived from a key of the form and the content, so the same statement is stored once.
+CREATE TABLE withdrawals (
+  withdrawal_id TEXT PRIMARY KEY,
+  order_id INTEGER REFERENCES orders ON DELETE SET NULL,
+  order_number TEXT NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  details TEXT NOT NULL,
+  language TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX withdrawals_by_time ON withdrawals (created_at);
+CREATE INDEX withdrawals_by_order ON withdrawals (order_id);
+CREATE INDEX withdrawals_by_email ON withdrawals (email);
+
+-- A row can be withdrawn from once and whole.
+CREATE TABLE withdrawn_rows (
+  order_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  withdrawal_id TEXT NOT NULL REFERENCES withdrawals ON DELETE CASCADE,
+  PRIMARY KEY (order_id, position),
+  FOREIGN KEY (order_id, position) REFERENCES order_rows ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX withdrawn_rows_by_withdrawal ON withdrawn_rows (withdrawal_id);
+
 -- Mails about an order or a company application are deleted with it.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY,
@@ -383,6 +409,11 @@ CREATE INDEX parameter_values_by_facet ON parameter_values (value_id);
 
 CREATE TABLE hidden_categories (
   category_id INTEGER PRIMARY KEY REFERENCES categories ON DELETE CASCADE
+);
+
+-- Goods that do not spoil quickly, unlike meals. A consumer may withdraw from their purchase.
+CREATE TABLE durable_products (
+  product_id INTEGER PRIMARY KEY REFERENCES products ON DELETE CASCADE
 );
 
 CREATE TABLE product_lists (

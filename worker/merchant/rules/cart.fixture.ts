@@ -20,6 +20,7 @@ export function createProduct(price: PriceRange, skus: Sku[]): Product {
     productId: 1,
     articleNumber: 'M-1',
     addedOn: '2026-01-01',
+    isDurable: false,
     alias: 'fisksoppa',
     name: 'Fisksoppa',
     summary: '',

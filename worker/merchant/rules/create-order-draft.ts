@@ -135,6 +135,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     lineId: line.id,
     linePrice: { selling: line.unitPrice.sellingIncVat, regular: line.unitPrice.regularIncVat },
     packageItem: line.packageItem,
+    isDurable: product.isDurable,
   }
 }
 

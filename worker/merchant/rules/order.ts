@@ -68,6 +68,8 @@ export const orderRow = z.object({
    */
   linePrice: z.object({ selling: minorUnits, regular: minorUnits }).nullable().default(null),
   packageItem: packageItem.nullable().default(null),
+  /** True for goods that do not spoil quickly, so a consumer may withdraw from their purchase. */
+  isDurable: z.boolean().default(false),
 })
 
 /** The fields of a row that are stored together in one JSON column. */
@@ -82,6 +84,7 @@ export const orderRowExtra = orderRow.pick({
   lineId: true,
   linePrice: true,
   packageItem: true,
+  isDurable: true,
 })
 
 /**
@@ -210,6 +213,8 @@ export type Order = OrderDetails & {
   completedAt: string | null
   parcel: Parcel | null
   refunds: Refund[]
+  /** The positions of the rows that the buyer has withdrawn from. */
+  withdrawnRows: number[]
   rows: OrderRow[]
 }
 

@@ -58,6 +58,8 @@ export type Product = {
   articleNumber: string
   /** The date on which the product was added, in ISO format. */
   addedOn: string
+  /** True for goods that do not spoil quickly, unlike meals. */
+  isDurable: boolean
   alias: string
   name: string
   summary: string

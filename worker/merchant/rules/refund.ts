@@ -10,6 +10,7 @@ const otherReason: RefundReason = { code: 3, text: { 'sv-SE': 'Annat', 'en-US': 
 export const refundReasons: readonly RefundReason[] = [
   { code: 1, text: { 'sv-SE': 'Skadad vid leveransen', 'en-US': 'Damaged on delivery' } },
   { code: 2, text: { 'sv-SE': 'Saknades i leveransen', 'en-US': 'Missing from the delivery' } },
+  { code: 4, text: { 'sv-SE': 'Ångrat köp', 'en-US': 'Withdrawal from the purchase' } },
   otherReason,
 ]
 

@@ -2,6 +2,7 @@ import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
+import orderExtension from '#shared/merchant-orders.graphql?raw'
 import searchExtension from '#shared/merchant-search.graphql?raw'
 import shippingExtension from '#shared/merchant-shipping.graphql?raw'
 import { brandQueries } from './brand.ts'
@@ -17,6 +18,7 @@ import type { MerchantContext } from './context.ts'
 import { customerOrderQueries } from './customer-order.ts'
 import { menuQueries } from './menu.ts'
 import { newsletterMutations } from './newsletter.ts'
+import { orderActionMutations, orderActionQueries } from './order-actions.ts'
 import { orderMutations, orderQueries } from './order.ts'
 import { pageInfoQueries } from './page-info.ts'
 import { passwordResetMutations } from './password-reset.ts'
@@ -30,6 +32,7 @@ import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
 import { validationQueries } from './validation.ts'
 import { wholeCartMutations } from './whole-cart.ts'
+import { withdrawalMutations } from './withdrawal.ts'
 
 /** The extensions of the published API that are turned on. */
 export type MerchantExtensions = {
@@ -43,7 +46,7 @@ export type MerchantExtensions = {
 
 /**
  * Creates the schema of the published API together with the extensions that are turned on. The
- * shipping options are always there.
+ * shipping options and the actions of orders are always there.
  */
 export function createMerchantSchema(extensions: MerchantExtensions) {
   const { acceptsApplications, acceptsMessages, correctsSearches } = extensions
@@ -51,6 +54,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
     typeDefs: [
       publishedApi,
       shippingExtension,
+      orderExtension,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
       ...(correctsSearches ? [searchExtension] : []),
@@ -71,6 +75,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...orderQueries,
         ...userQueries,
         ...customerOrderQueries,
+        ...orderActionQueries,
         ...validationQueries,
         ...(acceptsApplications ? companyAccountQueries : {}),
         ...(correctsSearches ? searchCorrectionQueries : {}),
@@ -82,6 +87,8 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...wholeCartMutations,
         ...checkoutMutations,
         ...orderMutations,
+        ...orderActionMutations,
+        ...withdrawalMutations,
         ...userMutations,
         ...passwordResetMutations,
         ...reviewMutations,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts'
+import { readSignedCookie, writeSignedCookie } from '../../page/signed-cookie.ts'
 
 const notesSchema = z.object({
   message: z.string(),

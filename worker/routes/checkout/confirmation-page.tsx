@@ -20,10 +20,12 @@ type ConfirmationPageProps = {
   canCreateAccount: boolean
   /** Path of the calendar file with the delivery. */
   calendarHref: string
+  /** Path of the page on which the order can be changed; null if it is not known. */
+  orderHref: string | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref } = props
+  const { order, canCreateAccount, calendarHref, orderHref } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -43,6 +45,11 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
         <OrderRows cart={order.cart} />
         <OrderDetails order={order} calendarHref={calendarHref} />
       </div>
+      {orderHref !== null && (
+        <ButtonLink href={orderHref} variant="secondary">
+          {t('confirmation.order')}
+        </ButtonLink>
+      )}
       {canCreateAccount && <AccountOffer order={order} />}
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}

@@ -1,22 +1,15 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { completeCart } from '../../merchant-api/cart.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
-import { findOrder, type ConfirmedOrder, type OrderReference } from '../../merchant-api/order.ts'
-import { findUser } from '../../merchant-api/user.ts'
+import type { ConfirmedOrder } from '../../merchant-api/order.ts'
+import { findOwnOrder, grantOrderAccess, type OrderQuery } from '../../page/order-access.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
-import { MessagePage } from '../../ui/page/message-page.tsx'
 import { answerCalendar } from './answer-calendar.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
-import { grantOrderAccess, listOrderCarts } from './order-access.ts'
-import { findLinkedOrderId } from './order-link.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
-
-type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
 
 /**
  * Reads from the URL which order to show: `oid` identifies an order that was placed directly, `uid`
@@ -33,38 +26,9 @@ function readReference(page: PageContext): OrderQuery | null {
   return orderQuery && referencePattern.test(orderQuery.id) ? orderQuery : null
 }
 
-// An order is shown only to the browser that placed it, which proves this by a signed cookie, and to
-// its customer.
-async function findOwnOrder(page: PageContext, orderQuery: OrderQuery) {
-  for (const cartId of await listOrderCarts(page, orderQuery.id)) {
-    const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
-    if (ownOrder) return ownOrder
-  }
-  return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
-}
-
-// The link in the mail of an order opens this page in any browser in which the customer is signed in.
-async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
-  const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
-  return order && user && order.customerId === user.id ? order : null
-}
-
 async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (!ownOrder.isCartCompleted) await completeCart(page.shopperMerchant, ownOrder.cartId)
   if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
-}
-
-/**
- * Answers the link in the order mail of a guest. This browser may open the order from now on, and the
- * key leaves the URL.
- */
-async function openOrderLink(page: PageContext, key: string): Promise<Response> {
-  const id = await findLinkedOrderId(key, page.settings.ORDER_LINK_SECRET)
-  const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
-  if (!id || !linkedOrder) return answerInvalidLink(page)
-  await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })
-  page.c.header('cache-control', 'private, no-store')
-  return page.c.redirect(`${buildPath(page.shop.prefix, 'checkout-confirmation')}?oid=${id}`, 303)
 }
 
 function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string {
@@ -72,32 +36,22 @@ function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string 
   return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
 }
 
-function answerInvalidLink(page: PageContext): Promise<Response> {
-  const { t, prefix } = page.shop
-  return answerPersonalPage(
-    page,
-    {
-      title: t('confirmation.invalidLink.title'),
-      isHidden: true,
-      canonicalPath: buildPath(prefix, 'checkout-confirmation'),
-      alternates: [],
-      body: (
-        <MessagePage
-          title={t('confirmation.invalidLink.title')}
-          lead={t('confirmation.invalidLink.lead')}
-          drawing="empty"
-        >
-          <ButtonLink href={buildPath(prefix, 'index')}>{t('confirmation.toShop')}</ButtonLink>
-        </MessagePage>
-      ),
-    },
-    { status: 404 },
-  )
+/** The order page knows an order by its public id only, not by the id of a payment. */
+function findOrderPath({ shop }: PageContext, { id, kind }: OrderQuery): string | null {
+  const query = new URLSearchParams({ oid: id })
+  return kind === 'invoice' ? `${buildPath(shop.prefix, 'order')}?${query.toString()}` : null
+}
+
+/** Redirects an order link, which older mails have for this page, to the order page. */
+function redirectOrderLink(page: PageContext, key: string): Response {
+  const query = new URLSearchParams({ key })
+  page.c.header('cache-control', 'private, no-store')
+  return page.c.redirect(`${buildPath(page.shop.prefix, 'order')}?${query.toString()}`, 303)
 }
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
   const key = page.c.req.query('key')
-  if (key) return openOrderLink(page, key)
+  if (key) return redirectOrderLink(page, key)
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery || !ownOrder) throw new PageNotFound()
@@ -121,6 +75,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
           order={order}
           canCreateAccount={page.session === null}
           calendarHref={buildCalendarPath(page, orderQuery)}
+          orderHref={findOrderPath(page, orderQuery)}
         />
       ),
     },

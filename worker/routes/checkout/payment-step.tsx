@@ -6,7 +6,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCheckoutKey } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { grantOrderAccess } from './order-access.ts'
+import { grantOrderAccess } from '../../page/order-access.ts'
 import { PaymentStepPage } from './payment-step-page.tsx'
 import { getReturnUrls } from './return-urls.ts'
 

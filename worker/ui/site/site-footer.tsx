@@ -54,6 +54,9 @@ export function SiteFooter(props: SiteFooterProps) {
               currency: market.currency.code,
             })}
           </a>
+          <a className="site-footer-link" href={path('withdrawal')}>
+            {t('withdrawal.title')}
+          </a>
           <DietButton className="site-footer-link diet-button-link" />
           <LanguageLinks alternates={props.alternates} />
         </div>

@@ -92,6 +92,12 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       .bind(customerId, email),
     db
       .prepare(
+        `UPDATE withdrawals SET name = '', email = '', details = ''
+         WHERE email = ?2 OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+      )
+      .bind(customerId, email),
+    db
+      .prepare(
         `UPDATE orders SET customer_id = NULL, details = json_patch(details, ?2)
          WHERE customer_id = ?1 AND status IN (${OPEN_STATUSES_SQL})`,
       )

@@ -1,5 +1,7 @@
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import {
   toCancelledMail,
+  toMovedMail,
   toRefundMail,
   toSentMail,
   type OrderMail,
@@ -20,13 +22,13 @@ import { NOW_SQL } from '../sql/now.ts'
  * NULL, which the column rejects. The function then changes nothing and returns false.
  */
 export async function holdOrder(db: D1Database, order: Order): Promise<boolean> {
-  return runBatch(db, [updateStatus(db, order, 'hold')])
+  return runBatch(db, [updateStatus(db, order, { step: 'hold' })])
 }
 
 export async function sendOrder(db: D1Database, order: Order, shopUrl: string): Promise<boolean> {
   const parcelNumber = createParcelNumber()
   return runBatch(db, [
-    updateStatus(db, order, 'send'),
+    updateStatus(db, order, { step: 'send' }),
     db
       .prepare(
         `INSERT INTO parcels (order_id, parcel_number) VALUES (?1, ?2)
@@ -43,14 +45,18 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
 
 /**
  * Cancels an order. The stock, the promo code, the gift card and the balance that the order used
- * are given back.
+ * are given back. With `openAt` the order is cancelled only if the cut-off of its delivery is later.
  */
-export async function cancelOrder(db: D1Database, order: Order): Promise<boolean> {
+export async function cancelOrder(
+  db: D1Database,
+  order: Order,
+  openAt: Date | null = null,
+): Promise<boolean> {
   const prepareForOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const buildOrderCodesSql = (kind: 'promo' | 'gift') =>
     `SELECT code FROM order_codes WHERE order_id = ?1 AND kind = '${kind}'`
   return runBatch(db, [
-    updateStatus(db, order, 'cancel'),
+    updateStatus(db, order, { step: 'cancel', openAt }),
     prepareForOrder(
       `UPDATE skus SET in_stock = skus.in_stock + drawn.in_stock,
          oversellable = skus.oversellable + drawn.oversellable,
@@ -133,15 +139,54 @@ function increaseGiftCard(db: D1Database, { orderId }: Order, amount: number) {
     .bind(orderId, amount)
 }
 
-function updateStatus(db: D1Database, { orderId }: Order, step: OrderStep) {
+/**
+ * True if the cut-off of the ordered delivery is later than parameter ?4, or if ?4 is NULL. Both
+ * times are compared as texts, because both have the form of `Date.toISOString`.
+ */
+const IS_OPEN_SQL = "(?4 IS NULL OR details ->> '$.deliverySlot.closesAt' > ?4)"
+
+/**
+ * Moves an order to another delivery if it is still open at `now` and was not changed since it was
+ * read. The price stays the same.
+ */
+export async function moveDelivery(
+  db: D1Database,
+  order: Order,
+  { slot, now }: { slot: DeliverySlot; now: Date },
+): Promise<boolean> {
+  return runBatch(db, [
+    db
+      .prepare(
+        `UPDATE orders SET updated_at = ${NOW_SQL},
+           details = json_set(details, '$.deliverySlot', json(?2), '$.desiredDeliveryDate', ?5),
+           status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL}
+             AND coalesce(updated_at, placed_at) = ?6 THEN status END
+         WHERE order_id = ?1`,
+      )
+      .bind(
+        order.orderId,
+        JSON.stringify(slot),
+        JSON.stringify(orderSteps.cancel.from),
+        now.toISOString(),
+        slot.start,
+        order.updatedAt,
+      ),
+    insertOrderMail(db, order, toMovedMail(order, slot)),
+  ])
+}
+
+/** Without `openAt` the cut-off of the delivery does not matter. */
+type StatusChange = { step: OrderStep; openAt?: Date | null }
+
+function updateStatus(db: D1Database, { orderId }: Order, { step, openAt }: StatusChange) {
   const { from, to } = orderSteps[step]
   return db
     .prepare(
       `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
-         status = CASE WHEN status IN (SELECT value FROM json_each(?3)) THEN ?2 END
+         status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL} THEN ?2 END
        WHERE order_id = ?1`,
     )
-    .bind(orderId, to, JSON.stringify(from))
+    .bind(orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null)
 }
 
 /**
@@ -162,9 +207,9 @@ async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Prom
     await db.batch(statements)
     return true
   } catch (error) {
-    const isConflict = (['order_step', 'refund_row', 'balance_customer'] as const).some(
-      (constraint) => isConstraintError(error, constraint),
-    )
+    const isConflict = (
+      ['order_step', 'refund_row', 'balance_customer', 'order_mail'] as const
+    ).some((constraint) => isConstraintError(error, constraint))
     if (isConflict) return false
     throw error
   }

@@ -17,6 +17,7 @@ export type OrderRecord = {
   details: string
   rows: string
   refunds: string
+  withdrawnRows: string
 }
 
 export const ORDER_SELECT = `
@@ -35,7 +36,8 @@ export const ORDER_SELECT = `
     (SELECT json_group_array(json_object(
         'refundId', refund_id, 'position', position, 'amount', amount, 'vat', vat, 'reasonCode', reason_code,
         'isToBalance', json(iif(is_to_balance, 'true', 'false')), 'createdAt', created_at) ORDER BY refund_id)
-     FROM refunds WHERE refunds.order_id = o.order_id) AS refunds
+     FROM refunds WHERE refunds.order_id = o.order_id) AS refunds,
+    (SELECT json_group_array(position) FROM withdrawn_rows WHERE withdrawn_rows.order_id = o.order_id) AS withdrawnRows
   FROM orders o LEFT JOIN parcels parcel USING (order_id)`
 
 const orderRows = z.array(
@@ -56,6 +58,8 @@ const refunds = z.array(
     createdAt: z.string(),
   }),
 )
+
+const positions = z.array(z.number())
 
 const status = z.enum(orderStatuses)
 
@@ -105,5 +109,6 @@ export function parseOrder(record: OrderRecord): Order {
     parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
     rows: orderRows.parse(JSON.parse(rows)),
     refunds: refunds.parse(JSON.parse(record.refunds)),
+    withdrawnRows: positions.parse(JSON.parse(record.withdrawnRows)),
   }
 }

@@ -1,5 +1,9 @@
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
-import { createOrderLink, type OrderLinkSettings } from '../../mail/order-link.ts'
+import {
+  createOrderLink,
+  createWithdrawalLink,
+  type OrderLinkSettings,
+} from '../../mail/order-link.ts'
 import type { Order, OrderDraft } from '../../rules/order.ts'
 import type { RefusalCode } from '../../rules/refusal.ts'
 import { createConfirmationMail } from '../../newsletter/sign-up-mails.ts'
@@ -35,7 +39,11 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const publicId = crypto.randomUUID()
   const orderLink = await createOrderLink(draft, publicId, linkSettings)
-  const mail = toOrderConfirmation(draft, { orderLink, now: new Date() })
+  const mail = toOrderConfirmation(draft, {
+    orderLink,
+    withdrawalLink: createWithdrawalLink(draft, linkSettings),
+    now: new Date(),
+  })
   const newsletterMail = await createNewsletterMail(draft, linkSettings)
   let failure: unknown
   try {

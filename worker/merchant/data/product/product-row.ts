@@ -37,7 +37,8 @@ const priceChangesColumn = `(SELECT json_group_array(json_object(
  */
 export const productColumns = `
   p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
-  p.added_on AS addedOn, category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
+  p.added_on AS addedOn, p.product_id IN (SELECT product_id FROM durable_products) AS isDurable,
+  category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
   text.alias, text.name, text.summary, text.description, text.storage,
   price.selling, price.regular, price.lowest AS comparison, ${priceChangesColumn},
   brand.brand_id AS brandId, brand.alias AS brandAlias, brand.name AS brandName,
@@ -88,6 +89,7 @@ export type ProductRow = {
   articleNumber: string
   weightGrams: number
   addedOn: string
+  isDurable: number
   isCategoryHidden: number
   pictures: string
   alias: string
@@ -152,6 +154,7 @@ export function parseProduct(row: ProductRow): Product {
     productId: row.productId,
     articleNumber: row.articleNumber,
     addedOn: row.addedOn,
+    isDurable: row.isDurable === 1,
     alias: row.alias,
     name: row.name,
     summary: row.summary,

@@ -59,6 +59,22 @@ export async function mailStockWatchers(
   return stockWatches.length
 }
 
+/**
+ * Sends these mails after an order was cancelled. The function never throws, because the order is
+ * already cancelled. If the mails fail, the shoppers stay on the waiting list.
+ */
+export async function tryMailStockWatchers(
+  db: D1Database,
+  skuIds: readonly number[],
+): Promise<void> {
+  try {
+    await mailStockWatchers(db, skuIds)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- operators read errors in the log
+    console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
+  }
+}
+
 async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
   const { results } = await db
     .prepare(

@@ -18,6 +18,9 @@ const constraintMessages = {
   payment_open: 'payments.status',
   order_step: 'orders.status',
   balance_customer: 'customer_balances.customer_id',
+  order_mail: 'outbox.kind, outbox.order_id',
+  withdrawal_id: 'withdrawals.withdrawal_id',
+  withdrawn_row: 'withdrawn_rows.order_id, withdrawn_rows.position',
   refund_row: 'refunds.order_id, refunds.position',
 } as const
 

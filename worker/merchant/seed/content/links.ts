@@ -8,6 +8,7 @@ const fixedPaths: Record<string, Record<LanguageKey, string>> = {
   'all-offers': { sv: 'erbjudanden', en: 'offers' },
   'all-brands': { sv: 'varumarken', en: 'brands' },
   'company-account': { sv: 'foretagskonto', en: 'company-account' },
+  withdrawal: { sv: 'angra-kop', en: 'withdraw' },
   'create-account': { sv: 'account/create', en: 'account/create' },
 }
 

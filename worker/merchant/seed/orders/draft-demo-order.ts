@@ -123,6 +123,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineCont
     productId: meal.productId,
     articleNumber: meal.articleNumber,
     addedOn: meal.addedOn,
+    isDurable: false,
     alias: meal.alias[key],
     name: meal.name[key],
     summary: '',

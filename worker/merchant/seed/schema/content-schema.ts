@@ -4,7 +4,7 @@ import { alias, aliases, id, text } from './text.ts'
 
 /**
  * The target of a link: `page:<key>`, `category:<key>`, `brand:<alias>`, `all-meals`, `all-brands`,
- * `create-account`, `company-account`, or a URL.
+ * `create-account`, `company-account`, `withdrawal`, or a URL.
  */
 const link = z.string().min(1)
 

@@ -1,5 +1,8 @@
-import type { PageContext } from '../../page/page-context.ts'
 import { z } from 'zod'
+import type { MerchantClient } from '../merchant-api/client.ts'
+import { findOrder, type ConfirmedOrder, type OrderReference } from '../merchant-api/order.ts'
+import { findUser } from '../merchant-api/user.ts'
+import type { PageContext } from './page-context.ts'
 import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
 /**
@@ -26,7 +29,7 @@ async function readAccess(page: PageContext): Promise<Access> {
  * first. Only carts that this browser has ordered are included: knowing the id of a cart is not
  * enough.
  */
-export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
+async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)
   return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]
@@ -41,4 +44,27 @@ export async function grantOrderAccess(
   const others = before.filter(({ id }) => id !== order.id)
   const orders = [order, ...others].slice(0, MAX_ORDERS)
   await writeSignedCookie(page, 'orders', { orders })
+}
+
+export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
+
+/**
+ * Finds an order for this visitor. An order is shown only to the browser that placed it or opened its
+ * mailed link, which proves this by a signed cookie, and to its customer.
+ */
+export async function findOwnOrder(
+  page: PageContext,
+  orderQuery: OrderQuery,
+): Promise<ConfirmedOrder | null> {
+  for (const cartId of await listOrderCarts(page, orderQuery.id)) {
+    const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
+    if (ownOrder) return ownOrder
+  }
+  return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
+}
+
+// The link in the mail of an order opens this page in any browser in which the customer is signed in.
+async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
+  const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
+  return order && user && order.customerId === user.id ? order : null
 }

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { z } from 'zod'
-import { readCookie, writeCookie, type ShopCookie } from '../../http/cookies.ts'
-import type { PageContext } from '../../page/page-context.ts'
+import { readCookie, writeCookie, type ShopCookie } from '../http/cookies.ts'
+import type { PageContext } from './page-context.ts'
 
 const ALGORITHM = 'HS256'
 const LIFETIME = '7d'

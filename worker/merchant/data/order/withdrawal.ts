@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  toWithdrawalMail,
+  toWithdrawalReceipt,
+  type SubmittedWithdrawal,
+} from '../../mail/withdrawal.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { insertMail } from '../mail/outbox.ts'
+import { isConstraintError } from '../sql/constraint.ts'
+
+export async function isWithdrawalStored(db: D1Database, withdrawalId: string): Promise<boolean> {
+  const found = await db
+    .prepare('SELECT 1 AS found FROM withdrawals WHERE withdrawal_id = ?1')
+    .bind(withdrawalId)
+    .first()
+  return found !== null
+}
+
+/** What is stored besides the content of the statement. `positions` are the named rows of the order. */
+type WithdrawalRecord = {
+  withdrawalId: string
+  orderId: number | null
+  positions: readonly number[]
+  /** The address of the customer service; null if it receives no mails. */
+  contactEmail: string | null
+}
+
+/**
+ * Stores a statement of withdrawal with its receipt in one transaction. Returns `repeated` if the
+ * same statement is stored already, and `withdrawn` if another one names the same row.
+ */
+export async function storeWithdrawal(
+  db: D1Database,
+  withdrawal: SubmittedWithdrawal,
+  { withdrawalId, orderId, positions, contactEmail }: WithdrawalRecord,
+): Promise<'stored' | 'repeated' | 'withdrawn'> {
+  const { name, email, orderNumber, details, language, submittedAt } = withdrawal
+  const insert = (mail: Mail & { kind: string; recipient: string; replyTo?: string }) =>
+    insertMail(db, mail, (bind) => ({
+      recipient: bind(mail.recipient),
+      language: bind(language),
+      ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
+      from: '',
+    }))
+  const service = { kind: 'withdrawal', ...toWithdrawalMail(withdrawal), replyTo: email }
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO withdrawals (withdrawal_id, order_id, order_number, name, email, details, language, created_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+        )
+        .bind(
+          withdrawalId,
+          orderId,
+          orderNumber,
+          name,
+          email,
+          details,
+          language,
+          submittedAt.toISOString(),
+        ),
+      db
+        .prepare(
+          `INSERT INTO withdrawn_rows (order_id, position, withdrawal_id)
+           SELECT ?1, value, ?2 FROM json_each(?3)`,
+        )
+        .bind(orderId, withdrawalId, JSON.stringify(positions)),
+      insert({ kind: 'withdrawal-receipt', ...toWithdrawalReceipt(withdrawal), recipient: email }),
+      ...(contactEmail === null ? [] : [insert({ ...service, recipient: contactEmail })]),
+    ])
+    return 'stored'
+  } catch (error) {
+    if (isConstraintError(error, 'withdrawal_id')) return 'repeated'
+    if (isConstraintError(error, 'withdrawn_row')) return 'withdrawn'
+    throw error
+  }
+}
+
+const storedWithdrawal = z.object({
+  orderNumber: z.string(),
+  orderId: z.number().nullable(),
+  name: z.string(),
+  email: z.string(),
+  details: z.string(),
+  createdAt: z.string(),
+  rows: z.string().nullable(),
+})
+export type StoredWithdrawal = z.infer<typeof storedWithdrawal>
+
+/** Loads the newest statements, for the staff. */
+export async function loadNewestWithdrawals(
+  db: D1Database,
+  count: number,
+): Promise<StoredWithdrawal[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
+         (SELECT group_concat(r.quantity || ' × ' || r.name, '; ')
+          FROM withdrawn_rows withdrawn JOIN order_rows r USING (order_id, position)
+          WHERE withdrawn.withdrawal_id = w.withdrawal_id) AS rows
+       FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`,
+    )
+    .bind(count)
+    .all()
+  return z.array(storedWithdrawal).parse(results)
+}

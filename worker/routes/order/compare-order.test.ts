@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { compareOrder, formatAvailableLines, MAX_MEALS } from './compare-order.ts'
+
+const createLine = (change: Partial<CartLine> = {}): CartLine => ({
+  id: `${change.skuId ?? 11}-${change.quantity ?? 2}`,
+  skuId: 11,
+  package: null,
+  productId: 1,
+  alias: 'meatballs',
+  categoryAlias: null,
+  name: 'Meatballs',
+  brand: null,
+  skuName: null,
+  pictureFileName: null,
+  foodCodes: null,
+  quantity: 2,
+  stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
+  isDiscounted: false,
+  unitPrice: { incVat: '119 kr', exVat: '112 kr' },
+  regularUnitPrice: { incVat: '119 kr', exVat: '112 kr' },
+  totalPrice: { incVat: '238 kr', exVat: '224 kr' },
+  priceAmount: { incVat: 119, exVat: 112 },
+  campaigns: [],
+  pieces: [],
+  message: null,
+  ...change,
+})
+
+type Case = { stock?: number; before?: number; currency?: string; lines?: CartLine[] }
+
+function compare({ stock = 20, before = 11_900, currency = 'SEK', lines }: Case) {
+  const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', stock)] })
+  const products = new Map([[1, product]])
+  const prices = { currency, prices: new Map([[11, before]]) }
+  return compareOrder({ lines: lines ?? [createLine()] }, products, prices)
+}
+
+describe('the meals of an order, compared with those of today', () => {
+  it.each([
+    [{ stock: 20 }, 'available', 2],
+    [{ stock: 1 }, 'fewer', 1],
+    [{ stock: 0 }, 'sold-out', 0],
+    [{ lines: [createLine({ skuId: 12 })] }, 'gone', 0],
+    [{ lines: [createLine({ productId: 2 })] }, 'gone', 0],
+    [{ lines: [createLine({ skuId: null })] }, 'package', 0],
+  ] as const)('the meal %j has the state %s with %i pieces', (change, state, available) => {
+    const { lines, ...rest } = { lines: undefined, ...change }
+    expect(compare({ ...rest, ...(lines ? { lines: [...lines] } : {}) })).toMatchObject([
+      { state, available },
+    ])
+  })
+
+  it.each([
+    [11_900, 'SEK', 'same'],
+    [12_900, 'SEK', 'cheaper'],
+    [9_900, 'SEK', 'dearer'],
+    [1_100, 'EUR', null],
+  ])('a meal that cost %i %s has the change %s', (before, currency, change) => {
+    expect(compare({ before, currency })[0]?.change).toBe(change)
+  })
+
+  it('a meal in several lines is named once, with all its pieces', () => {
+    const lines = [createLine(), createLine({ quantity: 3 })]
+    expect(compare({ lines })).toMatchObject([{ wanted: 5, available: 5 }])
+  })
+
+  it('the link adds what can be had, and no more meals than the cart accepts', () => {
+    expect(formatAvailableLines(compare({ stock: 1 }))).toBe('1-11:1')
+    expect(formatAvailableLines(compare({ stock: 0 }))).toBeNull()
+    const [meal] = compare({})
+    const many = Array.from({ length: MAX_MEALS + 1 }, () => meal).filter((each) => !!each)
+    expect(formatAvailableLines(many)?.split(',')).toHaveLength(MAX_MEALS)
+  })
+})

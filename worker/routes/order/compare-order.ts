@@ -1,0 +1,79 @@
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { Money } from '#shared/money/money.ts'
+import type { PriceText, ProductSummary } from '#shared/product/product.ts'
+
+/** How the price of a meal differs from that of the order. */
+export type PriceChange = 'same' | 'cheaper' | 'dearer'
+
+/** A meal of an order, compared with what can be bought now. */
+export type OrderedMeal = {
+  line: CartLine
+  /** The ordered number of pieces, in all lines of the meal. */
+  wanted: number
+  /** The number of pieces that can be added now. It is 0 if the meal is gone or sold out. */
+  available: number
+  /** `package` is a package, whose choices must be made again. */
+  state: 'available' | 'fewer' | 'sold-out' | 'gone' | 'package'
+  /** The price now; null if the meal is gone. */
+  price: PriceText | null
+  /** It is null if the prices have different currencies. */
+  change: PriceChange | null
+}
+
+type OrderPrices = { currency: string; prices: ReadonlyMap<number, number> }
+
+function comparePrices(before: Money | null, now: Money): PriceChange | null {
+  if (!before || before.currency !== now.currency) return null
+  if (before.amount === now.amount) return 'same'
+  return now.amount < before.amount ? 'cheaper' : 'dearer'
+}
+
+function getState(wanted: number, stock: number): OrderedMeal['state'] {
+  if (stock <= 0) return 'sold-out'
+  return stock < wanted ? 'fewer' : 'available'
+}
+
+const withoutProduct = { available: 0, price: null, change: null }
+
+/** Compares the meals of an order with the products of today. A meal of several lines is named once. */
+export function compareOrder(
+  { lines }: Pick<Cart, 'lines'>,
+  products: ReadonlyMap<number, ProductSummary>,
+  { currency, prices }: OrderPrices,
+): OrderedMeal[] {
+  const bySku = Map.groupBy(lines, (line) => line.skuId ?? `package ${line.id}`)
+  return [...bySku].flatMap(([id, [line, ...others]]): OrderedMeal[] => {
+    if (!line) return []
+    const wanted = others.reduce((sum, { quantity }) => sum + quantity, line.quantity)
+    if (typeof id === 'string') return [{ ...withoutProduct, line, wanted, state: 'package' }]
+    const product = products.get(line.productId)
+    const sku = product?.skus.find(({ skuId }) => skuId === id)
+    if (!product || !sku) return [{ ...withoutProduct, line, wanted, state: 'gone' }]
+    const before = prices.get(id)
+    const { selling, sellingIncVat } = product.price
+    return [
+      {
+        line,
+        wanted,
+        available: Math.max(0, Math.min(wanted, sku.stock.total)),
+        state: getState(wanted, sku.stock.total),
+        price: selling,
+        change: comparePrices(
+          before === undefined ? null : { amount: before, currency },
+          sellingIncVat,
+        ),
+      },
+    ]
+  })
+}
+
+/** A link adds at most this many meals, so the rest of a large order is left out. */
+export const MAX_MEALS = 20
+
+/** Returns the lines with which the cart adds the meals that can be had; null if there are none. */
+export function formatAvailableLines(meals: readonly OrderedMeal[]): string | null {
+  const lines = meals.flatMap(({ line, available }) =>
+    available > 0 && line.skuId !== null ? [`${line.productId}-${line.skuId}:${available}`] : [],
+  )
+  return lines.length > 0 ? lines.slice(0, MAX_MEALS).join(',') : null
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderState } from '../../merchant-api/order-actions.ts'
+import type { OrderStatus } from '../../merchant-api/to-order-status.ts'
+import { OrderActions } from '../../ui/order/order-actions.tsx'
+import { OrderRows } from '../../ui/order/order-rows.tsx'
+
+/** What has become of the last change of the order. */
+export const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
+export type OrderNotice = (typeof orderNotices)[number]
+
+const noticeKeys: Record<OrderNotice, MessageKey> = {
+  cancelled: 'orderNotice.cancelled',
+  moved: 'orderNotice.moved',
+  closed: 'orderNotice.closed',
+  'not-offered': 'orderNotice.notOffered',
+}
+
+const statusKeys: Record<OrderStatus, MessageKey> = {
+  received: 'orderPage.status.received',
+  processing: 'orderPage.status.processing',
+  completed: 'orderPage.status.completed',
+  cancelled: 'orderPage.status.cancelled',
+}
+
+type OrderPageProps = {
+  orderId: string
+  order: Order
+  /** It is null if the merchant could not tell it. */
+  state: OrderState | null
+  notice: OrderNotice | null
+}
+
+/** The page of an order for the browser that placed it or opened its link, and for its customer. */
+export function OrderPage({ orderId, order, state, notice }: OrderPageProps) {
+  const t = useTranslate()
+  const isFinished = state?.status === 'completed' || state?.status === 'cancelled'
+  return (
+    <div className="order-page">
+      <header className="order-page-head">
+        <h1>{t('order.title')}</h1>
+        <p className="order-page-number">
+          {t('confirmation.number', { orderNumber: order.orderNumber })}
+        </p>
+      </header>
+      {notice && (
+        <Notice tone={['cancelled', 'moved'].includes(notice) ? 'success' : 'danger'}>
+          {t(noticeKeys[notice])}
+        </Notice>
+      )}
+      {!state && <Notice>{t('orderPage.unknown')}</Notice>}
+      <OrderFacts order={order} state={state} />
+      <OrderActions orderId={orderId} actions={state?.actions ?? null} isFinished={isFinished} />
+      <OrderRows cart={order.cart} />
+    </div>
+  )
+}
+
+function OrderFacts({ order, state }: Pick<OrderPageProps, 'order' | 'state'>) {
+  const { t, locale } = useShop()
+  const { parcel = null, status } = state ?? {}
+  return (
+    <section className="order-page-facts" aria-label={t('confirmation.details')}>
+      {status && (
+        <Fact title={t('orderPage.status')}>
+          <p className="order-page-status">{t(statusKeys[status])}</p>
+        </Fact>
+      )}
+      {order.delivery && status !== 'cancelled' && (
+        <Fact title={t('confirmation.deliveryTime')}>
+          <p>{formatSlot(order.delivery, locale.iso)}</p>
+        </Fact>
+      )}
+      {parcel && (
+        <Fact title={t('orderPage.parcel')}>
+          <p>{parcel.number}</p>
+          {parcel.trackingLink !== null && (
+            <p>
+              <a className="order-page-link" href={parcel.trackingLink} rel="noreferrer">
+                {t('orderPage.track')}
+              </a>
+            </p>
+          )}
+        </Fact>
+      )}
+      <Fact title={t('confirmation.shippingMethod')}>
+        <p>{order.shippingMethod}</p>
+        {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
+      </Fact>
+      <Fact title={t('confirmation.shippingAddress')}>
+        <AddressText address={order.shippingAddress} />
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="order-page-fact">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function AddressText({ address }: { address: Address }) {
+  const lines = [
+    address.company,
+    `${address.firstName} ${address.lastName}`,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.zip} ${address.city}`,
+  ]
+  return (
+    <address className="order-page-address">
+      {lines
+        .filter((line) => line.trim() !== '')
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  )
+}

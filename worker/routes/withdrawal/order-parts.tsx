@@ -1,0 +1,112 @@
+import { formatInstant } from '#shared/delivery/format-instant.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
+import { useOrderPath } from '../../ui/order/order-actions.tsx'
+import { getRowField, type OpenedOrder } from './withdrawal-fields.ts'
+
+const reasonKeys: Record<OrderActionRow['withdrawal'], MessageKey> = {
+  POSSIBLE: 'withdrawal.row.possible',
+  COMPANY: 'withdrawal.row.company',
+  PERISHABLE: 'withdrawal.row.perishable',
+  PERIOD_OVER: 'withdrawal.row.periodOver',
+  WITHDRAWN: 'withdrawal.row.withdrawn',
+  SETTLED: 'withdrawal.row.settled',
+}
+
+/** Returns why a row can or cannot be withdrawn from. */
+function useReason(timeZone: string): (row: OrderActionRow) => string {
+  const { t, locale } = useShop()
+  return ({ withdrawal, withdrawUntil }) => {
+    if (withdrawUntil === null) return t(reasonKeys[withdrawal])
+    // The period ends at midnight, so its last minute is on the last day.
+    const lastMinute = new Date(Date.parse(withdrawUntil) - 60_000)
+    const time = formatInstant(lastMinute, { language: locale.iso, timeZone })
+    const isOver = withdrawal === 'PERIOD_OVER'
+    return t(isOver ? 'withdrawal.row.periodOverSince' : 'withdrawal.row.possibleUntil', { time })
+  }
+}
+
+type RowChoiceProps = { order: OpenedOrder; rowIds: readonly number[] }
+
+/** The rows of an order. Those that cannot be withdrawn from say why. */
+export function RowChoice({ order, rowIds }: RowChoiceProps) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const toReason = useReason(order.timeZone)
+  return (
+    <fieldset className="withdrawal-rows">
+      <legend className="withdrawal-rows-title">{t('withdrawal.rows.title')}</legend>
+      {order.rows.map((row) => {
+        const { rowId, name, quantity, withdrawal } = row
+        const reasonId = `withdrawal-reason-${rowId}`
+        return (
+          <div className="withdrawal-rows-item" key={rowId}>
+            <label className="withdrawal-rows-label">
+              <input
+                className="withdrawal-rows-input"
+                type="checkbox"
+                name={getRowField(rowId)}
+                disabled={withdrawal !== 'POSSIBLE'}
+                defaultChecked={rowIds.includes(rowId)}
+                aria-describedby={reasonId}
+              />
+              <span>
+                {quantity} × <span lang={lang}>{name}</span>
+              </span>
+            </label>
+            <p className="withdrawal-rows-reason" id={reasonId}>
+              {toReason(row)}
+            </p>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Says plainly that no row of an order can be withdrawn from, and what is possible instead. */
+export function ExemptOrder({ order }: { order: OpenedOrder }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lang = useMerchantLang()
+  const toReason = useReason(order.timeZone)
+  const toPath = useOrderPath(order.id)
+  return (
+    <div className="withdrawal-exempt">
+      <p className="withdrawal-exempt-lead">
+        {t('withdrawal.exempt.lead', { orderNumber: order.orderNumber })}
+      </p>
+      <ul className="withdrawal-page-list">
+        {order.rows.map((row) => (
+          <li key={row.rowId}>
+            {row.quantity} × <span lang={lang}>{row.name}</span>: {toReason(row)}
+          </li>
+        ))}
+      </ul>
+      <h2 className="withdrawal-page-subtitle">{t('withdrawal.exempt.instead')}</h2>
+      <ul className="withdrawal-page-list">
+        <li>{t(order.isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
+        <li>
+          {t('withdrawal.exempt.complaint')}{' '}
+          <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
+        </li>
+      </ul>
+      <p className="withdrawal-page-actions">
+        {order.isOpen && (
+          <ButtonLink href={toPath('cancel')}>{t('orderActions.cancel')}</ButtonLink>
+        )}
+        <ButtonLink href={toPath()} variant="secondary">
+          {t('orderStep.back')}
+        </ButtonLink>
+      </p>
+      <p>
+        <a className="withdrawal-page-link" href={path('withdrawal')}>
+          {t('withdrawal.exempt.anyway')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { getRowField, type WithdrawalDraft } from './withdrawal-fields.ts'
+
+/** The second step: the whole statement, and the button that hands it in. */
+export function WithdrawalReviewPage(draft: WithdrawalDraft & { requestKey: string }) {
+  const { order, values, rowIds, requestKey } = draft
+  const t = useTranslate()
+  const path = usePath()
+  const hidden = {
+    ...values,
+    ...(order ? { oid: order.id } : {}),
+    ...Object.fromEntries(rowIds.map((rowId) => [getRowField(rowId), 'on'])),
+    key: requestKey,
+  }
+  return (
+    <form className="withdrawal-page" method="post" action={path('withdrawal')} noValidate>
+      <h1>{t('withdrawal.review.title')}</h1>
+      <p>{t('withdrawal.review.intro')}</p>
+      <Statement {...draft} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="withdrawal-page-actions">
+        <Button name="intent" value="confirm">
+          {t('withdrawal.confirm')}
+        </Button>
+        <Button name="intent" value="edit" variant="secondary">
+          {t('withdrawal.edit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Statement({ order, values, rowIds }: WithdrawalDraft) {
+  const t = useTranslate()
+  const chosen = order?.rows.filter(({ rowId }) => rowIds.includes(rowId)) ?? []
+  const parts = order
+    ? chosen.map(({ quantity, name }) => `${quantity} × ${name}`)
+    : [values.details || t('withdrawal.wholeOrder')]
+  const facts = [
+    { term: t('withdrawal.orderNumber.label'), value: order?.orderNumber ?? values.orderNumber },
+    { term: t('withdrawal.part'), value: parts.join('; ') },
+    { term: t('contact.name.label'), value: values.name },
+    { term: t('withdrawal.receiptTo'), value: values.email },
+  ]
+  return (
+    <div className="withdrawal-statement">
+      <p className="withdrawal-statement-text">{t('withdrawal.statement')}</p>
+      <dl className="withdrawal-statement-facts">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The page after a statement was handed in. */
+export function WithdrawalReceivedPage() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="withdrawal-page">
+      <h1>{t('withdrawal.received.title')}</h1>
+      <p>{t('withdrawal.received.text')}</p>
+      <p>{t('withdrawal.received.next')}</p>
+      <div className="withdrawal-page-actions">
+        <ButtonLink href={path('index')}>{t('contact.sent.home')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { emailField } from '#shared/form/customer-fields.ts'
+import { defineField, type FormErrors } from '#shared/form/form-field.ts'
+import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
+
+/** The merchant refuses links, which would turn its receipt into advertising. */
+const hasNoLink = (value: string) => !/:\/\/|www\./i.test(value)
+
+const nameField = defineField({
+  name: 'name',
+  labelKey: 'contact.name.label',
+  input: { type: 'text', autoComplete: 'name' },
+  isRequired: true,
+  maxLength: 100,
+  isValid: hasNoLink,
+  messages: {
+    required: 'contact.name.required',
+    'too-long': 'contact.name.tooLong',
+    invalid: 'withdrawal.noLink',
+  },
+})
+
+const orderNumberField = defineField({
+  name: 'orderNumber',
+  labelKey: 'withdrawal.orderNumber.label',
+  hintKey: 'withdrawal.orderNumber.hint',
+  input: { type: 'text', autoComplete: 'off' },
+  isRequired: true,
+  maxLength: 40,
+  messages: {
+    required: 'withdrawal.orderNumber.required',
+    'too-long': 'withdrawal.orderNumber.tooLong',
+  },
+})
+
+const receiptField = { ...emailField, hintKey: 'withdrawal.email.hint' } as const
+
+const detailsField = defineField({
+  name: 'details',
+  labelKey: 'withdrawal.details.label',
+  hintKey: 'withdrawal.details.hint',
+  input: { type: 'textarea' },
+  isRequired: false,
+  maxLength: 1000,
+  isValid: hasNoLink,
+  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'withdrawal.noLink' },
+})
+
+/** The fields of a statement about any order, which the shopper names. */
+export const openForm = [nameField, orderNumberField, receiptField, detailsField] as const
+
+/** The fields of a statement about rows of an opened order. */
+export const orderForm = [nameField, receiptField] as const
+
+export type WithdrawalField = (typeof openForm)[number]['name']
+
+export type WithdrawalValues = Record<WithdrawalField, string>
+
+/** Why a complete statement could not be handed in. */
+export type WithdrawalProblem = 'too-many' | 'failed' | 'no-rows' | 'not-possible'
+
+export type WithdrawalErrors = FormErrors<WithdrawalField, WithdrawalProblem>
+
+/** The order that a shopper has opened. Without it the shopper names the order. */
+export type OpenedOrder = {
+  id: string
+  orderNumber: string
+  isOpen: boolean
+  rows: readonly OrderActionRow[]
+  timeZone: string
+}
+
+/** The statement that a shopper is writing. `rowIds` are the chosen rows of the opened order. */
+export type WithdrawalDraft = {
+  order: OpenedOrder | null
+  values: WithdrawalValues
+  rowIds: readonly number[]
+}
+
+/** A field that people do not see. A program that fills in every field reveals itself. */
+export const TRAP_FIELD = 'website'
+
+export const getRowField = (rowId: number) => `row-${rowId}`

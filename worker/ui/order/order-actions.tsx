@@ -1,0 +1,77 @@
+import { formatInstant } from '#shared/delivery/format-instant.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderActions as Actions } from '../../merchant-api/order-actions.ts'
+
+/** The pages on which a shopper confirms what to do with an order, as the query names them. */
+export type OrderStep = 'delivery' | 'cancel' | 'again'
+
+type OrderActionsProps = {
+  /** The public id of the order. */
+  orderId: string
+  /** It is null if the merchant offers no changes, or if they could not be loaded. */
+  actions: Actions | null
+  /** True if the order is cancelled or sent, so that nothing is said about its cut-off. */
+  isFinished: boolean
+}
+
+/** Returns a function that builds the path of a page about an order. */
+export function useOrderPath(orderId: string): (step?: OrderStep) => string {
+  const path = usePath()
+  return (step) => {
+    const query = new URLSearchParams({ oid: orderId, ...(step ? { step } : {}) })
+    return `${path('order')}?${query.toString()}`
+  }
+}
+
+/** What a shopper can do with an order: change the delivery, cancel it, order again, withdraw. */
+export function OrderActions({ orderId, actions, isFinished }: OrderActionsProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const toPath = useOrderPath(orderId)
+  const query = new URLSearchParams({ oid: orderId })
+  return (
+    <section className="order-actions" aria-labelledby="order-actions-title">
+      <h2 className="order-actions-title" id="order-actions-title">
+        {t('orderActions.title')}
+      </h2>
+      {!isFinished && actions && <CutOff actions={actions} />}
+      <p className="order-actions-links">
+        {actions?.isOpen && actions.deliveries.length > 0 && (
+          <ButtonLink href={toPath('delivery')} variant="secondary">
+            {t('orderActions.changeDelivery')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={toPath('again')} variant="secondary">
+          {t('orderActions.again')}
+        </ButtonLink>
+        {actions?.isOpen && (
+          <ButtonLink href={toPath('cancel')} variant="quiet">
+            {t('orderActions.cancel')}
+          </ButtonLink>
+        )}
+      </p>
+      <p>
+        <a className="order-actions-link" href={`${path('withdrawal')}?${query.toString()}`}>
+          {t('withdrawal.title')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Says until when an order can be changed, or that it no longer can. */
+function CutOff({ actions: { isOpen, delivery } }: { actions: Actions }) {
+  const { t, locale } = useShop()
+  if (!delivery) return <p>{t('orderActions.askUs')}</p>
+  const { timeZone, closesAt } = delivery
+  const time = formatInstant(new Date(closesAt), { language: locale.iso, timeZone })
+  if (isOpen) return <p>{t('orderActions.openUntil', { time })}</p>
+  return (
+    <p>
+      {t('orderActions.closed', { time, delivery: formatSlot(delivery, locale.iso) })}{' '}
+      <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
+    </p>
+  )
+}
