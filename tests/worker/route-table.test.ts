@@ -28,10 +28,10 @@ const routesInThreeLanguages = routesInAllLanguages.filter(({ locale }) =>
 const checkedRoutes = isDeep ? routesInAllLanguages : routesInThreeLanguages
 
 /**
- * Routes that respond with 404 in this test. The confirmation needs an order, and the preview needs
- * an admin token.
+ * Routes that respond with 404 in this test. The confirmation and the page of an order need an order,
+ * and the preview needs an admin token.
  */
-const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
+const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'order', 'preview-widgets']
 /**
  * Public routes that search engines must not index. The list route shows a search if no list has
  * the alias. The reviews of a product are also on its own page.

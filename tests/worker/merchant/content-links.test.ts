@@ -51,7 +51,8 @@ function isLinkTarget(
   const path = url.slice(prefix.length)
   const route = matchRoute(path.split('/'), language.code)
   return (
-    targets.has(path) || ['news', 'offers', 'brands', 'account-create'].includes(route?.name ?? '')
+    targets.has(path) ||
+    ['news', 'offers', 'brands', 'account-create', 'withdrawal'].includes(route?.name ?? '')
   )
 }
 
