@@ -11,11 +11,11 @@ const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
  * Style sheets for elements and the whole document. Every other style sheet belongs to one
  * component.
  */
-const generalStyleSheets = [
-  ...['fonts', 'reset', 'tokens', 'base', 'utilities'],
-  // Lists of imports: the groups of components, and the style sheets of pages.
-  ...['site', 'cards', 'content', 'home', 'list', 'product', 'later', 'components', 'all'],
-]
+// The names after `utilities` are lists of imports: groups of components, and style sheets of pages.
+const generalStyleSheets =
+  'fonts reset tokens base utilities site cards content home list product later components all'.split(
+    ' ',
+  )
 
 /**
  * Classes that a component file may style although they do not start with the name of the
