@@ -2,6 +2,7 @@ import { loadCartPackages } from './cart-packages.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { loadOptionalPart } from './load-optional-part.ts'
+import { loadOrderActions, type OrderActions } from './order-actions.ts'
 import {
   customerOrderFields,
   toCustomerOrder,
@@ -59,29 +60,47 @@ async function loadBuyer(merchant: MerchantClient, id: string): Promise<OrderBuy
   }
 }
 
+/** An order of the signed-in customer, and what can be done with it. */
+export type AccountOrder = CustomerOrder & {
+  /** It is null if the merchant offers no actions, or if they could not be loaded. */
+  actions: OrderActions | null
+}
+
+type AccountOrderQuery = {
+  orderId: number
+  /** True if the merchant has the extension for changes of orders. */
+  hasActions: boolean
+}
+
 /** Adds to an order what the merchant tells elsewhere. The order is also shown without it. */
 async function completeOrder(
   merchant: MerchantClient,
-  order: ApiCustomerOrder | null,
-): Promise<CustomerOrder | null> {
-  if (!order) return null
-  const [packages, buyer] = await Promise.all([
+  order: ApiCustomerOrder,
+  hasActions: boolean,
+): Promise<AccountOrder | null> {
+  const [packages, buyer, actions] = await Promise.all([
     loadCartPackages(merchant, order.cart?.items),
     loadOptionalPart(merchant, {
       load: (client) => loadBuyer(client, order.publicId),
       fallback: unknownBuyer,
       failureEvent: 'order-buyer-failed',
     }),
+    loadOptionalPart<OrderActions | null>(merchant, {
+      load: async (client) => (hasActions ? loadOrderActions(client, order.publicId) : null),
+      fallback: null,
+      failureEvent: 'order-actions-failed',
+    }),
   ])
   const { context, isCompany = false } = merchant
-  return toCustomerOrder(order, { context, isCompany, packages, buyer })
+  const shown = toCustomerOrder(order, { context, isCompany, packages, buyer })
+  return shown && { ...shown, actions }
 }
 
 /** Returns an order of the signed-in customer. Returns null if the customer has no such order. */
 export async function findAccountOrder(
   merchant: MerchantClient,
-  orderId: number,
-): Promise<CustomerOrder | null> {
+  { orderId, hasActions }: AccountOrderQuery,
+): Promise<AccountOrder | null> {
   const { getOrder } = await merchant.call(accountOrderDocument, { orderId })
-  return completeOrder(merchant, getOrder)
+  return getOrder ? completeOrder(merchant, getOrder, hasActions) : null
 }

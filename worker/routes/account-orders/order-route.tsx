@@ -1,7 +1,7 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { findAccountOrder } from '../../merchant-api/account-order.ts'
-import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import { findAccountOrder, type AccountOrder } from '../../merchant-api/account-order.ts'
+import { findOrderNotice } from '../../ui/order/order-notice.tsx'
 import { answerCustomerPage, getCustomer } from '../../page/customer.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -18,14 +18,14 @@ function parseOrderNumber(text: string | undefined): number | null {
 }
 
 /** Returns the path of the calendar file. A delivery in the past belongs to no calendar. */
-function findCalendarPath(page: PageContext, order: CustomerOrder): string | null {
+function findCalendarPath(page: PageContext, order: AccountOrder): string | null {
   const { slot } = order.delivery
   if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < new Date()) return null
   const query = new URLSearchParams({ oid: order.publicId, format: 'ics' })
   return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
 }
 
-function answerOrder(page: PageContext, order: CustomerOrder): Promise<Response> {
+function answerOrder(page: PageContext, order: AccountOrder): Promise<Response> {
   const { shop, resolution, isCompany } = page
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
   const title = shop.t('orders.number', { orderNumber: `${order.orderNumber}` })
@@ -47,6 +47,7 @@ function answerOrder(page: PageContext, order: CustomerOrder): Promise<Response>
         isCompany={isCompany}
         receiptHref={`${path}?view=${RECEIPT}`}
         calendarHref={findCalendarPath(page, order)}
+        notice={findOrderNotice(page.c.req.query('notice'))}
       />
     ),
   })
@@ -57,7 +58,8 @@ export async function handleGetOrder(page: PageContext): Promise<Response> {
   await getCustomer(page)
   const orderNumber = parseOrderNumber(page.resolution.params.order)
   if (orderNumber === null) throw new PageNotFound()
-  const load = () => findAccountOrder(page.shopperMerchant, orderNumber)
+  const query = { orderId: orderNumber, hasActions: page.settings.ORDER_ACTIONS === 'on' }
+  const load = () => findAccountOrder(page.shopperMerchant, query)
   return answerWithOrders(page, load, (order) => {
     if (!order) throw new PageNotFound()
     return answerOrder(page, order)

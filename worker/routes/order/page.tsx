@@ -1,31 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderState } from '../../merchant-api/order-actions.ts'
-import type { OrderStatus } from '../../merchant-api/to-order-status.ts'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
+import { OrderNoticeMessage, type OrderNotice } from '../../ui/order/order-notice.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
-
-/** What has become of the last change of the order. */
-export const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
-export type OrderNotice = (typeof orderNotices)[number]
-
-const noticeKeys: Record<OrderNotice, MessageKey> = {
-  cancelled: 'orderNotice.cancelled',
-  moved: 'orderNotice.moved',
-  closed: 'orderNotice.closed',
-  'not-offered': 'orderNotice.notOffered',
-}
-
-const statusKeys: Record<OrderStatus, MessageKey> = {
-  received: 'orderPage.status.received',
-  processing: 'orderPage.status.processing',
-  completed: 'orderPage.status.completed',
-  cancelled: 'orderPage.status.cancelled',
-}
+import { OrderStatusMark } from '../../ui/order/order-status-mark.tsx'
 
 type OrderPageProps = {
   orderId: string
@@ -47,11 +29,7 @@ export function OrderPage({ orderId, order, state, notice }: OrderPageProps) {
           {t('confirmation.number', { orderNumber: order.orderNumber })}
         </p>
       </header>
-      {notice && (
-        <Notice tone={['cancelled', 'moved'].includes(notice) ? 'success' : 'danger'}>
-          {t(noticeKeys[notice])}
-        </Notice>
-      )}
+      {notice && <OrderNoticeMessage notice={notice} />}
       {!state && <Notice>{t('orderPage.unknown')}</Notice>}
       <OrderFacts order={order} state={state} />
       <OrderActions orderId={orderId} actions={state?.actions ?? null} isFinished={isFinished} />
@@ -67,7 +45,9 @@ function OrderFacts({ order, state }: Pick<OrderPageProps, 'order' | 'state'>) {
     <section className="order-page-facts" aria-label={t('confirmation.details')}>
       {status && (
         <Fact title={t('orderPage.status')}>
-          <p className="order-page-status">{t(statusKeys[status])}</p>
+          <p>
+            <OrderStatusMark status={status} />
+          </p>
         </Fact>
       )}
       {order.delivery && status !== 'cancelled' && (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { readForm } from '../../http/form.ts'
+import { loadCustomer } from '../../identity/customer.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import {
   cancelOrder,
@@ -19,9 +20,10 @@ import { findOwnOrder, grantOrderAccess } from '../../page/order-access.ts'
 import { findLinkedOrderId } from '../../page/order-link.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
+import { findOrderNotice } from '../../ui/order/order-notice.tsx'
 import { AgainPage } from './again-page.tsx'
 import { compareOrder } from './compare-order.ts'
-import { orderNotices, OrderPage } from './page.tsx'
+import { OrderPage } from './page.tsx'
 import { CancelPage, DeliveryPage, OrderDeniedPage } from './step-pages.tsx'
 
 type OrderAnswer = { title: MessageKey; body: ReactElement; status?: ContentfulStatusCode }
@@ -73,6 +75,15 @@ function redirectToOrder(page: PageContext, query: Record<string, string>): Resp
     `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`,
     303,
   )
+}
+
+/** A customer sees the order in the account. The notice about the last change stays in the URL. */
+function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
+  const { c, shop } = page
+  const notice = findOrderNotice(c.req.query('notice'))
+  const path = buildPath(shop.prefix, 'account-order', { order: orderNumber })
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(notice ? `${path}?notice=${notice}` : path, 303)
 }
 
 /** An order that this visitor may see and change. */
@@ -135,12 +146,16 @@ export async function handleGetOrder(page: PageContext): Promise<Response> {
   if (!ownOrder) return answerDenied(page)
   const { id, order, cartId } = ownOrder
   await grantOrderAccess(page, { id, cartId })
-  const state = await loadState(page, id)
   const step = c.req.query('step')
+  const customer = step === undefined ? await loadCustomer(c) : null
+  if (customer && customer.id === ownOrder.customerId) {
+    return redirectToAccountOrder(page, order.orderNumber)
+  }
+  const state = await loadState(page, id)
   if (step !== undefined) {
     return (await answerStep(page, { ownOrder, state, step })) ?? redirectToOrder(page, { oid: id })
   }
-  const notice = orderNotices.find((name) => name === c.req.query('notice')) ?? null
+  const notice = findOrderNotice(c.req.query('notice'))
   const body = <OrderPage orderId={id} order={order} state={state} notice={notice} />
   return answer(page, { title: 'order.title', body })
 }

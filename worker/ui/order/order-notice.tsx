@@ -1,0 +1,29 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
+
+/** What became of the last change of an order. */
+export type OrderNotice = (typeof orderNotices)[number]
+
+const noticeKeys: Record<OrderNotice, MessageKey> = {
+  cancelled: 'orderNotice.cancelled',
+  moved: 'orderNotice.moved',
+  closed: 'orderNotice.closed',
+  'not-offered': 'orderNotice.notOffered',
+}
+
+/** Returns the notice that is named in the URL, or null if the name is unknown. */
+export function findOrderNotice(name: string | undefined): OrderNotice | null {
+  return orderNotices.find((known) => known === name) ?? null
+}
+
+export function OrderNoticeMessage({ notice }: { notice: OrderNotice }) {
+  const t = useTranslate()
+  return (
+    <Notice tone={notice === 'cancelled' || notice === 'moved' ? 'success' : 'danger'} isAlert>
+      {t(noticeKeys[notice])}
+    </Notice>
+  )
+}
