@@ -52,7 +52,7 @@ function showAdded() {
 let sendForm: Promise<SendForm> | null = null
 
 async function createSendForm(): Promise<SendForm> {
-  const { createCartFormSender } = await import('./forms/send-cart-form.ts')
+  const { createCartFormSender } = await import('./cart/send-cart-form.ts')
   return createCartFormSender({
     queue: cartQueue,
     failedText: texts.failed,

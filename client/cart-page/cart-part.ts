@@ -1,6 +1,6 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { readFields } from '../forms/form-controls.ts'
-import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
+import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { restoreFocus } from '../cart/restore-focus.ts'

@@ -1,4 +1,4 @@
-import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
+import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
 import { isRecord } from '../json/is-record.ts'
 
 export type FormResponse = { ok: true; quantity: number; cart: unknown } | RefusedFormResponse

@@ -5,7 +5,7 @@ import { createFakeClock } from '../clock/fake-clock.ts'
 import { createAnnouncer } from './announcer.ts'
 import { parseStockChange, STOCK_SUBSCRIPTION, toSocketUrl } from './follow-stock.ts'
 import { isLineChanged, listLineChanges } from './live-cart.ts'
-import { listShownStates } from './live-product.ts'
+import { listShownStates } from '../product/live-product.ts'
 
 const createStock = (inStock: number, oversellable = 0) => ({
   total: inStock + oversellable,

@@ -1,5 +1,5 @@
 import { restoreFocus } from '../cart/restore-focus.ts'
-import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
+import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import type { IslandContext } from '../island/island.ts'

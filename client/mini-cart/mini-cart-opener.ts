@@ -1,5 +1,5 @@
 import { clearFormError, showFormError } from '../forms/form-error.ts'
-import { parseCartQuantity } from '../cart/parse-cart-quantity.ts'
+import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
 import type { Island, IslandContext, LoadContext } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
 import { runWhenIdle, savesData } from './idle-load.ts'

@@ -11,7 +11,7 @@ function followStock(handle: ProductFormHandle | null): void {
   const page = document.querySelector<HTMLElement>('[data-live-stock]')
   if (!page || !handle) return
   runWhenIdle(() => {
-    void import('../live/live-product.ts')
+    void import('./live-product.ts')
       .then(({ connectLiveProduct }) => connectLiveProduct(page, handle))
       .catch(reportError)
   })

@@ -9,9 +9,9 @@ import {
   routeNames,
   routeTable,
   sharedRouteNames,
-  type PathPattern,
   type RouteName,
 } from './route-table.ts'
+import type { PathPattern } from './route.ts'
 
 const toPath = (name: RouteName, locale: 'sv' | 'en') => buildPath({ locale, market: null }, name)
 

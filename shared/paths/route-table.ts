@@ -1,33 +1,11 @@
 import type { LocaleCode } from '../i18n/locale.ts'
-
-export type Layout = 'default' | 'landing' | 'undistracted'
-
-/**
- * A public page is the same for every shopper and may be cached. A personal page is made for one
- * shopper and is never cached.
- */
-export type Access = 'public' | 'personal'
-
-/**
- * The check that runs before a page is rendered: `authenticated` for pages of signed-in customers,
- * `list-page-routing` for list pages, and `default` for all other pages.
- */
-export type Guard = 'authenticated' | 'default' | 'list-page-routing'
-
-/**
- * The pattern of the path after the locale. `:x` is one segment, `:x?` none or one, `:x+` one or
- * more, of which the last is the alias, `(any)` one segment with any text, and `*` one or more
- * segments with any text. A plain string applies to all languages.
- */
-export type PathPattern = string | Record<LocaleCode, string>
-
-export type Route = { path: PathPattern; layout: Layout; access: Access; guard: Guard }
+import { accountRoutes } from './account-routes.ts'
+import type { PathPattern, Route } from './route.ts'
 
 const personal = { layout: 'default', access: 'personal', guard: 'default' } as const
 const publicPage = { layout: 'default', access: 'public', guard: 'default' } as const
 const list = { layout: 'default', access: 'public', guard: 'list-page-routing' } as const
 const undistracted = { layout: 'undistracted', access: 'personal', guard: 'default' } as const
-const customerPage = { layout: 'default', access: 'personal', guard: 'authenticated' } as const
 
 /**
  * All pages of the shop. The first pattern that matches a path is used, so a pattern with fixed
@@ -151,80 +129,7 @@ export const routeTable = {
     path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },
   },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
-  'account-balance': {
-    ...customerPage,
-    path: {
-      sv: 'mina-sidor/saldo',
-      en: 'my-account/balance',
-      da: 'min-konto/saldo',
-      fi: 'oma-tili/saldo',
-      nb: 'min-side/saldo',
-    },
-  },
-  'account-orders': {
-    ...customerPage,
-    path: {
-      sv: 'mina-sidor/ordrar',
-      en: 'my-account/orders',
-      da: 'min-konto/ordrer',
-      fi: 'oma-tili/tilaukset',
-      nb: 'min-side/ordrer',
-    },
-  },
-  'account-settings': {
-    ...customerPage,
-    path: {
-      sv: 'mina-sidor/installningar',
-      en: 'my-account/settings',
-      da: 'min-konto/indstillinger',
-      fi: 'oma-tili/asetukset',
-      nb: 'min-side/innstillinger',
-    },
-  },
-  'account-order': {
-    ...customerPage,
-    path: {
-      sv: 'mina-sidor/ordrar/:order',
-      en: 'my-account/orders/:order',
-      da: 'min-konto/ordrer/:order',
-      fi: 'oma-tili/tilaukset/:order',
-      nb: 'min-side/ordrer/:order',
-    },
-  },
-  'account-company': {
-    ...customerPage,
-    path: {
-      sv: 'mina-sidor/foretag',
-      en: 'my-account/company',
-      da: 'min-konto/virksomhed',
-      fi: 'oma-tili/yritys',
-      nb: 'min-side/bedrift',
-    },
-  },
-  'company-application': {
-    ...personal,
-    path: {
-      sv: 'foretagskonto',
-      en: 'company-account',
-      da: 'erhvervskonto',
-      fi: 'yritystili',
-      nb: 'bedriftskonto',
-    },
-  },
-  order: {
-    ...personal,
-    path: { sv: 'bestallning', en: 'order', da: 'ordre', fi: 'tilaus', nb: 'ordre' },
-  },
-  withdrawal: {
-    ...personal,
-    path: {
-      sv: 'angra-kop',
-      en: 'withdraw',
-      da: 'fortryd-koeb',
-      fi: 'peru-kauppa',
-      nb: 'angre-kjop',
-    },
-  },
+  ...accountRoutes,
   pdp: { ...publicPage, path: 'p/:alias' },
   'pdp-level': { ...publicPage, path: 'p/(any)/:alias' },
   'pdp-sub-level': { ...publicPage, path: 'p/(any)/(any)/:alias' },

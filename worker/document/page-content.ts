@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Layout } from '#shared/paths/route-table.ts'
+import type { Layout } from '#shared/paths/route.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Buyer } from '../routing/resolution.ts'
 import type { SeoContent, SeoFrame } from '../seo/seo-head.tsx'

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import type { Guard, RouteName } from '#shared/paths/route-table.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { Guard } from '#shared/paths/route.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 

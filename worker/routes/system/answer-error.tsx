@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Layout } from '#shared/paths/route-table.ts'
+import type { Layout } from '#shared/paths/route.ts'
 import { isSystemFile } from '#shared/paths/system-paths.ts'
 import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import type { AppEnv } from '../../app-env.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from './is-record.ts'
 
 /**
  * Returns the number of units in the cart, or null if the value does not look like a cart. The

@@ -1,10 +1,10 @@
 import type { Stock } from '#shared/product/product.ts'
 import { isSoldOut } from '#shared/product/stock-status.ts'
 import { browserClock } from '../clock/clock.ts'
-import type { ProductFormHandle } from '../product/product-form.ts'
-import { describeStock, readStockTexts, showLabel } from '../product/stock-state.ts'
-import { createAnnouncer, createLiveRegion } from './announcer.ts'
-import { followStock } from './follow-stock.ts'
+import type { ProductFormHandle } from './product-form.ts'
+import { describeStock, readStockTexts, showLabel } from './stock-state.ts'
+import { createAnnouncer, createLiveRegion } from '../live/announcer.ts'
+import { followStock } from '../live/follow-stock.ts'
 
 /** The states of a product in which an element is shown: `data-shown-if` names one of them. */
 export function listShownStates(stocks: readonly Stock[]): string[] {

@@ -1,9 +1,9 @@
-import { setCartKey } from '../cart/cart-key.ts'
-import type { SendForm } from './enhance-forms.ts'
-import { clearFormError, showFormError } from './form-error.ts'
-import { createFormSender, type FormOutcome } from './form-sender.ts'
-import { postForm } from './post-form.ts'
-import type { Queue } from './queue.ts'
+import { setCartKey } from './cart-key.ts'
+import type { SendForm } from '../forms/enhance-forms.ts'
+import { clearFormError, showFormError } from '../forms/form-error.ts'
+import { createFormSender, type FormOutcome } from '../forms/form-sender.ts'
+import { postForm } from '../forms/post-form.ts'
+import type { Queue } from '../forms/queue.ts'
 
 export type CartFormSettings = {
   queue: Queue
