@@ -24,7 +24,7 @@ const readStates = (shop: TestShop) =>
 async function loadBuyer(shop: TestShop) {
   const { text } = await shop.get(meal.path)
   const [, mode] = /value="(inc|ex)" aria-pressed="true" name="vat"/.exec(text) ?? []
-  const [, type] = /name="customerType"[^>]*checked=""[^>]*value="([A-Z]+)"/.exec(text) ?? []
+  const [, type] = /data-buyer="([A-Z]+) /.exec(text) ?? []
   return [type, mode]
 }
 

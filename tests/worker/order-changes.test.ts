@@ -145,8 +145,14 @@ describe('the page of an order without an account', () => {
       }
       expect(await loadStatus(target)).toBe('pending')
     }
-    expect((await owner.get(toOrder(ownOrder))).text).toContain('step=cancel')
-    expect((await cancel(owner, ownOrder)).location).toBe(toOrder(ownOrder, '&notice=cancelled'))
+    // The customer sees the order, and the notice about its change, in the account.
+    const accountPath = `/sv/mina-sidor/ordrar/${ownOrder.orderId}`
+    expect((await owner.get(toOrder(ownOrder))).location).toBe(accountPath)
+    expect((await owner.get(accountPath)).text).toContain('step=cancel')
+    const { location } = await cancel(owner, ownOrder)
+    const cancelled = `${accountPath}?notice=cancelled`
+    expect((await owner.get(location ?? '')).location).toBe(cancelled)
+    expect((await owner.get(cancelled)).text).toContain('role="status"')
   })
 
   it('without the session of the customer, the browser that placed the order sees it and cannot change it [ACCOUNT-04]', async () => {

@@ -151,7 +151,7 @@ describe('shipping to companies', () => {
     expect(mail).toContain(
       `Ordernummer: ${orderId}\nErt inköpsordernummer: PO-77\nKostnadsställe: Kök 3\n`,
     )
-    expect(mail).toContain(`/sv/kassan/bekraftelse?oid=${publicId}\n`)
+    expect(mail).toContain(`/sv/bestallning?oid=${publicId}\n`)
   })
 
   it.each(['', '556703-7486'])(

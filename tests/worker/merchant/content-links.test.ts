@@ -40,6 +40,16 @@ async function loadLinkTargets(language: Language): Promise<Set<string>> {
   ])
 }
 
+/** Routes without an alias to which a content link may lead. */
+const fixedTargets = [
+  'news',
+  'offers',
+  'brands',
+  'account-create',
+  'company-application',
+  'withdrawal',
+]
+
 function isLinkTarget(
   url: string,
   { market, language }: (typeof scopes)[number],
@@ -50,10 +60,7 @@ function isLinkTarget(
   if (!url.startsWith(prefix)) return false
   const path = url.slice(prefix.length)
   const route = matchRoute(path.split('/'), language.code)
-  return (
-    targets.has(path) ||
-    ['news', 'offers', 'brands', 'account-create', 'withdrawal'].includes(route?.name ?? '')
-  )
+  return targets.has(path) || fixedTargets.includes(route?.name ?? '')
 }
 
 type Node = { canonicalUrl: string; children?: Node[] | undefined }

@@ -1,4 +1,4 @@
-import { buildSchema, isNonNullType, type GraphQLField } from 'graphql'
+import { buildSchema, isLeafType, isNonNullType, type GraphQLField } from 'graphql'
 import contract from '#shared/merchant-api.graphql?raw'
 import { createMerchantSchema } from '../../../../worker/merchant/schema/schema.ts'
 
@@ -58,6 +58,6 @@ export function buildDocument({ name, args, type }: Mutation): string {
     .map((argument) => `$${argument.name}: ${String(argument.type)}`)
     .join(', ')
   const passedArguments = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
-  const selection = selections[String(result)] ?? '{ __typename }'
+  const selection = isLeafType(result) ? '' : (selections[String(result)] ?? '{ __typename }')
   return `mutation fuzzed${declarations && `(${declarations})`} { result: ${name}${passedArguments && `(${passedArguments})`} ${selection} }`
 }
