@@ -146,6 +146,7 @@ export const routeTable = {
       nb: 'nyhetsbrev',
     },
   },
+  offline: { ...publicPage, layout: 'undistracted', path: 'offline' },
   offers: {
     ...list,
     path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },
