@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { removalScript } from '../../../worker/routes/system/removal-script.ts'
@@ -5,7 +6,7 @@ import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
 import { getPath, visit, visitMeal } from '../pages/browse.ts'
-import { fillCart } from '../pages/cart.ts'
+import { addToCart, fillCart } from '../pages/cart.ts'
 import { saveFavorite } from '../pages/favorites.ts'
 import { waitForScripts } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
@@ -39,7 +40,7 @@ const readCaches = async (page: Page) =>
     })()`),
   )
 
-test('without network a shopper sees the offline page with favourites and seen meals, and later the page itself [TRACK-06]', async ({
+test('without network a shopper sees the offline page with the cart, favourites and seen meals, and later the page itself [TRACK-06]', async ({
   context,
   createShopper,
   problems,
@@ -54,6 +55,7 @@ test('without network a shopper sees the offline page with favourites and seen m
   await saveFavorite(shopper, favorite)
   await visitMeal(shopper, seen)
   await waitForScripts(shopper)
+  await addToCart(shopper)
   await expect
     .poll(() => page.evaluate("localStorage.getItem('ralph-offline-meals')"))
     .toContain(seen.name)
@@ -69,6 +71,11 @@ test('without network a shopper sees the offline page with favourites and seen m
   await expect(favorites).toContainText(/\d/)
   await expect(favorites).toContainText(t('offline.priceDate', { date: day.format(new Date()) }))
   await expect(getList(t('offline.seen')).getByRole('link', { name: seen.name })).toBeVisible()
+  const cart = getList(t('cart.title'))
+  await expect(cart.getByRole('listitem')).toContainText(`1 × ${seen.name}`)
+  await expect(cart.getByRole('button')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   problems.length = 0
 
   await context.setOffline(false)

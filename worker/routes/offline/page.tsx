@@ -14,10 +14,35 @@ export function OfflinePage() {
           <ButtonLink href="">{t('offline.retry')}</ButtonLink>
         </div>
       </MessagePage>
+      <CartRows />
       <MealList name="favorites" title={t('offline.favorites')} />
       <MealList name="seen" title={t('offline.seen')} />
       <MealTemplate />
     </div>
+  )
+}
+
+function CartRows() {
+  const { t } = useShop()
+  return (
+    <section
+      className="offline-page-cart"
+      aria-labelledby="offline-cart"
+      data-offline-cart=""
+      hidden
+    >
+      <h2 id="offline-cart">{t('cart.title')}</h2>
+      <p className="offline-page-date" data-date="">
+        {t('offline.cartDate', { date: '{date}' })}
+      </p>
+      <ul className="offline-page-rows" />
+      <template>
+        <li className="offline-page-row">
+          <span data-name="" />
+          <span className="offline-page-amount" data-price="" />
+        </li>
+      </template>
+    </section>
   )
 }
 
