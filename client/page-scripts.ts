@@ -57,6 +57,11 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { followCheckout } = await import('./tabs/follow-checkout.ts')
     followCheckout(services)
   },
+  // The pages of the checkout have no such element, and neither has a shop without service worker.
+  async '[data-worker], [data-offline-page]'({ state }) {
+    const { connectOffline } = await import('./offline/connect-offline.ts')
+    connectOffline(state)
+  },
   async '[data-print]'() {
     const { connectPrint } = await import('./order/connect-print.ts')
     connectPrint()

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
+import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
@@ -25,6 +26,7 @@ import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { answerManifest } from './routes/system/manifest.ts'
+import { answerServiceWorker } from './routes/system/service-worker.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerSuggestions } from './routes/suggestions/route.tsx'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
@@ -81,6 +83,7 @@ export function createApp(isolate: IsolateState) {
   app.get(suggestionsPath, chooseChannel(), answerSuggestions)
   app.get('/robots.txt', chooseChannel(), answerRobots)
   app.get('/manifest.webmanifest', chooseChannel(), answerManifest)
+  app.get(serviceWorkerPath, chooseChannel(), answerServiceWorker)
   app.get('/sitemap.xml', chooseChannel(), answerSitemapIndex)
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', chooseChannel(), answerSitemapPart)
   app.use(answerMissingSystemPath)

@@ -85,6 +85,11 @@ export const variablesSchema = z.object({
   PAGE_TIMEOUT: z.coerce.number().int().positive().default(2_000),
   ORDER_TIMEOUT: z.coerce.number().int().positive().default(9_500),
   /**
+   * With `off`, the service worker removes itself and its caches from every browser that visits the
+   * shop, and pages register none.
+   */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /**
    * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
    */
   PAYMENT_ORIGINS: z.string().default(''),

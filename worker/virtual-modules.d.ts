@@ -15,6 +15,10 @@ declare module 'virtual:client-assets' {
   /** Hashed paths of the font files to preload. The list is empty in development. */
   export const fonts: string[]
   export const isBuilt: boolean
+  /** The code of the service worker. It is empty in development. */
+  export const serviceWorker: string
+  /** Paths of the files that an offline page needs. The list is empty in development. */
+  export const offlineFiles: string[]
   /** Id of the build. It changes when a source file changes from which pages are rendered. */
   export const buildId: string
 }

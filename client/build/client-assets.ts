@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import {
+  listOfflineFiles,
+  serviceWorkerEntry,
+  takeServiceWorker,
+  type ManifestChunk,
+} from './service-worker.ts'
 
 /**
  * The entry files that the HTML of a page links to. The boot script loads the islands and their
@@ -19,11 +25,9 @@ const inlineSheets = ['home', 'list', 'product']
 const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
 
 /** All files from which the browser's files are built. */
-export const clientInputs = [...clientEntries, ...inlineSheets.map(toSheetFile)]
+export const clientInputs = [...clientEntries, ...inlineSheets.map(toSheetFile), serviceWorkerEntry]
 
 type InlineSheet = { css: string; hash: string }
-
-type ManifestChunk = { file: string; css?: string[] }
 
 // Only these folders change a page. The embedded merchant is a separate Worker, so
 // `worker/merchant` is left out of the hash.
@@ -67,6 +71,11 @@ function takeInlineSheets(
   return Object.fromEntries(entries)
 }
 
+const exportValues = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
 /**
  * Provides the module `virtual:client-assets`, which maps each entry file to its URL. In a build
  * the URL has the hashed name from the client manifest. The manifest is then deleted, because
@@ -76,6 +85,7 @@ export function clientAssets(): Plugin {
   let root = ''
   let sheets: Record<string, InlineSheet> = {}
   let isBuild = false
+  let serviceWorker = ''
   let manifest: Record<string, ManifestChunk> | undefined
   return {
     name: 'client-assets',
@@ -92,6 +102,7 @@ export function clientAssets(): Plugin {
         manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
         rmSync(folder, { recursive: true })
         sheets = takeInlineSheets(join(root, 'dist/client'), manifest)
+        serviceWorker = takeServiceWorker(join(root, 'dist/client'), manifest)
       }
       const urls = clientEntries.map((entry) => [entry, `/${manifest?.[entry]?.file ?? entry}`])
       const fonts = Object.entries(manifest ?? {})
@@ -100,7 +111,15 @@ export function clientAssets(): Plugin {
       // Tests expect the same responses as from a built shop, but no hashed file names.
       const isBuilt = isBuild || process.env.VITEST !== undefined
       const buildId = isBuild ? hashSources(root) : 'unbuilt'
-      return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}\nexport const inlineSheets = ${JSON.stringify(sheets)}`
+      return exportValues({
+        assets: Object.fromEntries(urls),
+        fonts,
+        isBuilt,
+        buildId,
+        inlineSheets: sheets,
+        serviceWorker,
+        offlineFiles: listOfflineFiles(manifest ?? {}),
+      })
     },
   }
 }

@@ -171,11 +171,12 @@ describe('the route table', () => {
     },
   )
 
-  it('only the checkout, its confirmation page and its failure page have the undistracted layout [ROUTE-15]', () => {
+  it('only the checkout, its confirmation page, its failure page and the offline page have the undistracted layout [ROUTE-15]', () => {
     expect(listNames(({ layout }) => layout === 'undistracted')).toEqual([
       'checkout',
       'checkout-confirmation',
       'checkout-klarna-fail',
+      'offline',
     ])
   })
 

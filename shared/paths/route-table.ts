@@ -124,6 +124,7 @@ export const routeTable = {
       nb: 'nyhetsbrev',
     },
   },
+  offline: { ...publicPage, layout: 'undistracted', path: 'offline' },
   offers: {
     ...list,
     path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },

@@ -36,6 +36,8 @@ export type Shop = {
   hasCompanyApplications?: boolean
   /** True if the merchant can correct searches. Islands do not need to know it. */
   hasSearchCorrection?: boolean
+  /** Whether pages register the service worker. */
+  hasServiceWorker?: boolean
   /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
   privacyAlias?: string | undefined
   t: Translate

@@ -16,7 +16,6 @@ const unbuiltIds = [
   'TRACK-03',
   'TRACK-04',
   'TRACK-05',
-  'TRACK-06',
   'ERROR-06',
   'MORE-04',
 ]

@@ -34,9 +34,9 @@ const checkedRoutes = isDeep ? routesInAllLanguages : routesInThreeLanguages
 const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'order', 'preview-widgets']
 /**
  * Public routes that search engines must not index. The list route shows a search if no list has
- * the alias. The reviews of a product are also on its own page.
+ * the alias. The reviews of a product are also on its own page. The offline page is a fallback.
  */
-const unindexedRoutes: RouteName[] = ['plp-search', 'list', 'product-reviews']
+const unindexedRoutes: RouteName[] = ['plp-search', 'list', 'product-reviews', 'offline']
 
 const indexedRoutes = routeNames.filter(
   (name) =>

@@ -21,7 +21,6 @@ const systemPaths = [
   '//sw.js',
   '///robots.txt',
   '//merchant/graphql',
-  '/service-worker.js',
   '/llms.txt',
   '/ads.txt',
   '/humans.txt',

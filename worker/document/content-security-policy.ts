@@ -41,6 +41,7 @@ function buildPolicy(parts: PolicyParts): string {
     "font-src 'self'",
     `connect-src 'self'${getLiveOrigin(liveStock)}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     ...(hasFrame ? ["frame-src 'self'"] : []),
     `form-action 'self'${payment}`,
     "base-uri 'none'",

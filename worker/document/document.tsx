@@ -3,6 +3,7 @@ import { assets, fonts, isBuilt } from 'virtual:client-assets'
 import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
+import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
 import type { Layout as LayoutName } from '#shared/paths/route.ts'
 import { getServerViewportClass, type Breakpoints } from '#shared/viewport/viewport-class.ts'
@@ -149,8 +150,10 @@ function Layout(props: DocumentProps) {
 }
 
 function Body(props: DocumentProps) {
-  const { locale, market, prefix } = useShop()
+  const shop = useShop()
+  const { locale, market, prefix } = shop
   const { layout, buyer, market: chosenMarket } = props.frame
+  const hasWorker = isBuilt && shop.hasServiceWorker && layout !== 'undistracted'
   return (
     <body
       data-cart-path={props.frame.cartPath}
@@ -162,6 +165,7 @@ function Body(props: DocumentProps) {
       data-currency={market.currency.code}
       data-buyer={`${buyer.customerType} ${buyer.vatIncluded ? 'inc' : 'ex'}`}
       data-market-in-path={prefix.market === null ? undefined : ''}
+      data-worker={hasWorker ? serviceWorkerPath : undefined}
       data-customer={props.isForCustomer === true ? '' : undefined}
       data-renew-in={props.renewal?.seconds}
       data-account-path={props.renewal?.path}

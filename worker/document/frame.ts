@@ -31,6 +31,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     liveStock: channel.liveStock,
     hasContactForm: settings.CONTACT_FORM === 'on',
     hasCompanyApplications: findApplicationRecipient(settings) !== null,
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,

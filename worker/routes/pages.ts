@@ -40,6 +40,7 @@ import {
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
 import { handleGetOrder, handlePostOrder } from './order/route.tsx'
+import { offline } from './offline/route.tsx'
 import { handleGetReview, handlePostReview } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
 import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
@@ -78,6 +79,7 @@ export const pages: Pages = {
   brands: { get: brands },
   news: { get: newsList },
   offers: { get: offerList },
+  offline: { get: offline },
   'plp-category': { get: categoryList },
   'plp-sub-category': { get: categoryList },
   'plp-brand': { get: brandList },

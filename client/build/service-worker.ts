@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** An entry of the manifest that Vite writes. `imports` and `dynamicImports` are keys of it. */
+export type ManifestChunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+type Manifest = Record<string, ManifestChunk>
+
+export const serviceWorkerEntry = 'client/service-worker/service-worker.ts'
+
+/** The scripts that run on an offline page. Other chunks are cached when a page uses them. */
+const offlineScripts = ['client/boot.ts', 'client/offline/connect-offline.ts']
+const offlineSheets = ['client/styles/pages/all.css']
+
+/**
+ * Reads the code of the service worker. The Worker serves it with the settings of the channel, so its
+ * file is deleted. A classic script has no imports, therefore the code must be one chunk.
+ */
+export function takeServiceWorker(folder: string, manifest: Manifest = {}): string {
+  const chunk = manifest[serviceWorkerEntry]
+  if (!chunk || (chunk.imports ?? []).length > 0 || (chunk.dynamicImports ?? []).length > 0)
+    throw new Error('The service worker must be one chunk without imports')
+  const file = join(folder, chunk.file)
+  const code = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  return code
+}
+
+/** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
+export function listOfflineFiles(manifest: Manifest): string[] {
+  const sources = new Set(offlineScripts.filter((source) => source in manifest))
+  for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
+  const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
+  const names = [...sources, ...offlineSheets, ...fonts]
+  const files = names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
+  return [...new Set(files)]
+}

@@ -1,0 +1,97 @@
+import { isRecord } from '../json/is-record.ts'
+
+const STORAGE_KEY = 'ralph-offline-meals'
+const MAX_MEALS = 60
+
+/** A meal as the shopper saw it, in the language of the page and with the price of that time. */
+export type StoredMeal = {
+  productId: number
+  locale: string
+  href: string
+  name: string
+  price: string
+  picture: string
+  /** Time in milliseconds. */
+  seenAt: number
+}
+
+function parseMeal(value: unknown): StoredMeal[] {
+  if (!isRecord(value)) return []
+  const { productId, locale, href, name, price, picture, seenAt } = value
+  const isValid =
+    typeof productId === 'number' &&
+    typeof locale === 'string' &&
+    typeof href === 'string' &&
+    typeof name === 'string' &&
+    typeof price === 'string' &&
+    typeof picture === 'string' &&
+    typeof seenAt === 'number'
+  // Links and pictures lead to this shop only.
+  return isValid && href.startsWith('/') && !href.startsWith('//')
+    ? [{ productId, locale, href, name, price, picture, seenAt }]
+    : []
+}
+
+/** Parses the stored meals. Anything else that is stored counts as no meals. */
+export function parseMeals(json: string | null): StoredMeal[] {
+  try {
+    const stored: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap(parseMeal) : []
+  } catch {
+    return []
+  }
+}
+
+const isSameMeal = (one: StoredMeal, other: StoredMeal) =>
+  one.productId === other.productId && one.locale === other.locale
+
+/** Adds meals in front of the others. Favorites are dropped after all other meals. */
+export function addMeals(
+  stored: readonly StoredMeal[],
+  seen: readonly StoredMeal[],
+  favorites: readonly number[],
+): StoredMeal[] {
+  const others = stored.filter((meal) => !seen.some((other) => isSameMeal(meal, other)))
+  const meals = [...seen, ...others]
+  const surplus = meals.length - MAX_MEALS
+  if (surplus <= 0) return meals
+  const oldestFirst = meals.toReversed()
+  const isFavorite = ({ productId }: StoredMeal) => favorites.includes(productId)
+  const dropped = new Set(
+    [
+      ...oldestFirst.filter((meal) => !isFavorite(meal)),
+      ...oldestFirst.filter((meal) => isFavorite(meal)),
+    ].slice(0, surplus),
+  )
+  return meals.filter((meal) => !dropped.has(meal))
+}
+
+const MAX_SEEN = 12
+
+/** Divides the meals in one language into favorites, in their order, and others seen last. */
+export function divideMeals(
+  meals: readonly StoredMeal[],
+  { locale, favorites }: { locale: string; favorites: readonly number[] },
+): { favorites: StoredMeal[]; seen: StoredMeal[] } {
+  const own = meals.filter((meal) => meal.locale === locale)
+  return {
+    favorites: favorites.flatMap((id) => own.find(({ productId }) => productId === id) ?? []),
+    seen: own.filter(({ productId }) => !favorites.includes(productId)).slice(0, MAX_SEEN),
+  }
+}
+
+export function readMeals(): StoredMeal[] {
+  try {
+    return parseMeals(localStorage.getItem(STORAGE_KEY))
+  } catch {
+    return []
+  }
+}
+
+export function saveMeals(meals: readonly StoredMeal[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(meals))
+  } catch {
+    // Storage is blocked or full, so these meals are not shown offline.
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  CACHE_PREFIX,
+  findOfflinePage,
+  type OfflineSettings,
+} from '#shared/offline/offline-settings.ts'
+import { chooseStrategy } from './choose-strategy.ts'
+
+declare const self: ServiceWorkerGlobalScope & { offlineSettings: OfflineSettings }
+
+const settings = self.offlineSettings
+const cacheName = `${CACHE_PREFIX}${settings.build}`
+
+const openCache = () => caches.open(cacheName)
+
+/**
+ * Stores the offline page for a path, once. The request has no cookies, so the page is the one that
+ * everyone sees. A page of another build is not stored, because its files are not in this cache.
+ */
+async function storeOfflinePage(pathname: string): Promise<void> {
+  const path = findOfflinePage(settings, pathname)
+  const cache = await openCache()
+  if (path === null || (await cache.match(path))) return
+  const response = await fetch(path, { credentials: 'omit', redirect: 'error' })
+  if (!response.ok) return
+  const html = await response.text()
+  if (!html.includes(settings.bootFile)) return
+  await cache.put(path, new Response(html, { headers: response.headers }))
+}
+
+/** Stores the offline pages of the open tabs. Without them the service worker still works. */
+async function storeOpenPages(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const paths = tabs.map(({ url }) => new URL(url).pathname)
+  await Promise.allSettled(paths.map(storeOfflinePage))
+}
+
+async function install(): Promise<void> {
+  const cache = await openCache()
+  await cache.addAll(settings.files)
+  await storeOpenPages()
+}
+
+/**
+ * Starts this build. The browser does so when no tab uses the previous build any more, so no tab
+ * loses the files of its build.
+ */
+async function activate(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok && response.type === 'basic') {
+    const cache = await openCache()
+    await cache.put(request, response.clone()).catch(() => undefined)
+  }
+  return response
+}
+
+async function findCachedOfflinePage(pathname: string): Promise<Response | undefined> {
+  const cache = await openCache()
+  const own = findOfflinePage(settings, pathname)
+  const paths = settings.pages.map(({ path }) => path)
+  for (const path of own === null ? paths : [own, ...paths]) {
+    const cached = await cache.match(path)
+    if (cached) return cached
+  }
+  return undefined
+}
+
+/** Answers with the page from the network. An error page of the server is such a page too. */
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: unknown = await preloadResponse
+    return preloaded instanceof Response ? preloaded : await fetch(request)
+  } catch (error) {
+    const page = await findCachedOfflinePage(new URL(request.url).pathname)
+    if (page) return page
+    throw error
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { method, mode, url } = request
+  const strategy = chooseStrategy({ method, mode, url, origin: self.location.origin })
+  if (strategy === 'network') return
+  if (strategy === 'file') {
+    event.respondWith(answerFile(request))
+    return
+  }
+  event.respondWith(answerPage(event))
+  // The shopper may have chosen another language or market.
+  event.waitUntil(storeOfflinePage(new URL(url).pathname).catch(() => undefined))
+})

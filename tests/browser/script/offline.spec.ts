@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { removalScript } from '../../../worker/routes/system/removal-script.ts'
+import { listMeals } from '../../support/merchant-database.ts'
+import { startProxy } from '../../support/proxy-shop.ts'
+import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
+import { getPath, visit, visitMeal } from '../pages/browse.ts'
+import { addToCart, fillCart } from '../pages/cart.ts'
+import { saveFavorite } from '../pages/favorites.ts'
+import { waitForScripts } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const waitForWorker = (page: Page) =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ scope }) => scope)')
+
+const listRegistrations = (page: Page) =>
+  page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')
+
+const listCaches = async (page: Page) =>
+  z.array(z.string()).parse(await page.evaluate('caches.keys()'))
+
+const filesSchema = z.array(z.object({ path: z.string(), text: z.string() }))
+
+/** Returns everything that the caches of the browser contain. */
+const readCaches = async (page: Page) =>
+  filesSchema.parse(
+    await page.evaluate(`(async () => {
+      const files = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request)
+          files.push({ path: new URL(request.url).pathname, text: await response.text() })
+        }
+      }
+      return files
+    })()`),
+  )
+
+test('without network a shopper sees the offline page with the cart, favourites and seen meals, and later the page itself [TRACK-06]', async ({
+  context,
+  createShopper,
+  problems,
+}) => {
+  const language = 'sv'
+  const shopper = createShopper(language)
+  const { page, t } = shopper
+  const [favorite, seen] = listMeals({ language })
+  if (!favorite || !seen) throw new Error('The shop has too few meals')
+  await visitMeal(shopper, favorite)
+  expect(await waitForWorker(page)).toMatch(/^http:\/\/localhost:\d+\/$/)
+  await saveFavorite(shopper, favorite)
+  await visitMeal(shopper, seen)
+  await waitForScripts(shopper)
+  await addToCart(shopper)
+  await expect
+    .poll(() => page.evaluate("localStorage.getItem('ralph-offline-meals')"))
+    .toContain(seen.name)
+
+  await context.setOffline(true)
+  await visit(shopper, 'favorites')
+  await waitForScripts(shopper)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
+  const getList = (name: string) => page.getByRole('region', { name })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+  const favorites = getList(t('offline.favorites'))
+  await expect(favorites.getByRole('link')).toHaveText(favorite.name)
+  await expect(favorites).toContainText(/\d/)
+  await expect(favorites).toContainText(t('offline.priceDate', { date: day.format(new Date()) }))
+  await expect(getList(t('offline.seen')).getByRole('link', { name: seen.name })).toBeVisible()
+  const cart = getList(t('cart.title'))
+  await expect(cart.getByRole('listitem')).toContainText(`1 × ${seen.name}`)
+  await expect(cart.getByRole('button')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  problems.length = 0
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('favorites.title'))
+  await page.goto(`/${language}/no-such-page`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.notFound.title'))
+  expect(problems.splice(0)).toEqual([expect.stringMatching(/^status 404: .*no-such-page$/)])
+})
+
+test('after a signed-in visit to account, cart and checkout the caches contain nothing personal [TRACK-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const [meal] = listMeals({ language: 'en' })
+  if (!meal) throw new Error('The shop has no meal')
+  const email = await createAccount(shopper)
+  await fillCart(shopper, meal)
+  await waitForWorker(page)
+  for (const path of [
+    getAccountPath(shopper),
+    getPath(shopper, 'cart'),
+    getPath(shopper, 'checkout'),
+    getPath(shopper, 'favorites'),
+  ]) {
+    await page.goto(path)
+    await waitForScripts(shopper)
+  }
+  const files = await readCaches(page)
+  expect(files.length).toBeGreaterThan(5)
+  for (const { path, text } of files) {
+    expect(path).toMatch(/^\/assets\/[\w.-]+\.(?:css|js|woff2)$|^\/en\/offline$/)
+    expect(text.includes(email), path).toBe(false)
+    if (path === '/en/offline') expect(text).not.toContain(FIRST_NAME)
+  }
+})
+
+test('an update waits while two tabs are open, and the kill switch removes the service worker [TRACK-06]', async ({
+  context,
+  createShopper,
+}) => {
+  const proxy = await startProxy()
+  const { page } = createShopper('sv')
+  const home = `${proxy.origin}/sv`
+  await page.goto(home)
+  await waitForWorker(page)
+  const [firstBuild = ''] = await listCaches(page)
+  const secondTab = await context.newPage()
+  await secondTab.goto(home)
+
+  proxy.changeScript((script) => script.replace(/"build":"\w+"/, '"build":"next"'))
+  await secondTab.reload()
+  await expect.poll(() => listCaches(page)).toEqual([firstBuild, 'shop-next'])
+  await secondTab.reload()
+  // Both tabs still use the files of the first build.
+  expect(await listCaches(page)).toContain(firstBuild)
+  await page.close()
+  await secondTab.close()
+  const nextTab = await context.newPage()
+  await nextTab.goto(home)
+  await expect.poll(() => listCaches(nextTab)).toEqual(['shop-next'])
+
+  proxy.changeScript(() => removalScript)
+  await nextTab.reload()
+  await expect.poll(() => listCaches(nextTab)).toEqual([])
+  await expect.poll(() => listRegistrations(nextTab)).toBe(0)
+  proxy.stop()
+})

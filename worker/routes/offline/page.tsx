@@ -1,0 +1,77 @@
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
+
+/** The script fills the lists and shows those that are not empty. */
+export function OfflinePage() {
+  const { t, locale } = useShop()
+  return (
+    <div className="offline-page" data-offline-page={locale.iso}>
+      <MessagePage title={t('offline.title')} lead={t('offline.text')} drawing="empty">
+        <p>{t('offline.advice')}</p>
+        <div className="message-page-actions">
+          {/* The address of the page is still the one that the shopper opened. */}
+          <ButtonLink href="">{t('offline.retry')}</ButtonLink>
+        </div>
+      </MessagePage>
+      <CartRows />
+      <MealList name="favorites" title={t('offline.favorites')} />
+      <MealList name="seen" title={t('offline.seen')} />
+      <MealTemplate />
+    </div>
+  )
+}
+
+function CartRows() {
+  const { t } = useShop()
+  return (
+    <section
+      className="offline-page-cart"
+      aria-labelledby="offline-cart"
+      data-offline-cart=""
+      hidden
+    >
+      <h2 id="offline-cart">{t('cart.title')}</h2>
+      <p className="offline-page-date" data-date="">
+        {t('offline.cartDate', { date: '{date}' })}
+      </p>
+      <ul className="offline-page-rows" />
+      <template>
+        <li className="offline-page-row">
+          <span data-name="" />
+          <span className="offline-page-amount" data-price="" />
+        </li>
+      </template>
+    </section>
+  )
+}
+
+function MealList({ name, title }: { name: 'favorites' | 'seen'; title: string }) {
+  return (
+    <section className="offline-page-meals" aria-labelledby={`offline-${name}`} hidden>
+      <h2 id={`offline-${name}`}>{title}</h2>
+      <ul className="offline-page-list" data-offline-list={name} />
+    </section>
+  )
+}
+
+function MealTemplate() {
+  const { t } = useShop()
+  const path = usePath()
+  return (
+    <template data-offline-meal="">
+      <li className="offline-page-meal">
+        <img className="offline-page-picture" data-picture="" alt="" width="80" height="100" />
+        <div>
+          <a className="offline-page-link" href={path('index')} data-name="">
+            {'{name}'}
+          </a>
+          <p className="offline-page-price" data-price="" />
+          <p className="offline-page-date" data-date="">
+            {t('offline.priceDate', { date: '{date}' })}
+          </p>
+        </div>
+      </li>
+    </template>
+  )
+}
