@@ -1,6 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Order } from '#shared/checkout/checkout.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   OrderReferences,
 } from '../../ui/order/order-facts.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
+import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
@@ -20,10 +22,12 @@ type ConfirmationPageProps = {
   canCreateAccount: boolean
   /** Path of the calendar file with the delivery. */
   calendarHref: string
+  /** The order for measurements; null if another browser placed it. */
+  purchase: Purchase | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref } = props
+  const { order, canCreateAccount, calendarHref, purchase } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -47,6 +51,7 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}
       </ButtonLink>
+      {purchase && <JsonData name={PURCHASE_ATTRIBUTE} value={purchase} />}
     </div>
   )
 }
