@@ -41,9 +41,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectCheckout } = await import('./checkout/checkout-island.tsx')
     await connectCheckout()
   },
-  async '.confirmation-page'() {
-    const { clearDraft } = await import('./checkout/checkout-draft.ts')
-    clearDraft(sessionStorage)
+  async '.confirmation-page'({ events }) {
+    const { connectConfirmation } = await import('./purchase/connect-confirmation.ts')
+    connectConfirmation(events)
   },
   // The choice of the delivery works without this script, so it is loaded with the first focus.
   async 'form[data-checkout-form]'() {

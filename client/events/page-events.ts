@@ -1,3 +1,4 @@
+import type { Purchase } from '#shared/checkout/purchase.ts'
 import type { Money } from '#shared/money/money.ts'
 
 /** A product as measurements need it. Only its id is known if the merchant did not answer. */
@@ -12,7 +13,9 @@ export type MeasuredProduct = {
 }
 
 /** What a shopper did on this page, for measurements. It contains nothing about the shopper. */
-export type PageEvent = { type: 'favorite:add' | 'favorite:remove'; product: MeasuredProduct }
+export type PageEvent =
+  | { type: 'favorite:add' | 'favorite:remove'; product: MeasuredProduct }
+  | { type: 'purchase'; purchase: Purchase }
 
 export type PageEvents = {
   record: (event: PageEvent) => void

@@ -2,15 +2,15 @@ import { listMeals, listOrders } from '../support/merchant-database.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart } from './pages/cart.ts'
 import { buyer, fillCheckout, PERSONAL_NUMBER, placeOrder } from './pages/checkout.ts'
-import { readOrderNumber } from './pages/confirmation.ts'
+import { readOrderNumber, recordPurchases } from './pages/confirmation.ts'
 import { payByCard, payByMobile } from './pages/payment.ts'
-import { createEmail } from './pages/shopper.ts'
+import { createEmail, waitForScripts } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 const mealIndexes = { card: 3, mobile: 5 } as const
 
 for (const payment of ['card', 'mobile'] as const) {
-  test(`the confirmation of an order paid by ${payment} can be reloaded and is hidden from other visitors [CHECKOUT-06]`, async ({
+  test(`the confirmation of an order paid by ${payment} can be reloaded, is measured once and is hidden from other visitors [CHECKOUT-06, CHECKOUT-07]`, async ({
     createShopper,
     browser,
     hasScript,
@@ -20,6 +20,7 @@ for (const payment of ['card', 'mobile'] as const) {
     const meal = listMeals({ language: 'sv' })[mealIndexes[payment]]
     if (!meal) throw new Error('The shop has too few meals')
     const email = createEmail()
+    const countPurchases = await recordPurchases(shopper)
     await fillCart(shopper, meal)
     await visit(shopper, 'checkout')
     await fillCheckout(shopper, { ...buyer, email }, payment)
@@ -35,6 +36,16 @@ for (const payment of ['card', 'mobile'] as const) {
     expect(await readOrderNumber(shopper)).toBe(number)
     await page.goBack()
     await page.goto('/sv')
+    await page.goBack()
+    await waitForScripts(shopper)
+    expect(countPurchases()).toBe(hasScript ? 1 : 0)
+    if (hasScript) await page.evaluate("localStorage.removeItem('ralph-purchases')")
+    const tabs = await Promise.all([1, 2].map(() => page.context().newPage()))
+    await Promise.all(tabs.map((tab) => tab.goto(reloaded?.url() ?? '')))
+    for (const tab of tabs) await waitForScripts({ ...shopper, page: tab })
+    // The second tab waits for the first.
+    await tabs[0]?.waitForTimeout(hasScript ? 700 : 0)
+    expect(countPurchases(), 'two tabs opened at once').toBe(hasScript ? 2 : 0)
     expect(listOrders(email)).toHaveLength(1)
 
     const otherContext = await browser.newContext({ javaScriptEnabled: hasScript })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { purchaseSchema } from '#shared/checkout/purchase.ts'
 import {
   buyByInvoice,
   CARD_PAYMENT_ID,
@@ -10,11 +11,12 @@ import {
   loadAgreement,
   loadLineId,
   parseAgreement,
+  parseSummary,
   setMealStock,
   toPath,
 } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
-import { createCustomer, SESSION_COOKIES } from './customer-fixtures.ts'
+import { createCustomer, logIn, SESSION_COOKIES } from './customer-fixtures.ts'
 
 const goodCard = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
@@ -335,5 +337,61 @@ describe('checkout form', () => {
     // A random id may contain the same digits.
     const text = JSON.stringify(rows.results).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '')
     expect(text).not.toMatch(/4242|0002/)
+  })
+})
+
+const parsePurchase = (text: string) => {
+  const [, json] = / data-purchase="">(.*?)<\/script>/s.exec(text) ?? []
+  return json === undefined ? null : purchaseSchema.parse(JSON.parse(json))
+}
+
+/** Reads an amount such as `1 119,50 kr` in minor units. */
+const parseAmount = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
+describe('measurement of an order', () => {
+  it.each([
+    { currency: 'SEK', coupon: 'MATGLAD', place: {} },
+    { currency: 'EUR', coupon: null, place: { country: 'de', zip: '10115', city: 'Berlin' } },
+  ])(
+    'the amounts of a purchase in $currency are those of the page, and nothing in it names the buyer [CHECKOUT-07]',
+    async ({ currency, coupon, place }) => {
+      const meal = await setMealStock(43, 20)
+      const shop = createShop()
+      await fillCart(shop, meal, 3)
+      if (coupon) await shop.post('/sv/varukorg/kod', { intent: 'apply', code: coupon })
+      const form = createCheckoutForm(place)
+      const shown = await shop.post('/sv/kassan', { ...form, intent: 'refresh' })
+      const placed = await shop.post('/sv/kassan', { ...form, agreed: parseAgreement(shown.text) })
+      const { text, headers } = await shop.get(toPath(placed.location))
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      const purchase = parsePurchase(text)
+      const rows = parseSummary(text).map((row) => row.split(': '))
+      const readRow = (start: string) => rows.find(([term]) => term?.startsWith(start))?.[1] ?? ''
+      const [, itemTotal = ''] = /<\/th><td>([^<]*)<\/td>/.exec(text) ?? []
+      expect(purchase).toMatchObject({
+        currency,
+        coupon,
+        value: { incVat: parseAmount(readRow('Totalt inklusive moms')) },
+        shipping: { incVat: parseAmount(readRow('Frakt')) },
+        tax: parseAmount(readRow('varav moms')),
+        paymentFee: { incVat: 0 },
+        customerType: 'PERSON',
+        items: [{ skuId: meal.skuId, quantity: 3, total: { incVat: parseAmount(itemTotal) } }],
+      })
+      expect(text).toContain(`Ordernummer ${purchase?.transactionId}`)
+      expect(purchase?.value.exVat).toBe((purchase?.value.incVat ?? 0) - (purchase?.tax ?? 0))
+      expect(JSON.stringify(purchase)).not.toMatch(/anna|svensson|storgatan|111 22|10115|@/i)
+    },
+  )
+
+  it('only the browser that placed an order measures it, also after a log out and a new log in [CHECKOUT-07]', async () => {
+    const { shop, email } = await createCustomer()
+    const path = toPath((await buyByInvoice(shop, await setMealStock(44, 20))).location)
+    for (const { text } of [await shop.get(path), await shop.get(path)])
+      expect(parsePurchase(text)).not.toBeNull()
+    const otherBrowser = createShop()
+    await logIn(otherBrowser, { email })
+    for (const { status, text } of [await otherBrowser.get(path), await otherBrowser.get(path)])
+      expect([status, parsePurchase(text)]).toEqual([200, null])
   })
 })

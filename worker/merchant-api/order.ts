@@ -1,10 +1,12 @@
 import type { Address, Order } from '#shared/checkout/checkout.ts'
+import type { Purchase } from '#shared/checkout/purchase.ts'
 import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
 import { loadCartPackages } from './cart-packages.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { cartFields, toCart } from './to-cart.ts'
+import { toPurchase } from './to-purchase.ts'
 
 export const checkoutDocument = graphql(
   `
@@ -90,6 +92,8 @@ export type OrderReference = {
 
 export type ConfirmedOrder = {
   order: Order
+  /** The order for measurements. */
+  purchase: Purchase
   cartId: string
   /** The customer who placed the order; null for the order of a guest. */
   customerId: number | null
@@ -117,22 +121,26 @@ export async function findOrder(
   if (!cart) throw new Error('The merchant returned an order without its cart')
   const packages = await loadCartPackages(merchant, cart.items)
   const isCompany = Boolean(order.organizationNumber)
+  const facts = {
+    orderNumber: order.orderId,
+    currency: order.currency ?? '',
+    cart: toCart(cart, { ...merchant, isCompany, packages }),
+    organizationNumber: order.organizationNumber ?? '',
+  }
   return {
     cartId: cart.id ?? '',
     customerId: order.customerId || null,
     isCartCompleted: cart.isCompleted,
+    purchase: toPurchase(cart, facts),
     order: {
-      orderNumber: order.orderId,
+      ...facts,
       email: order.email ?? '',
       firstName: order.firstName ?? '',
       lastName: order.lastName ?? '',
       zip: order.zip ?? '',
-      currency: order.currency ?? '',
       itemValue: { incVat: order.itemValueIncVat, exVat: order.itemValueExVat },
-      cart: toCart(cart, { ...merchant, isCompany, packages }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
-      organizationNumber: order.organizationNumber ?? '',
       customerOrderNumber: order.customerOrderNumber ?? '',
       goodsLabel: order.goodsLabel ?? '',
       delivery: parseDeliverySlot(cart.summary?.shipping?.shippingData),

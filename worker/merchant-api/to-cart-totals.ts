@@ -68,10 +68,14 @@ function toAmounts(totals: ApiTotals | null, giftCard: number): Amounts {
   }
 }
 
-/** Value of the order: what is left to pay, and what the gift card and the balance pay. */
-function toOrderTotal(amounts: Amounts, format: AmountFormatter): PriceText {
+/**
+ * Returns the value of the order and its VAT in minor units: what is left to pay, and what the gift card
+ * and the balance pay. `giftCard` is in major units.
+ */
+export function toOrderAmounts(totals: ApiTotals | null, giftCard: number) {
+  const amounts = toAmounts(totals, giftCard)
   const incVat = amounts.toPay + amounts.balance + amounts.giftCard
-  return { incVat: format(toDecimal(incVat)), exVat: format(toDecimal(incVat - amounts.vat)) }
+  return { incVat, exVat: incVat - amounts.vat, vat: amounts.vat }
 }
 
 /** Each line, the delivery and a code are rounded, so the VAT may differ by half a minor unit each. */
@@ -120,6 +124,7 @@ export function toCartTotals(totals: ApiTotals | null, context: Context) {
   const { giftCard, format } = context
   const { subTotal, total, balance, fees } = totals ?? {}
   const amounts = toAmounts(totals, giftCard)
+  const value = toOrderAmounts(totals, giftCard)
   const isBalanceUsed = amounts.balance > 0
   const fixed = {
     incVat: (totals?.fixedAmountDiscountIncVat ?? 0) - giftCard,
@@ -144,7 +149,7 @@ export function toCartTotals(totals: ApiTotals | null, context: Context) {
     paymentFee: toDeduction(fees?.paymentFeeIncVat ?? 0, fees?.paymentFeeExVat ?? 0, format),
     giftCard: amounts.giftCard > 0 ? format(giftCard) : null,
     balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
-    orderTotal: toOrderTotal(amounts, format),
+    orderTotal: { incVat: format(toDecimal(value.incVat)), exVat: format(toDecimal(value.exVat)) },
     total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
     vats: toVats(totals, amounts, context),
   } satisfies Partial<Cart>

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Order } from '#shared/checkout/checkout.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   OrderReferences,
 } from '../../ui/order/order-facts.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
+import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
@@ -22,10 +24,12 @@ type ConfirmationPageProps = {
   calendarHref: string
   /** Path of the page on which the order can be changed; null if it is not known. */
   orderHref: string | null
+  /** The order for measurements; null if another browser placed it. */
+  purchase: Purchase | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref, orderHref } = props
+  const { order, canCreateAccount, calendarHref, orderHref, purchase } = props
   const t = useTranslate()
   const path = usePath()
   return (
@@ -54,6 +58,7 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}
       </ButtonLink>
+      {purchase && <JsonData name={PURCHASE_ATTRIBUTE} value={purchase} />}
     </div>
   )
 }

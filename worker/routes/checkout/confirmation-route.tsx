@@ -61,7 +61,10 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
     return answerCalendar(page, order, order.delivery)
   }
   await closeCart(page, ownOrder)
-  await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
+  // A customer who signs in elsewhere, or again, did not place the order in this browser.
+  const carts = await listOrderCarts(page, orderQuery.id)
+  const isPlacedHere = carts.includes(ownOrder.cartId)
+  if (isPlacedHere) await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
   const shop = page.shop
   return answerPersonalPage(
     page,
@@ -76,6 +79,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
           canCreateAccount={page.session === null}
           calendarHref={buildCalendarPath(page, orderQuery)}
           orderHref={findOrderPath(page, orderQuery)}
+          purchase={isPlacedHere ? ownOrder.purchase : null}
         />
       ),
     },

@@ -1,0 +1,42 @@
+import * as z from '../json/schema.ts'
+
+/** An amount in minor units, with and without VAT. */
+const amountSchema = z.object({ incVat: z.int(), exVat: z.int() })
+
+/**
+ * An order as measurements need it. All amounts are whole minor units of the currency. It contains
+ * nothing that identifies the buyer.
+ */
+export const purchaseSchema = z.object({
+  /** The number of the order. */
+  transactionId: z.string(),
+  currency: z.string(),
+  /** Meals, delivery and fees after all discounts, before a gift card or the balance pays for them. */
+  value: amountSchema,
+  /** The VAT in `value`. */
+  tax: z.int(),
+  /** It is 0 if a company pays the delivery afterwards, by another invoice. */
+  shipping: amountSchema,
+  paymentFee: amountSchema,
+  /** The promo code; null for none and for a gift card, whose code is money. */
+  coupon: z.nullable(z.string()),
+  customerType: z.enum(['PERSON', 'ORGANIZATION']),
+  /** The meals. Those of a package are listed one by one. */
+  items: z.array(
+    z.object({
+      /** It is null if the shop no longer has the product. */
+      productId: z.nullable(z.int()),
+      skuId: z.int(),
+      name: z.string(),
+      brand: z.nullable(z.string()),
+      /** The price of one piece, and of all pieces after discounts of the line. */
+      price: amountSchema,
+      total: amountSchema,
+      quantity: z.int(),
+    }),
+  ),
+})
+export type Purchase = z.infer<typeof purchaseSchema>
+
+/** The attribute of the element with the purchase as JSON. */
+export const PURCHASE_ATTRIBUTE = 'data-purchase'
