@@ -29,7 +29,7 @@ async function readAccess(page: PageContext): Promise<Access> {
  * first. Only carts that this browser has ordered are included: knowing the id of a cart is not
  * enough.
  */
-async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
+export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)
   return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]

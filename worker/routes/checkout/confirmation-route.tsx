@@ -2,7 +2,12 @@ import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order.ts'
-import { findOwnOrder, grantOrderAccess, type OrderQuery } from '../../page/order-access.ts'
+import {
+  findOwnOrder,
+  grantOrderAccess,
+  listOrderCarts,
+  type OrderQuery,
+} from '../../page/order-access.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
