@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHead, type PageHead } from '../support/parse-head.ts'
+import { chooseForSuite } from '../support/suite.ts'
 import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { parseStructuredData } from './parse-structured-data.ts'
 
@@ -59,6 +60,21 @@ function getExpectedTypes(path: string): string[] {
   return []
 }
 
+/**
+ * Returns the addresses that the test loads in addition to their alternates. The quick suite loads
+ * every fifth product only. If the market is in the path, the sitemap has too many addresses for a test.
+ */
+function sampleAddresses(addresses: string[], marketInPath: boolean): string[] {
+  if (marketInPath) {
+    const step = chooseForSuite({ quick: 123, deep: 41 })
+    return addresses.filter((_address, index) => index % step === 0)
+  }
+  const step = chooseForSuite({ quick: 5, deep: 1 })
+  const products = addresses.filter((address) => address.includes('/p/'))
+  const others = addresses.filter((address) => !address.includes('/p/'))
+  return [...others, ...products.filter((_address, index) => index % step === 0)]
+}
+
 describe.each(modes)('public pages, %s', (_, marketInPath) => {
   const start = marketInPath ? '/se' : ''
   const heads = new Map<string, PageHead>()
@@ -70,11 +86,7 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
     const session = openShop(marketInPath)
     listedAddresses = await loadAllAddresses(session)
     const unlistedAddresses = unlisted.flat().map((path) => `${ORIGIN}${start}${path}`)
-    // If the market is in the path, the sitemap has too many addresses for a test. The test loads
-    // only every 41st page and all alternates of these pages.
-    const sampledAddresses = marketInPath
-      ? listedAddresses.filter((_address, index) => index % 41 === 0)
-      : listedAddresses
+    const sampledAddresses = sampleAddresses(listedAddresses, marketInPath)
     knownAddresses = new Set(listedAddresses)
     for (const address of [...sampledAddresses, ...unlistedAddresses]) {
       const head = await loadHead(session, address)
