@@ -1,5 +1,5 @@
 import { setCartKey } from '../cart/cart-key.ts'
-import { queueAddition } from '../offline/queued-additions.ts'
+import { queueAddition } from './queued-additions.ts'
 import type { SendForm } from './enhance-forms.ts'
 import { clearFormError, showFormError } from './form-error.ts'
 import { createFormSender, type FormOutcome } from './form-sender.ts'

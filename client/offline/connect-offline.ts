@@ -2,7 +2,7 @@ import { runWhenIdle, savesData } from '../mini-cart/idle-load.ts'
 import type { PageServices } from '../island/island.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { connectOfflinePage } from './connect-offline-page.ts'
-import { readAdditions } from './queued-additions.ts'
+import { readAdditions } from '../forms/queued-additions.ts'
 import { recordMeals } from './record-meals.ts'
 import { saveStoredCart, toStoredCart } from './stored-cart.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormResponse } from '../forms/parse-form-response.ts'
 import type { FormPost, PostResult } from '../forms/post-form.ts'
-import { parseAdditions, type QueuedAddition } from './queued-additions.ts'
+import { parseAdditions, type QueuedAddition } from '../forms/queued-additions.ts'
 import { replayAdditions } from './replay-additions.ts'
 
 const createAddition = (key: string, queuedAt = 1): QueuedAddition => ({

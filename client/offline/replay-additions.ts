@@ -2,7 +2,7 @@ import { parseFormResponse, type FormResponse } from '../forms/parse-form-respon
 import { postForm, type FormPost, type PostResult } from '../forms/post-form.ts'
 import type { PageServices } from '../island/island.ts'
 import { readBootTexts } from '../site/boot-texts.ts'
-import { readAdditions, removeAddition, type QueuedAddition } from './queued-additions.ts'
+import { readAdditions, removeAddition, type QueuedAddition } from '../forms/queued-additions.ts'
 
 type ReplaySettings = {
   list: () => readonly QueuedAddition[]
