@@ -58,9 +58,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     followCheckout(services)
   },
   // The pages of the checkout have no such element, and neither has a shop without service worker.
-  async '[data-worker], [data-offline-page]'({ state }) {
+  async '[data-worker], [data-offline-page]'(services) {
     const { connectOffline } = await import('./offline/connect-offline.ts')
-    connectOffline(state)
+    connectOffline(services)
   },
   async '[data-print]'() {
     const { connectPrint } = await import('./order/connect-print.ts')

@@ -13,8 +13,16 @@ type Manifest = Record<string, ManifestChunk>
 
 export const serviceWorkerEntry = 'client/service-worker/service-worker.ts'
 
-/** The scripts that run on an offline page. Other chunks are cached when a page uses them. */
-const offlineScripts = ['client/boot.ts', 'client/offline/connect-offline.ts']
+/**
+ * The scripts that run on an offline page, and those that add a meal to the cart on an open page.
+ * Other chunks are cached when a page uses them.
+ */
+const offlineScripts = [
+  'client/boot.ts',
+  'client/offline/connect-offline.ts',
+  'client/forms/send-cart-form.ts',
+  'client/toasts/toasts.ts',
+]
 const offlineSheets = ['client/styles/pages/all.css']
 
 /**

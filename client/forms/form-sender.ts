@@ -14,14 +14,19 @@ export type FormOutcome =
     }
   /** It is unknown whether the action was done; a retry does not do it twice. */
   | { kind: 'unknown' }
+  /** The browser is offline and sends the form later. */
+  | { kind: 'queued' }
   /** The request never left the page: the browser may submit the form itself. */
   | { kind: 'unsent' }
   /** The same form is already being sent. */
   | { kind: 'ignored' }
 
+/** The form is stored, to be sent when the network is back. */
+type QueuedResult = { status: 'queued' }
+
 export type SenderSettings = {
   queue: Queue
-  post?: (post: FormPost) => Promise<PostResult>
+  post?: (post: FormPost) => Promise<PostResult | QueuedResult>
   keys?: ActionKeys
 }
 
@@ -31,8 +36,8 @@ export type FormSender = (
   fields: URLSearchParams,
 ) => Promise<FormOutcome>
 
-function toOutcome(result: PostResult): FormOutcome {
-  if (result.status === 'unsent') return { kind: 'unsent' }
+function toOutcome(result: PostResult | QueuedResult): FormOutcome {
+  if (result.status === 'unsent' || result.status === 'queued') return { kind: result.status }
   const response = result.status === 'answered' ? parseFormResponse(result.body) : null
   if (!response) return { kind: 'unknown' }
   const { quantity, cart } = response

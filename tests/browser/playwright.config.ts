@@ -39,7 +39,7 @@ export default defineConfig({
   use: {
     baseURL: testShopUrl,
     viewport: { width: 1440, height: 900 },
-    // Tests load what the server answers. Only the tests of the service worker allow it.
+    // Tests load what the server answers. Only tests that need the service worker allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

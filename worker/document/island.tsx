@@ -50,6 +50,7 @@ export function BootTexts() {
   const t = useTranslate()
   const texts = {
     added: t('boot.added'),
+    queued: t('boot.queued'),
     failed: t('boot.failed'),
     close: t('boot.close'),
     showCart: t('boot.showCart'),

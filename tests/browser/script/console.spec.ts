@@ -9,6 +9,9 @@ import { expect, test } from '../shop-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+// A blocked service worker would write to the console.
+test.use({ serviceWorkers: 'allow' })
+
 test('a walk from the home page to the confirmation writes nothing to the console of the browser [MORE-05]', async ({
   createShopper,
   context,

@@ -5,7 +5,7 @@ import { removalScript } from '../../../worker/routes/system/removal-script.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
-import { getPath, visit, visitMeal } from '../pages/browse.ts'
+import { expectCartCount, getPath, getToasts, visit, visitMeal } from '../pages/browse.ts'
 import { addToCart, fillCart } from '../pages/cart.ts'
 import { saveFavorite } from '../pages/favorites.ts'
 import { waitForScripts } from '../pages/shopper.ts'
@@ -40,7 +40,7 @@ const readCaches = async (page: Page) =>
     })()`),
   )
 
-test('without network a shopper sees the offline page with the cart, favourites and seen meals, and later the page itself [TRACK-06]', async ({
+test('without network a shopper sees the offline page with the cart, favourites and seen meals, and later the page itself and what was added meanwhile [TRACK-06]', async ({
   context,
   createShopper,
   problems,
@@ -61,6 +61,9 @@ test('without network a shopper sees the offline page with the cart, favourites 
     .toContain(seen.name)
 
   await context.setOffline(true)
+  const add = page.getByRole('button', { name: t('product.add'), exact: true })
+  await add.click()
+  await expect(getToasts(shopper)).toContainText(t('boot.queued'))
   await visit(shopper, 'favorites')
   await waitForScripts(shopper)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
@@ -80,6 +83,9 @@ test('without network a shopper sees the offline page with the cart, favourites 
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('favorites.title'))
+  // The meal that was added offline is added now, once.
+  await expectCartCount(shopper, 2)
+  await expect(getToasts(shopper)).toContainText(t('boot.added'))
   await page.goto(`/${language}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.notFound.title'))
   expect(problems.splice(0)).toEqual([expect.stringMatching(/^status 404: .*no-such-page$/)])
