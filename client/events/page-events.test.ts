@@ -10,7 +10,9 @@ it('a listener gets the events before and after it subscribed, and none after it
   const events = createPageEvents()
   const received: number[] = []
   events.record(createEvent(1))
-  const unsubscribe = events.subscribe(({ product }) => void received.push(product.productId))
+  const unsubscribe = events.subscribe((event) => {
+    if ('product' in event) received.push(event.product.productId)
+  })
   events.record(createEvent(2))
   unsubscribe()
   events.record(createEvent(3))
