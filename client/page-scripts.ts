@@ -7,9 +7,9 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectNavigation } = await import('./navigation/connect-navigation.ts')
     connectNavigation(events)
   },
-  async '[data-list]'() {
+  async '[data-list]'({ events }) {
     const { connectList } = await import('./list/connect-list.ts')
-    connectList()
+    connectList(events)
   },
   async '[data-product-page]'() {
     const { connectProductPage } = await import('./product/connect-product-page.ts')

@@ -151,6 +151,7 @@ function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
 
 /** The products with their filters. The browser replaces the element `data-list-main` in place. */
 function ListResults(props: ListPageProps) {
+  const t = useTranslate()
   const { selection, filters, products, buildHref } = props
   return (
     <section
@@ -158,6 +159,7 @@ function ListResults(props: ListPageProps) {
       id={RESULTS_ID}
       aria-label={props.texts.title}
       data-list=""
+      data-retry={t('list.retry')}
     >
       <p className="visually-hidden" role="status" data-list-status="" />
       {filters.length > 0 && <FilterPanel {...props} />}
