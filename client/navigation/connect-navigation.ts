@@ -1,5 +1,6 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
+import type { PageServices } from '../island/island.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
 import { connectPrefetch } from './connect-prefetch.ts'
 import { recordPath } from './path-changes.ts'
@@ -46,7 +47,7 @@ const isPrerendering = () => 'prerendering' in document && document.prerendering
  * Records on the bus of the page which path the shopper sees and when another one is opened,
  * and lets the browser load other pages in advance.
  */
-export function connectNavigation(events: PageEvents): void {
+export function connectNavigation({ events, state }: PageServices): void {
   const record = () => recordPath(events, location.pathname, tabStorage)
   // The shopper does not see a page that is rendered in advance, until it is activated.
   if (isPrerendering()) document.addEventListener('prerenderingchange', record, { once: true })
@@ -55,5 +56,5 @@ export function connectNavigation(events: PageEvents): void {
     if (persisted) record()
   })
   recordStarts(events)
-  connectPrefetch()
+  connectPrefetch(state)
 }

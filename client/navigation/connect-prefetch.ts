@@ -1,6 +1,7 @@
 import { isPrefetchable } from '#shared/paths/prefetch-paths.ts'
 import { browserClock } from '../clock/clock.ts'
-import { allowPrefetch, type Connection } from './link-prefetch.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
+import { startPrefetch, type Connection } from './link-prefetch.ts'
 
 function readConnection(): Connection {
   const connection: object =
@@ -30,6 +31,7 @@ function prefetchHoveredLinks(): void {
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== location.origin || prefetched.has(link.href)) return
+      if (!('prefetch' in document.documentElement.dataset)) return
       if (!isPrefetchable(new URL(link.href))) return
       prefetched.add(link.href)
       addPrefetch(link.href)
@@ -45,17 +47,22 @@ const hasSpeculationRules = () =>
  * Lets the browser load meals and lists before the shopper opens them. The mark turns the
  * speculation rules of the page on.
  */
-export function connectPrefetch(): void {
-  allowPrefetch({
+export function connectPrefetch(state: ClientStateStore): void {
+  let isListening = false
+  const prefetch = startPrefetch({
     clock: browserClock,
     // Some browsers have no idle callbacks. They wait for the timeout.
     onIdle: (run) => {
       if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
     },
     readConnection,
-    allow() {
-      document.documentElement.dataset.prefetch = ''
-      if (!hasSpeculationRules()) prefetchHoveredLinks()
+    setAllowed(isAllowed) {
+      document.documentElement.toggleAttribute('data-prefetch', isAllowed)
+      if (!isAllowed || isListening || hasSpeculationRules()) return
+      isListening = true
+      prefetchHoveredLinks()
     },
   })
+  // Pages show the cart, the market and the customer as they were when they were loaded.
+  state.subscribe(prefetch.restart)
 }

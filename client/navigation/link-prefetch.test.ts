@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock/fake-clock.ts'
-import { allowPrefetch, canPrefetch, type Connection } from './link-prefetch.ts'
+import { canPrefetch, startPrefetch, type Connection } from './link-prefetch.ts'
 
 const fast: Connection = { isOnline: true, savesData: false, effectiveType: '4g' }
 
 function createPrefetch(connection: Connection) {
   const clock = createFakeClock()
   const idleTasks: (() => void)[] = []
-  let allowed = 0
-  allowPrefetch({
+  const marks: boolean[] = []
+  const prefetch = startPrefetch({
     clock,
     onIdle: (run) => void idleTasks.push(run),
     readConnection: () => connection,
-    allow: () => (allowed += 1),
+    setAllowed: (isAllowed) => void marks.push(isAllowed),
   })
-  return { clock, becomeIdle: () => idleTasks.forEach((run) => run()), count: () => allowed }
+  const becomeIdle = () => idleTasks.splice(0).forEach((run) => run())
+  return { clock, prefetch, becomeIdle, marks, count: () => marks.length }
 }
 
 describe('the prefetch of links', () => {
@@ -48,6 +49,29 @@ describe('the prefetch of links', () => {
     becomeIdle()
     clock.advance(5000)
     expect(count()).toBe(0)
+  })
+
+  it('a change of the cart drops the prefetched pages, and links are prefetched again later [MORE-04]', () => {
+    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
+    becomeIdle()
+    prefetch.restart()
+    becomeIdle()
+    clock.advance(499)
+    becomeIdle()
+    expect(marks).toEqual([true, false])
+    clock.advance(1)
+    becomeIdle()
+    expect(marks).toEqual([true, false, true])
+  })
+
+  it('a change before the browser is idle does not allow the prefetch earlier [MORE-04]', () => {
+    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
+    prefetch.restart()
+    becomeIdle()
+    expect(marks).toEqual([false])
+    clock.advance(500)
+    becomeIdle()
+    expect(marks).toEqual([false, true])
   })
 
   it('a browser that does not describe its connection prefetches links [MORE-04]', () => {

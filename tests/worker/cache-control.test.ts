@@ -92,13 +92,6 @@ describe('pages that browsers may load in advance', () => {
     expect(personalPaths.length).toBeGreaterThan(100)
     expect(personalPaths.filter(isAllowed)).toEqual([])
   })
-
-  it('a form that changes a cookie drops the pages that were loaded in advance [MORE-04]', async () => {
-    const shop = createShop()
-    const { headers } = await shop.post('/en/markets', { market: 'fi' })
-    expect(headers.get('clear-site-data')).toBe('"prefetchCache"')
-    expect((await shop.get('/en/news')).headers.has('clear-site-data')).toBe(false)
-  })
 })
 
 describe('cache-control of responses', () => {

@@ -2,17 +2,12 @@ import { createMiddleware } from 'hono/factory'
 
 /**
  * Sets the Cache-Control header if a route did not. A response that sets a cookie is always marked
- * as private. The answer to a form that changes a cookie drops the pages that were loaded in advance.
+ * as private.
  */
 export const setCacheControl = () =>
   createMiddleware(async (c, next) => {
     await next()
     const { headers } = c.res
-    // Pages that the browser loaded in advance show the cart, the market and the customer as they
-    // were before the form.
-    if (c.req.method === 'POST' && headers.has('set-cookie')) {
-      headers.append('clear-site-data', '"prefetchCache"')
-    }
     const current = headers.get('cache-control')
     if (current?.includes('no-store')) return
     // A cookie belongs to one browser, so no shared cache may store the response.
