@@ -27,6 +27,8 @@ function findErrorPage(error: unknown): HTMLElement | null {
     error instanceof ListLoadError ? error.page.querySelector<HTMLElement>('.message-page') : null
   if (!page) return null
   const part = document.importNode(page, true)
+  // The list has no styles for the drawing.
+  part.querySelector('.message-page-drawing')?.remove()
   for (const title of part.querySelectorAll('h1')) {
     const smaller = document.createElement('h2')
     smaller.append(...title.childNodes)
