@@ -3,9 +3,13 @@ import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
-  async '[data-list]'() {
+  async body(services) {
+    const { connectNavigation } = await import('./navigation/connect-navigation.ts')
+    connectNavigation(services)
+  },
+  async '[data-list]'({ events }) {
     const { connectList } = await import('./list/connect-list.ts')
-    connectList()
+    connectList(events)
   },
   async '[data-product-page]'() {
     const { connectProductPage } = await import('./product/connect-product-page.ts')

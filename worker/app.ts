@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
+import { SPECULATION_RULES_PATH } from '#shared/paths/prefetch-paths.ts'
 import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
@@ -27,6 +28,7 @@ import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { answerManifest } from './routes/system/manifest.ts'
 import { answerServiceWorker } from './routes/system/service-worker.ts'
+import { answerSpeculationRules } from './routes/system/speculation-rules.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerSuggestions } from './routes/suggestions/route.tsx'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
@@ -64,6 +66,7 @@ export function createApp(isolate: IsolateState) {
   app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/api/cart-key', answerCartKey)
+  app.get(SPECULATION_RULES_PATH, answerSpeculationRules)
   app.use(setSettings())
 
   // An API key protects the merchant API. Forms on the merchant pages get the same origin check as

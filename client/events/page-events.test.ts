@@ -11,7 +11,7 @@ it('a listener gets the events before and after it subscribed, and none after it
   const received: number[] = []
   events.record(createEvent(1))
   const unsubscribe = events.subscribe((event) => {
-    if (event.type !== 'purchase') received.push(event.product.productId)
+    if ('product' in event) received.push(event.product.productId)
   })
   events.record(createEvent(2))
   unsubscribe()

@@ -12,9 +12,25 @@ export type MeasuredProduct = {
   price: Money | null
 }
 
+type FavoriteEvent = { type: 'favorite:add' | 'favorite:remove'; product: MeasuredProduct }
+
+/**
+ * `page:impression` and `route:change`: the shopper sees another path than before, each once.
+ * `navigation:start`: a click or a form leads to another path, which the browser now loads.
+ */
+type NavigationEvent =
+  | { type: 'page:impression'; path: string }
+  | { type: 'route:change'; path: string; previousPath: string | null }
+  | { type: 'navigation:start'; path: string }
+
+/** A load of page data in place: its start and its outcome. */
+type LoadEvent = { type: 'load:start' | 'load:finish' | 'load:fail' }
+
 /** What a shopper did on this page, for measurements. It contains nothing about the shopper. */
 export type PageEvent =
-  | { type: 'favorite:add' | 'favorite:remove'; product: MeasuredProduct }
+  | FavoriteEvent
+  | NavigationEvent
+  | LoadEvent
   | { type: 'purchase'; purchase: Purchase }
 
 export type PageEvents = {

@@ -25,8 +25,9 @@ function createText(text: string): (isShown: boolean) => void {
   }
 }
 
-/** Creates the loading bar and the loading indicator of the page. */
-export function createPageLoading(text: string) {
+type PageLoading = { start: () => void; finish: () => void; fail: () => void }
+
+function createPageLoading(text: string): PageLoading {
   const bar = createLoadingBar(browserClock, createBar())
   const indicator = createLoadingIndicator(browserClock, createText(text))
   return {
@@ -43,4 +44,12 @@ export function createPageLoading(text: string) {
       bar.fail()
     },
   }
+}
+
+let pageLoading: PageLoading | null = null
+
+/** Returns the loading bar and the loading indicator of the page, which all its loads share. */
+export function getPageLoading(): PageLoading {
+  pageLoading ??= createPageLoading(document.body.dataset.loading ?? '')
+  return pageLoading
 }

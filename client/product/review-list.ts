@@ -1,9 +1,9 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { createQueryCache } from '../query/query-cache.ts'
 import { requestPage } from '../forms/request-page.ts'
+import { createQuery, showQueryStatus } from '../query/query.ts'
 
 const LIST = '[data-review-list]'
-
-let lastRequest = 0
 
 // A sort link keeps the focus. The link to another page may be gone, so the text that says which
 // reviews are shown gets the focus.
@@ -17,14 +17,22 @@ function showList(list: Element, next: Element, clicked: HTMLAnchorElement): voi
   target?.focus({ preventScroll: isSort })
 }
 
+async function requestList(address: string): Promise<Element> {
+  const list = (await requestPage(address))?.querySelector(LIST)
+  if (!list) throw new Error('The page has no reviews')
+  return list
+}
+
+const query = createQuery({
+  load: requestList,
+  cache: createQueryCache<Element>('reviews'),
+  onStatus: (status) => showQueryStatus(document.querySelector(LIST), status),
+})
+
 async function load(list: Element, clicked: HTMLAnchorElement): Promise<void> {
-  const request = (lastRequest += 1)
-  list.setAttribute('aria-busy', 'true')
-  const next = (await requestPage(clicked.href))?.querySelector(LIST)
-  // A slow response must not replace the list of a later click.
-  if (request !== lastRequest) return
-  if (next) showList(list, next, clicked)
-  else location.assign(clicked.href)
+  const result = await query.run('setVariables', clicked.href)
+  if (result.status === 'ready') showList(list, result.data, clicked)
+  else if (result.status === 'error') location.assign(clicked.href)
 }
 
 /** Sorts and pages the reviews in place. Without script the links lead to a page of their own. */

@@ -9,6 +9,7 @@ const systemWords = new Set([
   'favicon.ico',
   'favicon.svg',
   'manifest.webmanifest',
+  'speculation-rules.json',
   'service-worker.js',
   'sw.js',
   'llms.txt',

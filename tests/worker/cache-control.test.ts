@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { LocaleCode } from '#shared/i18n/locale.ts'
+import { z } from 'zod'
+import { localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { routeNames } from '#shared/paths/route-table.ts'
+import { routeNames, routeTable } from '#shared/paths/route-table.ts'
 import { createCustomer } from './customer-fixtures.ts'
-import { createShop, json, startFreshIsolate } from './create-shop.ts'
+import { createShop, json, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 const params = {
   alias: 'soppor-och-grytor',
@@ -39,6 +40,59 @@ const otherPaths = [
   '/sitemap-nothing.xml',
   '/healthz',
 ]
+
+const conditionSchema = z.object({
+  href_matches: z.union([z.string(), z.array(z.string())]).optional(),
+  selector_matches: z.string().optional(),
+})
+const rulesSchema = z.object({
+  prefetch: z.array(
+    z.object({
+      eagerness: z.string(),
+      where: z.object({
+        and: z.array(conditionSchema.extend({ not: conditionSchema.optional() })),
+      }),
+    }),
+  ),
+})
+
+const matches = (patterns: unknown, path: string) =>
+  [patterns].flat().some((pattern) => new URLPattern(String(pattern), ORIGIN).test(path, ORIGIN))
+
+describe('pages that browsers may load in advance', () => {
+  it('public pages name the speculation rules, from memory too, and personal pages do not [MORE-04]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    const find = async (path: string) => (await shop.get(path)).headers.get('speculation-rules')
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect(await find('/en/news')).toBe('"/speculation-rules.json"')
+    }
+    expect(await find('/en/cart')).toBeNull()
+    expect(await find('/en/account')).toBeNull()
+  })
+
+  it('the rules allow meals and lists without a query, never a personal page, and wait for the mark of the script [MORE-04]', async () => {
+    const { headers, text } = await createShop().get('/speculation-rules.json')
+    expect(headers.get('content-type')).toBe('application/speculationrules+json')
+    const [{ where, eagerness } = {}] = rulesSchema.parse(JSON.parse(text)).prefetch
+    const [allowed, query, marked] = where?.and ?? []
+    const isAllowed = (path: string) =>
+      matches(allowed?.href_matches, path) && !matches(query?.not?.href_matches, path)
+    expect([eagerness, marked?.selector_matches]).toEqual(['moderate', 'html[data-prefetch] a'])
+    expect(['/en/p/lax', '/sv/c/soppor', '/se/sv/p/a/b/lax'].filter(isAllowed)).toHaveLength(3)
+    expect(
+      ['/en/p/lax?loginToken=x', '/en/c/soups?page=2', '/merchant/staff'].filter(isAllowed),
+    ).toEqual([])
+    const personal = routeNames.filter((name) => routeTable[name].access === 'personal')
+    const personalPaths = personal.flatMap((name) =>
+      localeCodes.flatMap((locale) =>
+        [null, 'se'].map((market) => buildPath({ locale, market }, name, params)),
+      ),
+    )
+    expect(personalPaths.length).toBeGreaterThan(100)
+    expect(personalPaths.filter(isAllowed)).toEqual([])
+  })
+})
 
 describe('cache-control of responses', () => {
   it('a response that sets session cookies is private, and every response has a cache-control header [ACCOUNT-08]', async () => {

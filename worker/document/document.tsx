@@ -165,6 +165,7 @@ function Body(props: DocumentProps) {
       data-currency={market.currency.code}
       data-buyer={`${buyer.customerType} ${buyer.vatIncluded ? 'inc' : 'ex'}`}
       data-market-in-path={prefix.market === null ? undefined : ''}
+      data-loading={shop.t('page.loading')}
       data-worker={hasWorker ? serviceWorkerPath : undefined}
       data-customer={props.isForCustomer === true ? '' : undefined}
       data-renew-in={props.renewal?.seconds}

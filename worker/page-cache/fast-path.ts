@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
-import { fixedHeaders } from '../http/fixed-headers.ts'
+import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
 import { logLater } from '../log/log-later.ts'
 import { toLogLine, type LogFields } from '../log/log.ts'
@@ -111,6 +111,7 @@ export class FastPath {
       'cache-status': 'page; hit',
       'server-timing': 'cache;desc=memory',
       ...fixedHeaders,
+      ...publicPageHeaders,
       'content-security-policy': policy,
     })
     this.#entries.set(lookupKey, { key, headers, logLinePrefix, expiresAt })

@@ -3,6 +3,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable } from '#shared/paths/route-table.ts'
 import { getPolicy } from '../document/content-security-policy.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
+import { publicPageHeaders } from '../http/fixed-headers.ts'
 import { readCookie } from '../http/cookies.ts'
 import { needsPersonalPages } from '../identity/customer.ts'
 import { toLoggedPath } from '../log/logged-path.ts'
@@ -100,6 +101,7 @@ function answerHtml(
       'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
       age: `${ageSeconds}`,
       'cache-status': `page; ${cacheStatus[tier]}`,
+      ...publicPageHeaders,
       ...(status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },
   })

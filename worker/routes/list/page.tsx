@@ -159,7 +159,7 @@ function ListResults(props: ListPageProps) {
       id={RESULTS_ID}
       aria-label={props.texts.title}
       data-list=""
-      data-loading={t('list.loading')}
+      data-retry={t('list.retry')}
     >
       <p className="visually-hidden" role="status" data-list-status="" />
       {filters.length > 0 && <FilterPanel {...props} />}

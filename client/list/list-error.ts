@@ -1,0 +1,80 @@
+import { readBootTexts } from '../site/boot-texts.ts'
+
+/** A response that is no list. Its page is the error page if the status says so. */
+export class ListLoadError extends Error {
+  readonly status: number
+  readonly page: Document
+
+  constructor(status: number, page: Document) {
+    super(`List: status ${status}`)
+    this.status = status
+    this.page = page
+  }
+}
+
+const CLASS = 'list-page-error'
+
+// Without a connection there is no error page of the server.
+function createMessage(): HTMLElement {
+  const message = document.createElement('p')
+  message.textContent = readBootTexts().failed
+  return message
+}
+
+// The list keeps its title, so the title of the error page becomes a title below it.
+function findErrorPage(error: unknown): HTMLElement | null {
+  const page =
+    error instanceof ListLoadError ? error.page.querySelector<HTMLElement>('.message-page') : null
+  if (!page) return null
+  const part = document.importNode(page, true)
+  // The list has no styles for the drawing.
+  part.querySelector('.message-page-drawing')?.remove()
+  for (const title of part.querySelectorAll('h1')) {
+    const smaller = document.createElement('h2')
+    smaller.append(...title.childNodes)
+    title.replaceWith(smaller)
+  }
+  return part
+}
+
+function createRetry(retry: () => void): HTMLButtonElement | null {
+  const text = document.querySelector<HTMLElement>('[data-list]')?.dataset.retry ?? ''
+  if (text === '') return null
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.textContent = text
+  button.addEventListener('click', retry)
+  return button
+}
+
+export type ListFailure = {
+  error: unknown
+  /** True if the products stay, because only more of them could not be loaded. */
+  keepsList: boolean
+  retry: () => void
+}
+
+/**
+ * Shows the error page in the place of the products. The rest of the page stays with everything that
+ * the shopper typed and chose.
+ */
+export function showListError({ error, keepsList, retry }: ListFailure): void {
+  const main = document.querySelector('[data-list-main]')
+  if (!main) return
+  const part = document.createElement('div')
+  part.className = CLASS
+  part.tabIndex = -1
+  part.setAttribute('role', 'alert')
+  const button = createRetry(retry)
+  part.append(findErrorPage(error) ?? createMessage(), ...(button ? [button] : []))
+  main.querySelector(`.${CLASS}`)?.remove()
+  if (keepsList) main.append(part)
+  else main.replaceChildren(part)
+  part.focus()
+}
+
+/** Removes the error of a load that has succeeded since. */
+export function removeListError(): void {
+  document.querySelector(`[data-list-main] .${CLASS}`)?.remove()
+}

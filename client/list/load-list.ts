@@ -1,0 +1,102 @@
+import type { PageEvents } from '../events/page-events.ts'
+import { getPageLoading } from '../loading/page-loading.ts'
+import { createQueryCache } from '../query/query-cache.ts'
+import { createQuery, showQueryStatus, type RequestStatus } from '../query/query.ts'
+import { ListLoadError, showListError } from './list-error.ts'
+import { restoreListPosition } from './list-position.ts'
+import { findListParts, type ListParts } from './list-view.ts'
+
+const LIST = '[data-list]'
+const MAIN = '[data-list-main]'
+
+async function fetchParts(address: string, signal: AbortSignal): Promise<ListParts> {
+  const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const isList = response.ok && new URL(response.url).pathname === new URL(address).pathname
+  const parts = isList ? findListParts(page) : null
+  if (!parts) throw new ListLoadError(response.status, page)
+  return parts
+}
+
+// A page that was shown before and cannot be loaded now is left out. The others are still shown.
+const fetchSavedParts = (signal: AbortSignal) => (address: URL) =>
+  fetchParts(address.href, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (!(error instanceof ListLoadError)) reportError(error)
+    return null
+  })
+
+export type ListRequest = {
+  status: RequestStatus
+  address: URL
+  /** Adds the address to the history, also if the list cannot be loaded. */
+  enter?: () => void
+  show: (parts: ListParts) => void
+}
+
+export type ListLoader = {
+  /** Loads another selection or page of the list and shows it, or the error page if that fails. */
+  load: (request: ListRequest) => Promise<void>
+  /** Loads the pages that were shown when the shopper left the list. */
+  restore: () => Promise<void>
+}
+
+/** Creates the loader of the list of this page. */
+export function createListLoader(events: PageEvents): ListLoader {
+  const isSearch = location.pathname.includes('/s/')
+  const loading = getPageLoading()
+  const query = createQuery<ListParts | null>({
+    load: fetchParts,
+    cache: createQueryCache(isSearch ? 'search' : 'list'),
+    onStatus(status) {
+      const list = document.querySelector<HTMLElement>(LIST)
+      if (list) list.dataset.query = status
+      showQueryStatus(document.querySelector(MAIN), status)
+    },
+  })
+  let lastRequest: ListRequest | null = null
+  const retry = () => lastRequest && void load({ ...lastRequest, status: 'refetch' })
+
+  // Another attempt must not add the address to the history again.
+  function enter(request: ListRequest) {
+    request.enter?.()
+    lastRequest = { ...request, enter: () => {} }
+  }
+  function recordLoad(outcome: 'start' | 'finish' | 'fail') {
+    events.record({ type: `load:${outcome}` })
+    document.documentElement.toggleAttribute('data-load-failed', outcome === 'fail')
+    loading[outcome]()
+  }
+  function fail(request: ListRequest, error: unknown) {
+    recordLoad('fail')
+    // The address leads to another page of the shop.
+    if (error instanceof ListLoadError && error.status < 400) location.assign(request.address)
+    else {
+      enter(request)
+      showListError({ error, keepsList: request.status === 'fetchMore', retry })
+    }
+  }
+  async function load(request: ListRequest): Promise<void> {
+    recordLoad('start')
+    lastRequest = request
+    const result = await query.run(request.status, request.address.href)
+    if (result.status === 'superseded') return
+    if (result.status === 'error') return fail(request, result.error)
+    enter(request)
+    recordLoad('finish')
+    if (result.data) request.show(result.data)
+  }
+  addEventListener('online', () => {
+    if (query.getStatus() === 'error') retry()
+  })
+  return {
+    load,
+    async restore() {
+      if (query.getStatus() === 'error') return
+      await query.run('loading', location.href, async (_, signal) => {
+        await restoreListPosition(fetchSavedParts(signal))
+        return null
+      })
+    },
+  }
+}

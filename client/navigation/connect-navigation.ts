@@ -1,0 +1,62 @@
+import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import type { PageEvents } from '../events/page-events.ts'
+import type { PageServices } from '../island/island.ts'
+import { findDestination, type NavigationSource } from './find-destination.ts'
+import { connectPrefetch } from './connect-prefetch.ts'
+import { recordPath } from './path-changes.ts'
+import { showNavigation } from './show-navigation.ts'
+
+function findClickedLink(event: MouseEvent): NavigationSource | null {
+  if (!isPlainClick(event) || !(event.target instanceof Element)) return null
+  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+  return (
+    link && { address: link.href, target: link.target, isDownload: link.hasAttribute('download') }
+  )
+}
+
+function findSentForm(event: SubmitEvent): NavigationSource | null {
+  const { target: form, submitter, defaultPrevented } = event
+  if (defaultPrevented || !(form instanceof HTMLFormElement)) return null
+  // A field of the form may be named `action`, so the attributes are read.
+  const read = (name: string) =>
+    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+  const action = read('action')
+  const address = URL.canParse(action, location.href) ? new URL(action, location.href).href : ''
+  return { address, target: read('target'), isDownload: false }
+}
+
+// The scripts of the page listen at the document, so at the window it is known whether one of them
+// handles the click or the form itself.
+function recordStarts(events: PageEvents): void {
+  const record = (source: NavigationSource | null) => {
+    const path = source && findDestination(source, new URL(location.href))
+    if (path !== null) events.record({ type: 'navigation:start', path })
+  }
+  addEventListener('click', (event) => record(findClickedLink(event)))
+  addEventListener('submit', (event) => record(findSentForm(event)))
+}
+
+// Reading the `sessionStorage` property throws an error if the browser blocks storage.
+const tabStorage = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+}
+
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true
+
+/**
+ * Records on the bus of the page which path the shopper sees and when another one is opened,
+ * and lets the browser load other pages in advance.
+ */
+export function connectNavigation({ events, state }: PageServices): void {
+  const record = () => recordPath(events, location.pathname, tabStorage)
+  // The shopper does not see a page that is rendered in advance, until it is activated.
+  if (isPrerendering()) document.addEventListener('prerenderingchange', record, { once: true })
+  else record()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) record()
+  })
+  showNavigation(events)
+  recordStarts(events)
+  connectPrefetch(state)
+}
