@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createCheckoutChecks } from './checkout-checks.ts'
 import { loadDraft } from './checkout-draft.ts'
@@ -28,7 +29,13 @@ type FormSettings = { root: HTMLElement; store: CheckoutStore; build: string }
  * script is loaded when the shopper starts to use the form.
  */
 export function connectActions({ root, store, build }: FormSettings): CheckoutActions {
-  const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
+  const form = createCheckoutForm({
+    root,
+    store,
+    storage: sessionStorage,
+    renderNow: flushSync,
+    renderLater: startTransition,
+  })
   const actions = createActions(form, build)
   connectCheckoutEvents(form, actions)
   // The shopper may have chosen while the scripts were loading.

@@ -24,9 +24,11 @@ function createBrowser({ hasLocks = true } = {}) {
   const clock = createFakeClock()
   const locks = hasLocks ? createFakeLocks() : null
   const stored = new Map<string, string>()
+  const copies = [stored]
   let time = 1_800_000_000_000
   function openTab() {
     const copy = new Map(stored)
+    copies.push(copy)
     const storage = {
       getItem: (key: string) => copy.get(key) ?? stored.get(key) ?? null,
       setItem(key: string, value: string) {
@@ -39,7 +41,8 @@ function createBrowser({ hasLocks = true } = {}) {
   const passDays = (days: number) => {
     time += days * 24 * 60 * 60 * 1000
   }
-  return { openTab, clock, stored, passDays }
+  const clear = () => copies.forEach((copy) => copy.clear())
+  return { openTab, clock, stored, passDays, clear }
 }
 
 describe('the mark of a measured order', () => {
@@ -67,11 +70,11 @@ describe('the mark of a measured order', () => {
   })
 
   it('a log out in another tab, which clears the storage, causes no second claim on the page [CHECKOUT-07]', async () => {
-    const { openTab, clock, stored } = createBrowser({ hasLocks: false })
+    const { openTab, clock, clear } = createBrowser({ hasLocks: false })
     const tab = openTab()
     await tab.claim('100001')
     clock.advance(500)
-    stored.clear()
+    clear()
     expect(await tab.claim('100001')).toBe(false)
   })
 
