@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { AccountOverview } from '../../merchant-api/account-overview.ts'
@@ -57,7 +57,7 @@ export function OverviewPage(props: OverviewPageProps) {
   )
 }
 
-/** Who is signed in, the shortcuts to the settings and the favourites, and the way out. */
+/** Who is signed in, and the shortcuts to the settings and the favourites. */
 function Details({ user }: { user: User }) {
   const t = useTranslate()
   const path = usePath()
@@ -88,11 +88,6 @@ function Details({ user }: { user: User }) {
         <ButtonLink href={path('favorites')} variant="secondary" size="small">
           {t('favorites.title')}
         </ButtonLink>
-        <form method="post" action={path('account')}>
-          <Button variant="secondary" size="small" name="intent" value="log-out">
-            {t('account.logOut')}
-          </Button>
-        </form>
       </div>
     </section>
   )
