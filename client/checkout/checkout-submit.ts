@@ -40,6 +40,8 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
   async function submitLater(submitter: HTMLElement | null, waiting: Promise<void>) {
     setPlacing(form, true)
     await waiting
+    // A browser ignores `requestSubmit` until it has handled the event of the first attempt.
+    await new Promise((resolve) => void setTimeout(resolve))
     setPlacing(form, false)
     form.getElement().requestSubmit(submitter)
   }

@@ -89,6 +89,7 @@ test('an account page with an error or a notice scrolls to the error or notice [
   const shopper = createShopper('en')
   const { page, t } = shopper
   await createAccount(shopper)
+  await page.goto('/en/my-account/settings')
   await getInput(shopper, 'account.password.current').fill('not-this-one')
   await pressButton(shopper, 'account.change.submit')
   await expect(page.getByRole('alert')).toBeInViewport()

@@ -3,7 +3,6 @@ import {
   createAccount,
   FIRST_NAME,
   getAccountLink,
-  getAccountPath,
   getInput,
   pressButton,
 } from '../pages/account.ts'
@@ -56,10 +55,10 @@ test('after a log out a public page in another tab says so and reloads on reques
   const openTab = async () => ({ ...shopper, page: await context.newPage() })
   const [other, account] = [await openTab(), await openTab()]
   await visit(other, 'home')
-  await account.page.goto(getAccountPath(account))
+  await account.page.goto('/en/my-account/settings')
   for (const tab of [other, account]) await waitForScripts(tab)
   await expect(getAccountLink(other, FIRST_NAME)).toBeVisible()
-  await expect(account.page.getByText(email)).toBeVisible()
+  await expect(account.page.getByText(email).first()).toBeVisible()
   // A form of the account could not be sent any more, so typed text does not keep the page.
   await getInput(account, 'account.password.current').fill('typed')
 
