@@ -6,6 +6,9 @@ import type { Language } from './create-translate.ts'
 
 const folder = join(projectFolder, testShop.state, 'v3/d1/miniflare-D1DatabaseObject')
 
+/** Milliseconds to wait while the running merchant writes. */
+const LOCK_TIMEOUT = 5_000
+
 type Row = Record<string, unknown>
 
 function isMerchantDatabase(database: DatabaseSync): boolean {
@@ -17,7 +20,7 @@ function isMerchantDatabase(database: DatabaseSync): boolean {
 function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
   for (const file of files) {
-    const database = new DatabaseSync(join(folder, file), { readOnly: true })
+    const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: LOCK_TIMEOUT })
     try {
       if (isMerchantDatabase(database)) return database.prepare(sql).all(...values)
     } finally {
