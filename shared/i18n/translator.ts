@@ -27,8 +27,10 @@ export function createTranslator(
 ): Translate {
   const format = createMessageFormatter(language)
   return (key, values) => {
+    // Indexing with more than a thousand known keys is too complex for the compiler.
+    const name: string = key
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build parsed the messages to the type of the formatter
-    const message = (messages[key] ?? fallback[key] ?? key) as Message
+    const message = (messages[name] ?? fallback[name] ?? name) as Message
     return format(message, values)
   }
 }
