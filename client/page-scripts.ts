@@ -70,10 +70,6 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectPrint } = await import('./order/connect-print.ts')
     connectPrint()
   },
-  async '[data-breakpoints]'() {
-    const { followViewportClass } = await import('./site/viewport-class.ts')
-    followViewportClass()
-  },
   async '[data-renew-in]'() {
     const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
     connectCustomerPage()

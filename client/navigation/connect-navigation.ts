@@ -46,7 +46,7 @@ const isPrerendering = () => 'prerendering' in document && document.prerendering
 
 /**
  * Records on the bus of the page which path the shopper sees and when another one is opened,
- * and lets the browser load other pages in advance.
+ * lets the browser load other pages in advance, and names the width of the page if asked to.
  */
 export function connectNavigation({ events, state }: PageServices): void {
   const record = () => recordPath(events, location.pathname, tabStorage)
@@ -59,4 +59,9 @@ export function connectNavigation({ events, state }: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
+  if (document.querySelector('[data-breakpoints]')) {
+    void import('../site/viewport-class.ts')
+      .then(({ followViewportClass }) => followViewportClass())
+      .catch(reportError)
+  }
 }

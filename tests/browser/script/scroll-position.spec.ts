@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MessageKey } from '../../support/create-translate.ts'
-import { createAccount, getAccountPath, getInput, pressButton } from '../pages/account.ts'
+import { createAccount, getAccountPath, pressButton } from '../pages/account.ts'
 import { getPath, visit } from '../pages/browse.ts'
 import { follow, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
@@ -90,7 +90,7 @@ test('an account page with an error or a notice scrolls to the error or notice [
   const { page, t } = shopper
   await createAccount(shopper)
   await page.goto('/en/my-account/settings')
-  await getInput(shopper, 'account.password.current').fill('not-this-one')
+  await page.locator('[name=password]').fill('not-this-one')
   await pressButton(shopper, 'account.change.submit')
   await expect(page.getByRole('alert')).toBeInViewport()
   await follow(page.getByRole('banner').getByRole('link', { name: t('header.account') }))
