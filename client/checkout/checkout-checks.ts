@@ -32,7 +32,7 @@ export function createCheckoutChecks(
       const name = toFieldName(control)
       if (!name) return
       const problem = findFieldProblem(store.getState(), form.readData(), name)
-      if (problem) void form.updateLater((state) => setProblem(state, name, problem), [name])
+      if (problem) form.update((state) => setProblem(state, name, problem), [name])
       else if (isServerField(name) && control.value !== '') void checkOnServer(name)
       if (name === emailName) updateSuggestion(suggestEmail(control.value))
     },
@@ -42,7 +42,7 @@ export function createCheckoutChecks(
       if (name === emailName) updateSuggestion(null)
       const state = store.getState()
       if (!state.errors[name] || findFieldProblem(state, form.readData(), name)) return
-      void form.updateLater((current) => setProblem(current, name, null))
+      store.update((current) => setProblem(current, name, null))
     },
     acceptEmail() {
       const suggestion = store.getState().emailSuggestion

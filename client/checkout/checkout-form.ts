@@ -17,11 +17,6 @@ export type CheckoutForm = {
   readData: () => Record<string, string>
   /** Changes the state, shows the change at once, and opens the sections of the fields. */
   update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
-  /** Like `update`, but in short tasks between which the page reacts. Resolves when it is shown. */
-  updateLater: (
-    change: (state: CheckoutState) => CheckoutState,
-    fields?: CheckoutField[],
-  ) => Promise<void>
   /** Shows the chosen delivery in the summary of the order. */
   showDelivery: () => void
   saveDraft: () => void
@@ -33,8 +28,6 @@ type FormSettings = {
   storage: DraftStorage
   /** Renders all changes before it returns, so that new elements can get the focus. */
   renderNow: (update: () => void) => void
-  /** Renders all changes in short tasks. */
-  renderLater: (update: () => void) => void
 }
 
 export function createCheckoutForm({
@@ -42,7 +35,6 @@ export function createCheckoutForm({
   store,
   storage,
   renderNow,
-  renderLater,
 }: FormSettings): CheckoutForm {
   function getElement(): HTMLFormElement {
     const element = root.querySelector<HTMLFormElement>('[data-checkout-form]')
@@ -62,11 +54,6 @@ export function createCheckoutForm({
     update(change, fields = []) {
       const names = fields.flatMap(findSectionName)
       renderNow(() => store.update((state) => openSections(change(state), names)))
-    },
-    updateLater(change, fields = []) {
-      const names = fields.flatMap(findSectionName)
-      renderLater(() => store.update((state) => openSections(change(state), names)))
-      return store.waitUntilRendered()
     },
     showDelivery: () => store.update((state) => chooseDelivery(state, readData())),
     saveDraft() {

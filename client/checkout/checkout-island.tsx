@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
 import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
@@ -46,20 +46,8 @@ function useContent({ content, errors, listed, problem }: CheckoutState) {
   )
 }
 
-/** The state of the store. `useSyncExternalStore` would render each change in one long task. */
-function useCheckoutState(store: CheckoutStore): CheckoutState {
-  const [state, setState] = useState(store.getState)
-  useLayoutEffect(() => {
-    const update = () => setState(store.getState())
-    update()
-    return store.subscribe(update)
-  }, [store])
-  useLayoutEffect(() => store.handleRendered(state), [store, state])
-  return state
-}
-
 function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
-  const state = useCheckoutState(store)
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const shop = useMemo(() => ({ ...state.shop, t }), [state.shop, t])
   const content = useContent(state)
   useLayoutEffect(onReady, [onReady])

@@ -16,29 +16,6 @@ export type CheckoutRefresh = {
   isBusy: () => boolean
 }
 
-/** Shows the options and amounts of the answer to the fields that were sent. */
-async function showAnswer(
-  form: CheckoutForm,
-  data: CheckoutData,
-  sent: URLSearchParams,
-): Promise<void> {
-  const { content } = data
-  // The cart was ordered or emptied in another tab. The page then says so.
-  if (content === null) return location.reload()
-  const name = getDeliveryZipName(Object.fromEntries(sent))
-  const isUnchanged = findControl(form.getElement(), name)?.value === (sent.get(name) ?? '')
-  const zipProblem = content.errors[name] ?? null
-  await form.updateLater(
-    (state) => {
-      const next = receive(state, data, content)
-      return isUnchanged ? setProblem(next, name, zipProblem) : next
-    },
-    isUnchanged && zipProblem ? [name] : [],
-  )
-  // The shopper may have chosen another delivery since the request.
-  form.showDelivery()
-}
-
 export function createCheckoutRefresh(form: CheckoutForm, build: string): CheckoutRefresh {
   const { store } = form
   const requests = createLatestRequest((fields: URLSearchParams) => {
@@ -56,6 +33,23 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
     if (!isCodeSent) fields.delete('code')
     return fields
   }
+  function show(data: CheckoutData, sent: URLSearchParams) {
+    const { content } = data
+    // The cart was ordered or emptied in another tab. The page then says so.
+    if (content === null) return location.reload()
+    const name = getDeliveryZipName(Object.fromEntries(sent))
+    const isUnchanged = findControl(form.getElement(), name)?.value === (sent.get(name) ?? '')
+    const zipProblem = content.errors[name] ?? null
+    form.update(
+      (state) => {
+        const next = receive(state, data, content)
+        return isUnchanged ? setProblem(next, name, zipProblem) : next
+      },
+      isUnchanged && zipProblem ? [name] : [],
+    )
+    // The shopper may have chosen another delivery since the request.
+    form.showDelivery()
+  }
   async function refresh(section: string) {
     if (store.getState().isPlacing) return
     const fields = readRefreshedFields(section)
@@ -64,29 +58,14 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
     if (result.status === 'superseded') return
     if (result.answer) {
       isCodeSent = false
-      await showAnswer(form, result.answer, fields)
+      show(result.answer, fields)
       if (section === 'code') focusCodeResult()
     } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
   }
-  let running = 0
-  let last = Promise.resolve()
-
-  function start(section: string) {
-    running += 1
-    last = refresh(section)
-      .catch(reportError)
-      .finally(() => {
-        running -= 1
-      })
-  }
   return {
-    refresh: start,
-    retry: () => start(store.getState().refresh?.section ?? ''),
-    // The form has the new amounts only when they are shown.
-    settle: async () => {
-      await requests.settle()
-      await last
-    },
-    isBusy: () => running > 0,
+    refresh: (section) => void refresh(section),
+    retry: () => void refresh(store.getState().refresh?.section ?? ''),
+    settle: requests.settle,
+    isBusy: requests.isBusy,
   }
 }

@@ -5,16 +5,10 @@ export type CheckoutStore = {
   getState: () => CheckoutState
   subscribe: (listener: () => void) => () => void
   update: (change: (state: CheckoutState) => CheckoutState) => void
-  /** Takes the state that the page shows now. */
-  handleRendered: (state: CheckoutState) => void
-  /** Resolves when the page shows the current state. */
-  waitUntilRendered: () => Promise<void>
 }
 
 export function createCheckoutStore(initialState: CheckoutState): CheckoutStore {
   let state = initialState
-  let rendered: CheckoutState | null = null
-  let waiting: (() => void)[] = []
   const listeners = new Set<() => void>()
   return {
     getState: () => state,
@@ -28,13 +22,5 @@ export function createCheckoutStore(initialState: CheckoutState): CheckoutStore 
       state = next
       for (const listener of listeners) listener()
     },
-    handleRendered(shown) {
-      rendered = shown
-      if (shown !== state) return
-      for (const resolve of waiting) resolve()
-      waiting = []
-    },
-    waitUntilRendered: () =>
-      rendered === state ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
   }
 }

@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createCheckoutChecks } from './checkout-checks.ts'
 import { loadDraft } from './checkout-draft.ts'
@@ -29,13 +28,7 @@ type FormSettings = { root: HTMLElement; store: CheckoutStore; build: string }
  * script is loaded when the shopper starts to use the form.
  */
 export function connectActions({ root, store, build }: FormSettings): CheckoutActions {
-  const form = createCheckoutForm({
-    root,
-    store,
-    storage: sessionStorage,
-    renderNow: flushSync,
-    renderLater: startTransition,
-  })
+  const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
   const actions = createActions(form, build)
   connectCheckoutEvents(form, actions)
   // The shopper may have chosen while the scripts were loading.
