@@ -1,78 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { formatTable, toBudgetCells } from '../../bench/format-table.ts'
 import { median } from '../../bench/median.ts'
-import { createTranslate } from '../../support/create-translate.ts'
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { getPath, visit, visitMeal } from '../pages/browse.ts'
 import { fillCart, getMiniCart, getQuantity } from '../pages/cart.ts'
-import { waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { waitForScripts } from '../pages/shopper.ts'
+import { openSlowPhone, readTimes, type Times } from '../pages/slow-phone.ts'
 import { expect, test } from '../shop-test.ts'
 
 const ROUNDS = 5
 const LINES_BUDGET_MS = 700
 const FRAME_BUDGET_MS = 100
 const INPUT_DELAY_BUDGET_MS = 200
-
-// This script runs in the browser. Times count from the touch of the cart link.
-const RECORD_SCRIPT = `
-  window.times = { inputDelay: 0, blocked: 0 }
-  addEventListener('click', (event) => { window.clickedAt ??= event.timeStamp }, true)
-  const since = () => Math.round(performance.now() - window.clickedAt)
-  const afterPaint = (task) => requestAnimationFrame(() => setTimeout(task))
-  new MutationObserver(() => {
-    const dialog = document.querySelector('#mini-cart[open]')
-    if (!dialog) return
-    if (window.times.frame === undefined) {
-      window.times.frame = since()
-      afterPaint(() => { window.times.framePaint = since() })
-    }
-    if (window.times.lines === undefined && dialog.querySelector('.cart-line')) {
-      window.times.lines = 0
-      afterPaint(() => { window.times.lines = since() })
-    }
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.interactionId === 0) continue
-      const delay = entry.processingStart - entry.startTime
-      window.times.inputDelay = Math.max(window.times.inputDelay, Math.round(delay))
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      if (window.clickedAt) window.times.blocked = Math.max(window.times.blocked, Math.round(duration))
-  }).observe({ type: 'longtask' })
-`
-
-type Times = {
-  frame: number
-  framePaint: number
-  lines: number
-  inputDelay: number
-  blocked: number
-}
-
-const readTimes = (page: Page) => page.evaluate<Times>('window.times')
-
-/** A phone with a slow processor on a slow network, with nothing in its cache. */
-async function openSlowPhone(browser: Browser): Promise<Shopper> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(RECORD_SCRIPT)
-  return { page, language: 'sv', hasScript: true, t: createTranslate('sv') }
-}
 
 /** Opens the mini cart right after a product page has loaded, and changes a quantity in it. */
 async function measureMiniCart(browser: Browser, meals: readonly Meal[]): Promise<Times> {
