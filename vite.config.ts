@@ -30,11 +30,11 @@ const codeSplitting = {
   groups: [
     {
       name: 'form-parts',
-      test: /client\/(?:forms\/(?:request-page|focus-\w+-\w+|form-error|parse-form-response|post-form|pointer-gate|queued-additions|replace-part)|mini-cart\/idle-load|cart\/restore-focus|cart-code\/focus-code-result)\.ts$/,
+      test: /client\/(?:forms\/(?:request-page|focus-\w+-\w+|form-error|post-form|pointer-gate|replace-part)|cart\/restore-focus|cart-code\/focus-code-result)\.ts$/,
     },
     {
       name: 'load-parts',
-      test: /(?:client\/(?:query|loading)\/[\w-]+|shared\/list\/list-selection)\.ts$/,
+      test: /(?:client\/(?:query\/[\w-]+|loading\/[\w-]+|forms\/parse-form-response|forms\/queued-additions|mini-cart\/idle-load)|shared\/list\/list-selection)\.ts$/,
     },
     {
       name: 'cart-parts',
