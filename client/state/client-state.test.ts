@@ -116,6 +116,15 @@ describe('the state of two tabs [STATE-11, STATE-04]', () => {
     expect(english.get().cart).toEqual({ quantity: 3, content: undefined, source: 'tab' })
   })
 
+  it('after a code, whose tab does not know the new content, the other tabs do not know it either', () => {
+    const { openTab, cookies } = createBrowser()
+    const [one, other] = [openTab(), openTab()]
+    cookies['cart-count'] = '3'
+    one.setCart({ quantity: 3, content: cart, source: 'form' })
+    one.setCart({ quantity: 3, content: undefined, source: 'form' })
+    expect(other.get().cart).toEqual({ quantity: 3, content: undefined, source: 'tab' })
+  })
+
   it('a log in, a change of customer and a log out arrive when the next page opens in any tab', () => {
     const { openTab, cookies, messages } = createBrowser()
     const tabs = [openTab(), openTab()]

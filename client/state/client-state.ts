@@ -108,7 +108,8 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
   function receive(message: UnknownTabMessage) {
     const cartFromTab = parseCartMessage(message, cartPath)
     if (cartFromTab) return change({ cart: cartFromTab })
-    refresh()
+    // A tab that has applied a code does not know the new content of the cart.
+    change(readFacts(message.type === 'cart' ? undefined : state.cart))
     // The cookies do not contain the currency.
     if (message.data === state.market && typeof message.currency === 'string')
       change({ currency: message.currency })

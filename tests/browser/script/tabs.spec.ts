@@ -1,10 +1,5 @@
 import { listMeals } from '../../support/merchant-database.ts'
-import {
-  createAccount,
-  FIRST_NAME,
-  getAccountLink,
-  pressButton,
-} from '../pages/account.ts'
+import { createAccount, FIRST_NAME, getAccountLink, pressButton } from '../pages/account.ts'
 import { getPath, getToasts, visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { getField } from '../pages/checkout.ts'
