@@ -30,7 +30,7 @@ export type QueryResult<Data> =
 export type Polling<Data> = {
   milliseconds: number
   address: string
-  /** Returns false while nobody sees the data. */
+  /** Returns false while the data is not visible. */
   isActive: () => boolean
   show: (data: Data) => void
 }
