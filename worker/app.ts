@@ -23,6 +23,8 @@ import { handleLoginToken } from './page/handle-login-token.ts'
 import { moveSecrets } from './page/move-secrets.ts'
 import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
 import { answerPage, canShowUnpublished } from './routes/pages.ts'
+import { MAX_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
+import { answerMeasurement } from './routes/measure/answer-measurement.ts'
 import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
@@ -41,6 +43,7 @@ const refuseLargeBody = bodyLimit({
     throw new HTTPException(413, { message: 'The form is too large' })
   },
 })
+const refuseLargeBatch = bodyLimit({ maxSize: MAX_BATCH_BYTES })
 
 // A local server reads the path `//sw.js` as the host `sw.js`. No shop has such a host.
 const isSystemFileHost = (host: string) => host.includes('.') && isSystemPath(`/${host}`)
@@ -84,6 +87,7 @@ export function createApp(isolate: IsolateState) {
 
   app.get('/api/search', chooseChannel(), redirectToSearch)
   app.get(suggestionsPath, chooseChannel(), answerSuggestions)
+  app.post(MEASUREMENT_PATH, guardOrigin(), refuseLargeBatch, chooseChannel(), answerMeasurement)
   app.get('/robots.txt', chooseChannel(), answerRobots)
   app.get('/manifest.webmanifest', chooseChannel(), answerManifest)
   app.get(serviceWorkerPath, chooseChannel(), answerServiceWorker)

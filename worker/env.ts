@@ -90,6 +90,11 @@ export const variablesSchema = z.object({
    */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /**
+   * URL that receives the anonymous measurements of pages, such as that of the embedded merchant.
+   * Without it, pages measure nothing and the shop takes no measurements.
+   */
+  MEASUREMENT_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /**
    * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
    */
   PAYMENT_ORIGINS: z.string().default(''),
@@ -117,4 +122,6 @@ export type Bindings = {
   SUGGESTIONS_BY_ADDRESS?: RateLimit
   /** Reviews and back-in-stock requests of one network. */
   POSTS_BY_ADDRESS?: RateLimit
+  /** Anonymous measurements of one network. */
+  MEASUREMENTS_BY_ADDRESS?: RateLimit
 }

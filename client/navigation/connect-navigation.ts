@@ -1,6 +1,7 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { PageServices } from '../island/island.ts'
+import { runWhenIdle } from '../mini-cart/idle-load.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
 import { connectPrefetch } from './connect-prefetch.ts'
 import { recordPath } from './path-changes.ts'
@@ -59,6 +60,13 @@ export function connectNavigation({ events, state }: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
+  if ('measured' in document.body.dataset) {
+    runWhenIdle(() => {
+      void import('../first-party/connect-first-party.ts')
+        .then(({ connectFirstParty }) => connectFirstParty())
+        .catch(reportError)
+    })
+  }
   if (document.querySelector('[data-breakpoints]')) {
     void import('../site/viewport-class.ts')
       .then(({ followViewportClass }) => followViewportClass())

@@ -38,6 +38,8 @@ export type Shop = {
   hasSearchCorrection?: boolean
   /** Whether pages register the service worker. */
   hasServiceWorker?: boolean
+  /** Whether pages measure themselves anonymously. */
+  isMeasured?: boolean
   /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
   privacyAlias?: string | undefined
   t: Translate

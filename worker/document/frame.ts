@@ -32,6 +32,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     hasContactForm: settings.CONTACT_FORM === 'on',
     hasCompanyApplications: findApplicationRecipient(settings) !== null,
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
+    isMeasured: settings.MEASUREMENT_ENDPOINT !== undefined,
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,

@@ -90,6 +90,11 @@ export function consumePost(c: RateLimitScope, kind: 'review' | 'stock-watch'): 
   return consumeLimit(c.env.POSTS_BY_ADDRESS, network === null ? null : `${kind} ${network}`)
 }
 
+/** Counts a batch of anonymous measurements per network and returns whether it is allowed. */
+export function consumeMeasurement(c: RateLimitScope): Promise<boolean> {
+  return consumeLimit(c.env.MEASUREMENTS_BY_ADDRESS, getNetwork(c))
+}
+
 /**
  * Counts a sign-up for the newsletter, per network and per address, and returns whether it is
  * allowed. The limit is that of the contact form, but it is counted separately.

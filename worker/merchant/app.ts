@@ -11,6 +11,7 @@ import { parseEnv } from './http/env.ts'
 import { createIsolateState } from './http/isolate-state.ts'
 import { identity } from './identity/route.ts'
 import { live } from './live/route.ts'
+import { measure } from './measure/route.ts'
 import { newsletter } from './newsletter/route.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
@@ -45,6 +46,7 @@ export function createMerchantApp() {
     .route('/brand', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
+    .route('/measure', measure)
     .route('/newsletter', newsletter)
     .route('/parcel', parcel)
     .route('/redirect', redirect)

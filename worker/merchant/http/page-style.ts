@@ -1,3 +1,4 @@
+import { chartStyle } from './chart-style.ts'
 import { formStyle } from './form-style.ts'
 
 // CSS that gives the merchant's own pages the look of the shop, with the same values as the shop's
@@ -191,4 +192,5 @@ article :is(form, pre) {
   margin-block-start: 0.75rem;
 }
 
+${chartStyle}
 ${formStyle}`

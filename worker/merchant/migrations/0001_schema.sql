@@ -1384,3 +1384,34 @@ CREATE TABLE pending_accounts (
 ) WITHOUT ROWID;
 CREATE INDEX pending_accounts_by_email ON pending_accounts (email);
 CREATE INDEX pending_accounts_by_expiry ON pending_accounts (expires_at);
+
+-- Anonymous measurements of pages, added up by day. `name` is `view`, a step to a purchase, `received` (entries that arrived) or
+-- `expected` (entries that pages say they have sent). A web vital is counted in logarithmic buckets.
+CREATE TABLE measured_counts (
+  day TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  market TEXT NOT NULL,
+  route TEXT NOT NULL,
+  name TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (day, channel, market, route, name)
+) WITHOUT ROWID;
+CREATE TABLE measured_vitals (
+  day TEXT NOT NULL,
+  market TEXT NOT NULL,
+  route TEXT NOT NULL,
+  name TEXT NOT NULL,
+  bucket INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (day, market, route, name, bucket)
+) WITHOUT ROWID;
+
+-- Batches that have arrived, so that one that is sent twice is counted once. They are removed after a day.
+CREATE TABLE measured_batches (
+  page TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  after_last INTEGER NOT NULL,
+  received_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  PRIMARY KEY (page, number)
+) WITHOUT ROWID;
+CREATE INDEX measured_batches_by_time ON measured_batches (received_at);

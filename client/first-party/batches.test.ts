@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_BATCH_BYTES, type MeasurementEntry } from '#shared/measurement/measurement-batch.ts'
+import { createBatches } from './batches.ts'
+import { countStep } from './connect-first-party.ts'
+
+const view: MeasurementEntry = { type: 'view' }
+const vital = (value: number): MeasurementEntry => ({ type: 'vital', name: 'LCP', value })
+
+type SentBatch = { number: number; first: number; entries: MeasurementEntry[] }
+
+function createPage({ path = '/sv', refuses = (): boolean => false } = {}) {
+  const bodies: string[] = []
+  const send = (body: string) => {
+    if (refuses()) return false
+    bodies.push(body)
+    return true
+  }
+  const batches = createBatches({ page: 'ab'.repeat(16), path, send })
+  const list = () => bodies.map((body) => JSON.parse(body) as SentBatch)
+  return { ...batches, bodies, list }
+}
+
+describe('the batches of a page', () => {
+  it('each flush sends what was added since the last one, numbered, and nothing twice', () => {
+    const page = createPage()
+    page.flush()
+    page.add(view)
+    page.add(vital(1))
+    page.flush()
+    page.flush()
+    page.add(vital(2))
+    page.flush()
+    expect(page.list()).toMatchObject([
+      {
+        version: 1,
+        page: 'ab'.repeat(16),
+        path: '/sv',
+        number: 0,
+        first: 0,
+        entries: [view, vital(1)],
+      },
+      { number: 1, first: 2, entries: [vital(2)] },
+    ])
+  })
+
+  it('what the browser refuses is sent with the next flush, unchanged and in order', () => {
+    let isFull = true
+    const page = createPage({ refuses: () => isFull })
+    page.add(view)
+    page.flush()
+    page.add(vital(1))
+    page.flush()
+    isFull = false
+    page.flush()
+    expect(page.list().map(({ number, first }) => [number, first])).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+  })
+
+  it('every batch fits into 4 kB, and together they contain every entry in order', () => {
+    const paths = fc.string({ maxLength: 50, unit: 'grapheme' })
+    const values = fc.array(fc.nat(600_000), { minLength: 1, maxLength: 300 })
+    fc.assert(
+      fc.property(paths, values, (path, numbers) => {
+        const page = createPage({ path })
+        const entries = numbers.map(vital)
+        entries.forEach(page.add)
+        page.flush()
+        const sizes = page.bodies.map((body) => new TextEncoder().encode(body).length)
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH_BYTES)
+        expect(page.list().flatMap((batch) => batch.entries)).toEqual(entries)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('if too many batches wait, later entries are left out, and the numbers show the gap', () => {
+    let isFull = true
+    const page = createPage({ refuses: () => isFull })
+    for (let value = 0; value < 10; value += 1) {
+      page.add(vital(value))
+      page.flush()
+    }
+    isFull = false
+    page.flush()
+    page.add(vital(10))
+    page.flush()
+    expect(
+      page
+        .list()
+        .map(({ number, first }) => [number, first])
+        .slice(6),
+    ).toEqual([
+      [6, 6],
+      [7, 7],
+      [8, 10],
+    ])
+  })
+
+  it('an event of a step is counted by its name alone, and other events are not', () => {
+    const added: MeasurementEntry[] = []
+    const batches = { add: (entry: MeasurementEntry) => void added.push(entry) }
+    for (const event of [
+      'purchase',
+      'page_data',
+      'view_item_list',
+      'email:identify',
+      'add_to_cart',
+    ])
+      countStep(batches, { event })
+    expect(added).toEqual([
+      { type: 'step', name: 'purchase' },
+      { type: 'step', name: 'add_to_cart' },
+    ])
+  })
+})

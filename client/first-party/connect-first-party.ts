@@ -1,0 +1,51 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
+import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
+import { createBatches, type Batches } from './batches.ts'
+
+/** Three digits are enough to compare pages, and keep the measurement short. */
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+const createPageId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** Sends a body after the requests of the page, and also if the page is left meanwhile. */
+const sendBeacon = (body: string) =>
+  navigator.sendBeacon(MEASUREMENT_PATH, new Blob([body], { type: 'application/json' }))
+
+/** Counts the events of the page that are steps to a purchase. The rest of the event is left out. */
+export function countStep({ add }: Pick<Batches, 'add'>, event: { event: string }): void {
+  const name = funnelSteps.find((step) => step === event.event)
+  if (name) add({ type: 'step', name })
+}
+
+/**
+ * Measures the page without anything about the shopper: that it was seen, its web vitals and the
+ * steps to a purchase. It is sent when the page is hidden. Returns the function for the steps.
+ */
+export function connectFirstParty(): (event: { event: string }) => void {
+  const batches = createBatches({
+    page: createPageId(),
+    path: location.pathname,
+    send: sendBeacon,
+  })
+  batches.add({ type: 'view' })
+  const reported = new Set<string>()
+  // A page that is hidden several times would report its growing values again.
+  const addVital = ({ id, name, value }: MetricType) => {
+    if (reported.has(id)) return
+    reported.add(id)
+    batches.add({ type: 'vital', name, value: round(value) })
+  }
+  for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(addVital)
+  // The library reports its last values in listeners of the same events, which were added before.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') batches.flush()
+  })
+  addEventListener('pagehide', batches.flush)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) batches.add({ type: 'view' })
+  })
+  return (event) => countStep(batches, event)
+}

@@ -1,0 +1,42 @@
+/** Path of the shop that takes the anonymous measurements of a page. */
+export const MEASUREMENT_PATH = '/api/measure'
+
+/** A larger request is refused. A browser may refuse to send more than 64 kB when a page is left. */
+export const MAX_BATCH_BYTES = 4096
+
+/** A receiver ignores batches of a version that it does not know. */
+export const BATCH_VERSION = 1
+
+/**
+ * The web vitals: time to first byte, first and largest contentful paint and interaction to next
+ * paint in milliseconds, and the cumulative layout shift, which has no unit.
+ */
+export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/** The steps on the way to a purchase, each with the name that its event has. */
+export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** An anonymous measurement. It contains nothing about the shopper, the meals or the address. */
+export type MeasurementEntry =
+  | { type: 'view' }
+  | { type: 'step'; name: FunnelStep }
+  | { type: 'vital'; name: VitalName; value: number }
+
+/** Measurements of one page load in their order. */
+export type MeasurementBatch<Entry = MeasurementEntry> = {
+  version: typeof BATCH_VERSION
+  /**
+   * 32 random hexadecimal digits of this page load. They are never stored in the browser, so they
+   * connect neither pages nor visits. A receiver needs them to ignore a batch that arrives twice.
+   */
+  page: string
+  /** Number of the batch on its page, from 0. */
+  number: number
+  /** Number of the first entry on its page, from 0. A gap before it means that entries were lost. */
+  first: number
+  /** Path of the page. The shop keeps only the name of its route. */
+  path: string
+  entries: Entry[]
+}

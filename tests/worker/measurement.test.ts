@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { createShop, stoppedMerchant } from './create-shop.ts'
+
+const PAGE = 'ab'.repeat(16)
+
+const createBatch = (fields: object = {}) => ({
+  version: 1,
+  page: PAGE,
+  number: 0,
+  first: 0,
+  path: '/sv',
+  entries: [{ type: 'view' }],
+  ...fields,
+})
+
+const send = (shop: ReturnType<typeof createShop>, batch: object) =>
+  shop.send('/api/measure', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(batch),
+  })
+
+const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+const readPage = async () =>
+  toText(await (await env.MERCHANT.fetch('http://merchant.internal/merchant/staff/measure')).text())
+
+describe('the anonymous measurements', () => {
+  it('are added up by page and market, once for each batch, and lost ones are noticed', async () => {
+    const shop = createShop()
+    const page = '01'.repeat(16)
+    const vital = (value: number) => ({ type: 'vital', name: 'LCP', value })
+    const first = createBatch({ page, entries: [{ type: 'view' }, vital(1000)] })
+    const third = createBatch({
+      page,
+      number: 2,
+      first: 3,
+      entries: [{ type: 'step', name: 'view_item' }],
+    })
+    for (const batch of [first, first, third]) expect((await send(shop, batch)).status).toBe(204)
+    const text = await readPage()
+    expect(text).toMatch(/Pages seen 1 Meals looked at 1 \(100%\)/)
+    expect(text).toMatch(/index se .*1,0\d\d ms, good \(1\)/)
+    expect(text).toMatch(/1 of 4 \(25%\)/)
+  })
+
+  it.each([
+    ['something that is not JSON', '{'],
+    ['an unknown version', createBatch({ version: 2 })],
+    ['a field that pages do not send', createBatch({ email: 'anna@example.com' })],
+    ['an entry with more than its name', createBatch({ entries: [{ type: 'view', path: '/sv' }] })],
+    ['an entry of an unknown kind', createBatch({ entries: [{ type: 'click' }] })],
+    ['no entries', createBatch({ entries: [] })],
+    ['a path that the shop redirects', createBatch({ path: '/' })],
+    ['an address of another site', createBatch({ path: 'https://other.example/' })],
+  ])('%s is refused with 400', async (_name, batch) => {
+    const body = typeof batch === 'string' ? batch : JSON.stringify(batch)
+    const response = await createShop().send('/api/measure', { method: 'POST', body })
+    expect(response.status).toBe(400)
+  })
+
+  it('more than 4 kB is refused with 413, and a batch from another site with 403', async () => {
+    const large = createBatch({ path: `/sv/${'a'.repeat(4096)}` })
+    expect((await send(createShop(), large)).status).toBe(413)
+    const foreign = await createShop().send('/api/measure', {
+      method: 'POST',
+      headers: { origin: 'https://other.example' },
+      body: JSON.stringify(createBatch()),
+    })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('a network that sends too many gets 429', async () => {
+    const limit = {
+      limit: ({ key }: { key: string }) => Promise.resolve({ success: key !== '192.0.2.7' }),
+    }
+    const shop = createShop({ variables: { MEASUREMENTS_BY_ADDRESS: limit } })
+    const response = await shop.send('/api/measure', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '192.0.2.7' },
+      body: JSON.stringify(createBatch()),
+    })
+    expect(response.status).toBe(429)
+  })
+
+  it('a shop without a receiver takes none, and its pages measure nothing', async () => {
+    const shop = createShop({ variables: { MEASUREMENT_ENDPOINT: undefined } })
+    expect((await send(shop, createBatch())).status).toBe(404)
+    expect((await shop.get('/sv')).text).not.toContain('data-measured')
+    expect((await createShop().get('/en')).text).toContain('data-measured')
+  })
+
+  it('a receiver that is down does not disturb the page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const shop = createShop({ merchant: stoppedMerchant })
+    expect((await send(shop, createBatch())).status).toBe(204)
+    expect(warn.mock.calls.flat().join(' ')).toContain('measurements-lost')
+  })
+
+  it('nothing but the name of the page reaches the receiver: no address, no cookie and no path', async () => {
+    const received: { headers: string[]; body: unknown }[] = []
+    const merchant = {
+      async fetch(input: RequestInfo | URL, init?: RequestInit) {
+        const request = new Request(input, init)
+        if (!request.url.endsWith('/measure')) return env.MERCHANT.fetch(input, init)
+        received.push({ headers: [...request.headers.keys()], body: await request.json() })
+        return new Response(null, { status: 204 })
+      },
+    }
+    const shop = createShop({ merchant })
+    await shop.get('/sv')
+    await shop.send('/api/measure', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '192.0.2.7', 'user-agent': 'Browser' },
+      body: JSON.stringify(createBatch({ path: '/sv/order/abc?key=1' })),
+    })
+    expect(received).toEqual([{ headers: ['content-type'], body: expect.any(Object) }])
+    expect(received[0]?.body).toEqual({
+      version: 1,
+      page: PAGE,
+      number: 0,
+      first: 0,
+      entries: [{ type: 'view' }],
+      place: { channel: '1|se', market: 'se', locale: 'sv', route: 'not-found' },
+    })
+  })
+
+  it('measurements that are sent to the merchant from outside are not found', async () => {
+    const response = await createShop().send('/merchant/measure', {
+      method: 'POST',
+      body: JSON.stringify(createBatch()),
+    })
+    expect(response.status).toBe(404)
+  })
+})

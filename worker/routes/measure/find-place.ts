@@ -1,0 +1,20 @@
+import type { Channel } from '../../channel/channel.ts'
+import { resolve } from '../../routing/resolve.ts'
+import type { ResolveInput } from '../../routing/resolve-context.ts'
+
+/** The page that was measured, without anything that one visitor alone has seen. */
+export type MeasuredPlace = { channel: string; market: string; locale: string; route: string }
+
+/** A page that does not exist is measured as well, under a name of its own. */
+const NO_ROUTE = 'not-found'
+
+/** Finds the page of a path. Returns null if the shop would redirect the path to another one. */
+export function findPlace(
+  channel: Channel,
+  input: Omit<ResolveInput, 'search'>,
+): MeasuredPlace | null {
+  const outcome = resolve(channel, { ...input, search: '' })
+  if (outcome.kind === 'redirect') return null
+  const { route, market, locale } = outcome.resolution
+  return { channel: channel.id, market: market.alias, locale, route: route ?? NO_ROUTE }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import {
+  BATCH_VERSION,
+  funnelSteps,
+  vitalNames,
+  type MeasurementBatch,
+} from '#shared/measurement/measurement-batch.ts'
+
+/** No page takes longer than ten minutes; a larger value comes from a clock that was changed. */
+const MAX_VITAL = 600_000
+
+const countSchema = z.number().int().min(0).max(100_000)
+
+const entrySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view') }),
+  z.strictObject({ type: z.literal('step'), name: z.enum(funnelSteps) }),
+  z.strictObject({
+    type: z.literal('vital'),
+    name: z.enum(vitalNames),
+    value: z.number().min(0).max(MAX_VITAL),
+  }),
+])
+
+const batchSchema = z.strictObject({
+  version: z.literal(BATCH_VERSION),
+  page: z.string().regex(/^[\da-f]{32}$/),
+  number: countSchema,
+  first: countSchema,
+  path: z.string().startsWith('/').max(2048),
+  entries: z.array(entrySchema).min(1).max(100),
+})
+
+/** Parses the body of a batch. Returns null if it contains anything that a page does not send. */
+export function parseBatch(body: string): MeasurementBatch | null {
+  try {
+    return batchSchema.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}
