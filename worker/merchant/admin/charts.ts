@@ -9,46 +9,29 @@ export type Bar = {
 }
 
 type BarChart = {
-  /** The chart in one sentence, for people who do not see it. */
-  description: string
   bars: readonly Bar[]
   /** The value of a bar over the whole width; by default that of the longest bar. */
   max?: number
 }
 
-const BAR_HEIGHT = 24
-const ROW_HEIGHT = 56
-const WIDTH = 640
+const toWidth = (value: number, max: number) =>
+  (max === 0 ? 0 : Math.min(1, value / max) * 100).toFixed(1)
 
-/**
- * Renders horizontal bars, each below its label and its value. The texts scale with the chart, so
- * that it fits on a phone.
- */
-export function renderBarChart({ description, bars, max }: BarChart) {
+/** Renders horizontal bars, each below its label and its value. */
+export function renderBarChart({ bars, max }: BarChart) {
   const longest = max ?? Math.max(...bars.map(({ value }) => value), 0)
-  const toWidth = (value: number) => (longest === 0 ? 0 : Math.min(1, value / longest) * WIDTH)
-  return html`<svg
-    class="chart"
-    role="img"
-    aria-label="${description}"
-    viewBox="0 0 ${WIDTH} ${bars.length * ROW_HEIGHT}"
-  >
+  return html`<ul class="chart">
     ${bars.map(
-      ({ label, value, text, rating }, index) =>
-        html`<g transform="translate(0 ${index * ROW_HEIGHT})">
-          <text class="chart-label" x="0" y="18">${label}</text>
-          <text class="chart-value" x="${WIDTH}" y="18" text-anchor="end">${text}</text>
-          <rect class="chart-track" y="26" width="${WIDTH}" height="${BAR_HEIGHT}" rx="4" />
-          <rect
-            class="chart-bar ${rating ?? ''}"
-            y="26"
-            width="${toWidth(value).toFixed(1)}"
-            height="${BAR_HEIGHT}"
-            rx="4"
-          />
-        </g>`,
+      ({ label, value, text, rating }) =>
+        html`<li>
+          <span>${label}</span> <strong>${text}</strong>
+          <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
+            <rect class="chart-track" width="100" height="1" />
+            <rect class="chart-bar ${rating ?? ''}" width="${toWidth(value, longest)}" height="1" />
+          </svg>
+        </li>`,
     )}
-  </svg>`
+  </ul>`
 }
 
 type Table = {

@@ -71,7 +71,7 @@ function renderConversion({ counts }: Measured) {
   const markets = [...Map.groupBy(counts, ({ market }) => market)]
   return html`<h2>Conversion</h2>
     <p>Each step with its share of the step before.</p>
-    ${renderBarChart({ description: bars.map(({ label, text }) => `${label}: ${text}`).join(', '), bars })}
+    ${renderBarChart({ bars })}
     ${renderTable({
       caption: 'Steps by market',
       columns: ['Market', ...steps.map(([, label]) => label), 'Purchases per checkout'],
@@ -144,7 +144,6 @@ function renderVitals({ vitals }: Measured) {
       poor.
     </p>
     ${renderBarChart({
-      description: `Largest contentful paint. ${bars.map(({ label, text }) => `${label}: ${text}`).join('; ')}`,
       bars,
       max: vitalLimits.LCP.poor,
     })}
@@ -176,7 +175,6 @@ function renderLost({ counts }: Measured) {
       missed this way, so the difference between orders and purchase events counts too.
     </p>
     ${renderBarChart({
-      description: `Lost entries by day. ${bars.map(({ label, text }) => `${label}: ${text}`).join('; ')}`,
       bars,
       max: 0.1,
     })}`

@@ -1,19 +1,21 @@
 /** CSS for the charts and tables of the admin tools. */
 export const chartStyle = `.chart {
-  display: block;
-  inline-size: 100%;
-  block-size: auto;
+  display: grid;
+  gap: 0.75rem;
   margin-block: 1rem;
 }
 
-.chart text {
-  fill: currentcolor;
-  font-family: var(--font-text);
-  font-size: 17px;
+.chart li {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
 }
 
-.chart .chart-value {
-  font-weight: 700;
+.chart svg {
+  inline-size: 100%;
+  block-size: 1.25rem;
+  border-radius: 4px;
 }
 
 .chart-track {
@@ -54,6 +56,7 @@ td {
   padding: 0.5rem 1rem 0.5rem 0;
   border-block-start: 1px solid var(--hairline);
   overflow-wrap: normal;
+  white-space: nowrap;
   text-align: end;
 }
 
