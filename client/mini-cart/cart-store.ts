@@ -38,8 +38,11 @@ export type StoreSettings = {
   createKey?: () => string
   /** This queue is shared with all other code that changes the cart on this page. */
   queue: Queue
-  /** Called with each cart from the server that the rest of the page may not have yet. */
-  onChanged: (cart: Cart | null) => void
+  /**
+   * Called with each cart from the server that the rest of the page may not have yet. `isLoad` is
+   * true if it is not the answer to a change.
+   */
+  onChanged: (cart: Cart | null, isLoad: boolean) => void
 }
 
 type StoreParts = StoreSettings & { holder: StateHolder }
@@ -80,7 +83,7 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
       // If the removal failed, there is nothing to undo.
       ...(cart === undefined && isLastRemoval && { removed: null }),
     })
-    if (cart !== undefined) onChanged(cart)
+    if (cart !== undefined) onChanged(cart, false)
   }
 }
 
@@ -97,7 +100,7 @@ function createUndo({ holder, requests, queue, onChanged }: StoreParts) {
         ? { removed: laterRemoved ?? removed }
         : { serverCart: cart, restoredId: findNewLineId(serverCart, cart) }
     setInternal({ isUndoing: false, problem, notices, ...changed })
-    if (cart !== undefined) onChanged(cart)
+    if (cart !== undefined) onChanged(cart, false)
   }
 }
 
@@ -118,7 +121,7 @@ export function createCartStore(settings: StoreSettings): CartStore {
     const before = getInternal().serverCart
     setInternal({ isLoading: false, ...getLoadChange(getInternal(), reply) })
     const { serverCart } = getInternal()
-    if (serverCart !== undefined && serverCart !== before) onChanged(serverCart)
+    if (serverCart !== undefined && serverCart !== before) onChanged(serverCart, true)
   }
 
   return {

@@ -36,7 +36,7 @@ export function createMiniCartContent(context: IslandContext, body: HTMLElement)
     restore()
     const quantity = parseCartQuantity(cart) ?? 0
     if (sent || quantity !== state.get().cart.quantity)
-      state.setCart({ quantity, content: cart, source: 'island' })
+      state.setCart({ quantity, content: cart, source: 'island', isLoad: !sent })
   }
   function show(next: MiniCartFragment, sent: URLSearchParams | undefined) {
     fragment = next

@@ -14,8 +14,8 @@ function createStore({ cartPath, cartQueue, state }: IslandContext): CartStore {
   return createCartStore({
     requests: createCartRequests({ cartPath }),
     queue: cartQueue,
-    onChanged: (cart) =>
-      state.setCart({ quantity: cart?.quantity ?? 0, content: cart, source: 'island' }),
+    onChanged: (cart, isLoad) =>
+      state.setCart({ quantity: cart?.quantity ?? 0, content: cart, source: 'island', isLoad }),
   })
 }
 

@@ -45,15 +45,34 @@ const tabStorage = {
 
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
+// Nothing is measured in a shop without tools that get it, nor in the checkout.
+const MEASURED_PAGE = 'body:not([data-layout=undistracted]), .confirmation-page'
+
+function measureWhenIdle(services: PageServices): void {
+  if (!document.querySelector('[data-destinations]')) return
+  if (!document.querySelector(MEASURED_PAGE)) return
+  const { cart } = services.state.get()
+  runWhenIdle(() => {
+    void import('../measurement/start-measurement.ts')
+      .then(({ startMeasurement }) => startMeasurement(services, cart))
+      .catch(reportError)
+  })
+}
+
 /**
  * Records on the bus of the page which path the shopper sees and when another one is opened,
  * lets the browser load other pages in advance, and names the width of the page if asked to.
  */
-export function connectNavigation({ events, state }: PageServices): void {
+export function connectNavigation(services: PageServices): void {
+  const { events, state } = services
   const record = () => recordPath(events, location.pathname, tabStorage)
+  function open() {
+    record()
+    measureWhenIdle(services)
+  }
   // The shopper does not see a page that is rendered in advance, until it is activated.
-  if (isPrerendering()) document.addEventListener('prerenderingchange', record, { once: true })
-  else record()
+  if (isPrerendering()) document.addEventListener('prerenderingchange', open, { once: true })
+  else open()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) record()
   })

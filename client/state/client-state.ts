@@ -14,6 +14,8 @@ export type CartFacts = {
   content: unknown
   /** The part of this page that made the last change; `tab` if the change came from outside. */
   source: 'form' | 'island' | 'tab'
+  /** True if this page has only learned of the cart, without a change by its shopper. */
+  isLoad?: boolean
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from '../json/schema.ts'
+import { hashedBuyerSchema } from '../measurement/hashed-buyer.ts'
 
 /** An amount in minor units, with and without VAT. */
 const amountSchema = z.object({ incVat: z.int(), exVat: z.int() })
@@ -21,6 +22,8 @@ export const purchaseSchema = z.object({
   /** The promo code; null for none and for a gift card, whose code is money. */
   coupon: z.nullable(z.string()),
   customerType: z.enum(['PERSON', 'ORGANIZATION']),
+  /** Facts about the buyer, unreadable. Only with consent to ads. */
+  buyer: z.exactOptional(hashedBuyerSchema),
   /** The meals. Those of a package are listed one by one. */
   items: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import type { HashedBuyer } from './events.ts'
+import type { HashedBuyer } from './hashed-buyer.ts'
 
 const toHex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { hashPersonal } from '#shared/measurement/hash-personal.ts'
 import {
   buyByInvoice,
   createCheckoutForm,
@@ -24,6 +25,21 @@ describe('access to the confirmation of an order', () => {
     const forger = createShop()
     forger.jar.set('ralph-orders', `${shop.jar.get('ralph-orders')}x`)
     expect((await forger.get(path)).status).toBe(404)
+  })
+
+  it('the confirmation contains hashes of the buyer for a visitor who agreed to ads, and for no other [TRACK-04]', async () => {
+    const shop = createShop()
+    const path = toPath((await buyByInvoice(shop, await setMealStock(45, 20))).location)
+    const findHash = async (choice: string) => {
+      shop.jar.set('ralph-cookie-consent', 'true')
+      shop.jar.set('ralph-consent-choice', `1.1800000000.${choice}`)
+      const { text } = await shop.get(path)
+      return /"sha256_first_name":"([\da-f]+)"/.exec(text)?.[1]
+    }
+    expect(await findHash('analytics-email')).toBeUndefined()
+    expect(await findHash('ads')).toBe(await hashPersonal('anna'))
+    shop.jar.set('ralph-cookie-consent', 'false')
+    expect((await shop.get(path)).text).not.toContain('sha256')
   })
 
   it('the id of the ordered cart opens neither the confirmation nor the data of the buyer [CHECKOUT-06]', async () => {

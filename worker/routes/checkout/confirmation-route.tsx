@@ -1,4 +1,7 @@
 import type { PageContext } from '../../page/page-context.ts'
+import { readConsent } from '#shared/consent/consent.ts'
+import type { Purchase } from '#shared/checkout/purchase.ts'
+import { hashBuyer } from '#shared/measurement/hash-personal.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order.ts'
@@ -54,6 +57,18 @@ function redirectOrderLink(page: PageContext, key: string): Response {
   return page.c.redirect(`${buildPath(page.shop.prefix, 'order')}?${query.toString()}`, 303)
 }
 
+/**
+ * Returns the order for measurements. Its buyer is hashed here, so that no script gets the plain facts,
+ * and only for a visitor who had agreed to ads before the page was requested.
+ */
+async function createPurchase(
+  { c }: PageContext,
+  { purchase, order }: ConfirmedOrder,
+): Promise<Purchase> {
+  const consent = readConsent(c.req.header('cookie') ?? '')
+  return consent.includes('ads') ? { ...purchase, buyer: await hashBuyer(order) } : purchase
+}
+
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
   const key = page.c.req.query('key')
   if (key) return redirectOrderLink(page, key)
@@ -84,7 +99,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
           canCreateAccount={page.session === null}
           calendarHref={buildCalendarPath(page, orderQuery)}
           orderHref={findOrderPath(page, orderQuery)}
-          purchase={isPlacedHere ? ownOrder.purchase : null}
+          purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
         />
       ),
     },

@@ -1,0 +1,73 @@
+import type { MeasurementSink } from '#shared/measurement/events.ts'
+import { getConsent, onConsentChange } from '../consent/page-consent.ts'
+import type { PageEvent } from '../events/page-events.ts'
+import type { PageServices } from '../island/island.ts'
+import { createCartRequests } from '../mini-cart/cart-requests.ts'
+import type { CartFacts } from '../state/client-state.ts'
+import { createCartStorage } from './cart-storage.ts'
+import { createMeasurement, type Measurement } from './create-measurement.ts'
+import { createEventGate } from './event-gate.ts'
+import { followCart } from './follow-cart.ts'
+import { readPage, readPageCart } from './read-page.ts'
+import { watchActions } from './watch-actions.ts'
+import { watchCards } from './watch-cards.ts'
+
+export type MeasurementSettings = Pick<
+  PageServices,
+  'events' | 'state' | 'cartPath' | 'cartQueue'
+> & {
+  sinks: readonly MeasurementSink[]
+  /** The cart when the page was loaded. */
+  firstCart: CartFacts
+}
+
+/** Starts with the page itself, and then repeats what happened before this script was loaded. */
+function startMeasurement({ events }: MeasurementSettings, { start, receive }: Measurement) {
+  const early: PageEvent[] = []
+  let handle = (event: PageEvent): void => void early.push(event)
+  events.subscribe((event) => handle(event))
+  handle = receive
+  start(early.some(({ type }) => type === 'page:impression'))
+  early.forEach(receive)
+}
+
+function connectCart(settings: MeasurementSettings, { changeCart }: Measurement) {
+  const { state, firstCart, cartPath, cartQueue } = settings
+  const { load } = createCartRequests({ cartPath })
+  return followCart({
+    state,
+    storage: createCartStorage({
+      getLocal: () => localStorage,
+      getSession: () => sessionStorage,
+      hasConsent: () => getConsent().length > 0,
+    }),
+    first: firstCart,
+    pageCart: readPageCart(),
+    // Without consent nothing is sent, so the cart need not be known.
+    load: async () => (getConsent().length > 0 ? (await cartQueue(() => load())).cart : undefined),
+    onChange: changeCart,
+  })
+}
+
+/**
+ * Measures what happens on the page. The sinks get each event once and in order, as soon as the
+ * visitor has agreed to its purpose. Nothing leaves the browser by itself.
+ */
+export function connectMeasurement(settings: MeasurementSettings): void {
+  const { state, sinks, cartPath } = settings
+  const { record } = createEventGate({ getConsent, onConsentChange }, sinks)
+  const measurement = createMeasurement({ state, page: readPage(), record, defer: queueMicrotask })
+  startMeasurement(settings, measurement)
+  const cart = connectCart(settings, measurement)
+  watchCards(measurement.seeItem)
+  const { selectItem, beginCheckout, hide } = measurement
+  watchActions(
+    {
+      onSelect: selectItem,
+      onCheckout: () => beginCheckout(cart.getItems()),
+      onCartForm: cart.markForm,
+      onHide: hide,
+    },
+    cartPath,
+  )
+}

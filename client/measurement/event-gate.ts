@@ -1,0 +1,54 @@
+import type { Consent } from '#shared/consent/consent.ts'
+import type { MeasurementEvent, MeasurementSink } from '#shared/measurement/events.ts'
+
+export type ConsentSource = {
+  getConsent: () => Consent
+  onConsentChange: (listener: (now: Consent, before: Consent) => void) => () => void
+}
+
+const isEmail = ({ event }: MeasurementEvent) => event.startsWith('email:')
+
+const isAllowed = (event: MeasurementEvent, consent: Consent) =>
+  isEmail(event) ? consent.includes('email') : consent.length > 0
+
+// The hashes of a buyer are for advertising only.
+function removeUnagreed(event: MeasurementEvent, consent: Consent): MeasurementEvent {
+  if (event.event !== 'purchase' || consent.includes('ads')) return event
+  const { user_data: _, ...others } = event
+  return others
+}
+
+/**
+ * Keeps the events of a page until the visitor agrees to their purpose, and then hands out each of
+ * them once and in order. What happens after a withdrawal is never handed out.
+ */
+export function createEventGate(
+  { getConsent, onConsentChange }: ConsentSource,
+  sinks: readonly MeasurementSink[],
+) {
+  let waiting: MeasurementEvent[] = []
+  let isWithdrawn = false
+
+  function send(event: MeasurementEvent, consent: Consent) {
+    for (const sink of sinks) {
+      // One broken tool must not take the events from the others.
+      try {
+        sink(removeUnagreed(event, consent))
+      } catch (error) {
+        reportError(error)
+      }
+    }
+  }
+  function record(event: MeasurementEvent) {
+    const consent = getConsent()
+    if (isAllowed(event, consent)) send(event, consent)
+    else if (!isWithdrawn) waiting.push(event)
+  }
+  onConsentChange((now, before) => {
+    isWithdrawn = before.some((purpose) => !now.includes(purpose))
+    const events = isWithdrawn ? [] : waiting
+    waiting = []
+    events.forEach(record)
+  })
+  return { record }
+}

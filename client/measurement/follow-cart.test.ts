@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CartFacts } from '../state/client-state.ts'
+import { createCartStorage } from './cart-storage.ts'
+import { followCart } from './follow-cart.ts'
+import { compareCarts, countCart, parseMeasuredCart } from './measured-cart.ts'
+import { createFakeState } from './sample-measurement.ts'
+
+const createLine = (skuId: number, quantity: number) => ({
+  skuId,
+  package: null,
+  productId: skuId * 10,
+  categoryAlias: 'soups',
+  name: `Meal ${skuId}`,
+  brand: null,
+  quantity,
+  unitPrice: { incVat: '85,00 kr', exVat: '75,89 kr' },
+  regularUnitPrice: { incVat: '100,00 kr', exVat: '89,29 kr' },
+})
+
+const createCart = (quantities: Record<number, number>) => ({
+  lines: Object.entries(quantities).map(([skuId, quantity]) => createLine(Number(skuId), quantity)),
+})
+
+const toFacts = (
+  quantities: Record<number, number>,
+  source: CartFacts['source'] = 'form',
+): CartFacts => {
+  const quantity = Object.values(quantities).reduce((sum, count) => sum + count, 0)
+  return { quantity, content: createCart(quantities), source }
+}
+
+function createStorage(entries = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+/** Simulates one tab of a browser. Each page follows the cart from where the last page left it. */
+function createTab({ hasConsent = true } = {}) {
+  const local = createStorage()
+  const session = createStorage()
+  const storage = createCartStorage({
+    getLocal: () => local,
+    getSession: () => session,
+    hasConsent: () => hasConsent,
+  })
+  function openPage(quantity: number, pageCart?: unknown, server?: unknown) {
+    const first: CartFacts = { quantity, content: undefined, source: 'tab' }
+    const state = createFakeState({ cart: first })
+    const changes: string[] = []
+    const follower = followCart({
+      state,
+      storage,
+      first,
+      pageCart,
+      load: () => Promise.resolve(server),
+      onChange({ added, removed }) {
+        changes.push(...added.map((item) => `+${item.quantity} ${item.item_name}`))
+        changes.push(...removed.map((item) => `-${item.quantity} ${item.item_name}`))
+      },
+    })
+    const set = (cart: CartFacts) => state.change({ cart })
+    return { ...follower, set, changes }
+  }
+  return { openPage, local }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('the changes of a cart', () => {
+  it('each change of a quantity is reported with its difference, after the answer of the merchant [TRACK-03]', () => {
+    const { set, changes } = createTab().openPage(0)
+    set(toFacts({ 1: 2 }))
+    set(toFacts({ 1: 3, 2: 1 }, 'island'))
+    set(toFacts({ 1: 1, 2: 1 }, 'island'))
+    set(toFacts({ 2: 1 }))
+    set(toFacts({ 2: 1 }))
+    expect(changes).toEqual(['+2 Meal 1', '+1 Meal 1', '+1 Meal 2', '-2 Meal 1', '-1 Meal 1'])
+  })
+
+  it('a change of another tab and a cart that was only loaded are no change of this page [TRACK-03]', () => {
+    const { set, changes } = createTab().openPage(0)
+    set(toFacts({ 1: 1 }, 'tab'))
+    set({ ...toFacts({ 1: 1, 2: 4 }, 'island'), isLoad: true })
+    expect(changes).toEqual([])
+    set(toFacts({ 1: 2, 2: 4 }))
+    expect(changes).toEqual(['+1 Meal 1'])
+  })
+
+  it('the next page knows the cart of the page before, also if its cart has several meals [TRACK-03]', () => {
+    const { openPage } = createTab()
+    openPage(0).set(toFacts({ 1: 1, 2: 2 }))
+    const { set, changes, getItems } = openPage(3)
+    expect(getItems().map((item) => item.item_name)).toEqual(['Meal 1', 'Meal 2'])
+    set(toFacts({ 1: 1, 2: 1 }))
+    expect(changes).toEqual(['-1 Meal 2'])
+  })
+
+  it('a cart that this browser does not know is loaded once, without a report [TRACK-03]', async () => {
+    const { set, changes } = createTab().openPage(2, undefined, createCart({ 1: 2 }))
+    await settle()
+    expect(changes).toEqual([])
+    set(toFacts({ 1: 3 }))
+    expect(changes).toEqual(['+1 Meal 1'])
+  })
+
+  it('a cart that cannot be loaded gives no wrong report [TRACK-03]', async () => {
+    const { set, changes } = createTab().openPage(2)
+    await settle()
+    set(toFacts({ 1: 3 }))
+    expect(changes).toEqual([])
+    set(toFacts({ 1: 5 }))
+    expect(changes).toEqual(['+2 Meal 1'])
+  })
+
+  it('meals of an earlier order or a shared cart are reported on the cart page that follows the form, once [TRACK-03]', () => {
+    const { openPage } = createTab()
+    openPage(0).markForm()
+    const full = createCart({ 1: 1, 2: 2 })
+    expect(openPage(3, full).changes).toEqual(['+1 Meal 1', '+2 Meal 2'])
+    expect(openPage(3, full).changes).toEqual([])
+  })
+
+  it('a cart page without such a form reports nothing, whatever else has changed the cart [TRACK-03]', () => {
+    const { openPage } = createTab()
+    openPage(0).set(toFacts({ 1: 1 }))
+    const { changes, set } = openPage(2, createCart({ 2: 2 }))
+    expect(changes).toEqual([])
+    set({ quantity: 0, content: null, source: 'form' })
+    expect(changes).toEqual(['-2 Meal 2'])
+  })
+
+  it('without consent nothing is stored [TRACK-01]', () => {
+    const { openPage, local } = createTab({ hasConsent: false })
+    openPage(0).set(toFacts({ 1: 1 }))
+    expect(local.getItem('ralph-measured-cart')).toBeNull()
+  })
+
+  it('the differences between any two carts lead from one to the other [TRACK-03]', () => {
+    const quantities = fc.dictionary(
+      fc.constantFrom('1', '2', '3', '4'),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    const count = (items: { quantity?: number }[]) =>
+      items.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+    fc.assert(
+      fc.property(quantities, quantities, (one, other) => {
+        const [before, after] = [one, other].map((cart) =>
+          parseMeasuredCart(createCart(cart), true),
+        )
+        if (!before || !after) throw new Error('The cart is not valid')
+        const { added, removed } = compareCarts(before, after)
+        expect(count(added) - count(removed)).toBe(countCart(after) - countCart(before))
+        const addedIds = new Set(added.map((item) => item.item_id))
+        expect(removed.filter((item) => addedIds.has(item.item_id))).toEqual([])
+      }),
+    )
+  })
+
+  it('an item of the cart has the shown price, its discount and the price without VAT [TRACK-03, TRACK-04]', () => {
+    const [inc] = parseMeasuredCart(createCart({ 1: 2 }), true) ?? []
+    expect(inc?.item).toEqual({
+      item_id: '10',
+      item_name: 'Meal 1',
+      item_category: 'soups',
+      item_variant: '1',
+      price: 85,
+      price_ex_vat: 75.89,
+      discount: 15,
+      discount_band: '11-15',
+      quantity: 2,
+    })
+    const [ex] = parseMeasuredCart(createCart({ 1: 2 }), false) ?? []
+    expect(ex?.item).toMatchObject({ price: 75.89, discount: 13.4 })
+    expect(parseMeasuredCart({ lines: [{ broken: true }] }, true)).toBeNull()
+  })
+})

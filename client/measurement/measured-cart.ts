@@ -1,0 +1,79 @@
+import * as z from '#shared/json/schema.ts'
+import { measuredItemSchema, type MeasuredItem } from '#shared/measurement/measured-item.ts'
+import { parsePriceText } from './price-text.ts'
+import { toPriceFields } from './to-item.ts'
+
+const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
+
+const lineSchema = z.object({
+  skuId: z.nullable(z.number()),
+  package: z.nullable(z.object({ items: z.array(z.object({ skuId: z.number() })) })),
+  productId: z.number(),
+  categoryAlias: z.nullable(z.string()),
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  quantity: z.int(),
+  unitPrice: priceTextSchema,
+  regularUnitPrice: priceTextSchema,
+})
+type Line = z.infer<typeof lineSchema>
+
+const cartSchema = z.nullable(z.object({ lines: z.array(lineSchema) }))
+
+export const measuredCartSchema = z.array(z.object({ key: z.string(), item: measuredItemSchema }))
+
+/** The lines of a cart. The key of a line is the same after it was removed and added again. */
+export type MeasuredCart = z.infer<typeof measuredCartSchema>
+
+const getKey = ({ skuId, productId, package: bundle }: Line) =>
+  skuId === null
+    ? [productId, ...(bundle?.items ?? []).map((item) => item.skuId)].join('-')
+    : `${skuId}`
+
+function toCartItem(line: Line, vatIncluded: boolean): MeasuredItem {
+  const vat = vatIncluded ? 'incVat' : 'exVat'
+  const price = parsePriceText(line.unitPrice[vat])
+  const exVat = parsePriceText(line.unitPrice.exVat)
+  return {
+    item_id: `${line.productId}`,
+    item_name: line.name,
+    ...(line.brand !== null && { item_brand: line.brand }),
+    ...(line.categoryAlias !== null && { item_category: line.categoryAlias }),
+    ...(line.skuId !== null && { item_variant: `${line.skuId}` }),
+    ...toPriceFields(price, parsePriceText(line.regularUnitPrice[vat])),
+    ...(exVat !== null && { price_ex_vat: exVat }),
+    quantity: line.quantity,
+  }
+}
+
+/** Parses a cart from the server. Returns null if it is not known or if it is something else. */
+export function parseMeasuredCart(content: unknown, vatIncluded: boolean): MeasuredCart | null {
+  if (content === undefined) return null
+  const result = z.safeParse(cartSchema, content)
+  if (!result.success) return null
+  const lines = result.data?.lines ?? []
+  return lines.map((line) => ({ key: getKey(line), item: toCartItem(line, vatIncluded) }))
+}
+
+const getQuantity = ({ quantity = 0 }: MeasuredItem) => quantity
+
+const countPieces = (cart: MeasuredCart, key: string) =>
+  cart.reduce((sum, line) => (line.key === key ? sum + getQuantity(line.item) : sum), 0)
+
+export const countCart = (cart: MeasuredCart): number =>
+  cart.reduce((sum, { item }) => sum + getQuantity(item), 0)
+
+/** Lists what the first cart has more than the second one, each product with the difference. */
+function listMore(cart: MeasuredCart, other: MeasuredCart): MeasuredItem[] {
+  const items = new Map(cart.map(({ key, item }) => [key, item]))
+  return [...items].flatMap(([key, item]) => {
+    const quantity = countPieces(cart, key) - countPieces(other, key)
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+}
+
+/** Compares two carts. A line of which only the price has changed is no difference. */
+export const compareCarts = (before: MeasuredCart, after: MeasuredCart) => ({
+  added: listMore(after, before),
+  removed: listMore(before, after),
+})

@@ -1,0 +1,51 @@
+import type { MeasurementEventOf } from '#shared/measurement/events.ts'
+import type { ClientState } from '../state/client-state.ts'
+import { toListAddress, toMeasuredAddress } from './page-address.ts'
+import type { ProductFacts } from './product-facts.ts'
+
+/** The facts of the page for which its elements are needed. */
+export type MeasuredPage = {
+  getAddress: () => URL
+  getTitle: () => string
+  /** See `page_type` of the event `page_data`. */
+  type: string
+  /** The product of a product page. */
+  product: ProductFacts | null
+}
+
+export const toPageData = (
+  page: MeasuredPage,
+  now: ClientState,
+  isImpression: boolean,
+): MeasurementEventOf<'page_data'> => ({
+  event: 'page_data',
+  page_type: page.type,
+  page_language: now.locale,
+  market: now.market,
+  currency: now.currency,
+  channel: page.getAddress().hostname,
+  customer_type: now.customerType,
+  is_signed_in: now.user !== null,
+  prices_include_vat: now.vatIncluded,
+  is_impression: isImpression,
+})
+
+export const toOriginalLocation = ({
+  getAddress,
+}: MeasuredPage): MeasurementEventOf<'original_location'> => ({
+  event: 'original_location',
+  page_location: toMeasuredAddress(getAddress()),
+})
+
+/** Finds out whether the page shows another address than before, without being loaded. */
+export function createPageViews({ type, getAddress, getTitle }: MeasuredPage) {
+  const readAddress = () =>
+    type === 'list' ? toListAddress(getAddress()) : toMeasuredAddress(getAddress())
+  let last = readAddress()
+  return (): MeasurementEventOf<'virtual_page_view'> | null => {
+    const address = readAddress()
+    if (address === last) return null
+    last = address
+    return { event: 'virtual_page_view', page_location: address, page_title: getTitle() }
+  }
+}

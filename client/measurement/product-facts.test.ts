@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { toMeasuredAddress } from './page-address.ts'
+import { readCard, readProductPage, type PartReader } from './product-facts.ts'
+
+/** Simulates an element with the texts and attributes that a selector finds. */
+const createReader = (parts: Record<string, string>): PartReader => ({
+  text: (selector) => parts[selector] ?? null,
+  attribute: (selector, name) => parts[`${selector} ${name}`] ?? null,
+})
+
+const card = {
+  '.favorite-button value': '7',
+  '.product-card-link': 'Pea soup',
+  '.product-card-link href': '/sv/p/soups/pea-soup',
+}
+
+describe('the facts of a product on a page', () => {
+  it('a card with a discount shows both prices [TRACK-03]', () => {
+    const reader = createReader({
+      ...card,
+      '.product-card-add value': '70',
+      '.product-card-brand': 'Tallmo',
+      '.product-price-selling': 'Nu 85,00 kr',
+      '.product-price-regular': 'Förut 100,00 kr',
+    })
+    expect(readCard(reader)).toEqual({
+      productId: '7',
+      name: 'Pea soup',
+      skuId: '70',
+      brand: 'Tallmo',
+      category: 'soups',
+      price: 85,
+      regularPrice: 100,
+    })
+  })
+
+  it('a card of a sold-out product without category and brand has the rest [TRACK-03]', () => {
+    const reader = createReader({ ...card, '.product-card-link href': '/p/pea-soup' })
+    expect(readCard(reader)).toMatchObject({ productId: '7', skuId: null, category: null })
+    expect(readCard(createReader({}))).toBeNull()
+  })
+
+  it('a product page shows its chosen size [TRACK-03]', () => {
+    const reader = createReader({
+      '.buy-box .favorite-button value': '7',
+      '.buy-box-title': 'Pea soup',
+      '.product-form [name=skuId]:checked value': '71',
+      '.buy-box .product-price-selling': '1 119,50 kr',
+    })
+    expect(readProductPage(reader, '/se/sv/p/soups/pea-soup')).toMatchObject({
+      productId: '7',
+      skuId: '71',
+      category: 'soups',
+      price: 1119.5,
+      regularPrice: null,
+    })
+    expect(readProductPage(createReader({}), '/sv')).toBeNull()
+  })
+})
+
+it.each([
+  ['/sv?utm_source=mail&gclid=a1', '/sv?utm_source=mail&gclid=a1'],
+  ['/sv/bestallning?oid=1&key=secret#top', '/sv/bestallning'],
+  ['/sv?utm_content=anna%40example.com&resetKey=a&loginToken=b', '/sv'],
+  [`/sv?utm_term=${'a'.repeat(201)}`, '/sv'],
+])(
+  'the address %s is measured as %s, without keys and personal data [TRACK-03]',
+  (path, expected) => {
+    const origin = 'https://shop.example'
+    expect(toMeasuredAddress(new URL(path, origin))).toBe(`${origin}${expected}`)
+  },
+)

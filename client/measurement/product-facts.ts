@@ -1,0 +1,69 @@
+import { parsePriceText } from './price-text.ts'
+
+/** The facts of a product as a page shows them. A fact that the page does not show is null. */
+export type ProductFacts = {
+  productId: string
+  name: string
+  skuId: string | null
+  brand: string | null
+  /** The alias of the category. */
+  category: string | null
+  /** Decimal numbers in the currency of the page, with or without VAT as the page shows them. */
+  price: number | null
+  regularPrice: number | null
+}
+
+/** Finds something in one part of a page. Returns null if there is no such element. */
+export type PartReader = {
+  text: (selector: string) => string | null
+  attribute: (selector: string, name: string) => string | null
+}
+
+const SELLING_PRICE = '.product-price-selling'
+const REGULAR_PRICE = '.product-price-regular'
+
+// The path of a product is `/sv/p/soups/pea-soup`, or `/sv/p/pea-soup` without a category.
+export function findCategory(path: string | null): string | null {
+  const [, rest = ''] = /\/p\/(.+)$/.exec(path ?? '') ?? []
+  return rest.split('/').at(-2) ?? null
+}
+
+function readPrices({ text }: PartReader, part = '') {
+  return {
+    price: parsePriceText(text(`${part}${SELLING_PRICE}`)),
+    regularPrice: parsePriceText(text(`${part}${REGULAR_PRICE}`)),
+  }
+}
+
+/** Reads a product card. Returns null if the element is not a complete card. */
+export function readCard(card: PartReader): ProductFacts | null {
+  const productId = card.attribute('.favorite-button', 'value')
+  const name = card.text('.product-card-link')
+  if (productId === null || name === null) return null
+  return {
+    productId,
+    name,
+    skuId: card.attribute('.product-card-add', 'value'),
+    brand: card.text('.product-card-brand'),
+    category: findCategory(card.attribute('.product-card-link', 'href')),
+    ...readPrices(card),
+  }
+}
+
+/** Reads the product of a product page. */
+export function readProductPage(page: PartReader, path: string): ProductFacts | null {
+  const productId = page.attribute('.buy-box .favorite-button', 'value')
+  const name = page.text('.buy-box-title')
+  if (productId === null || name === null) return null
+  const skuId =
+    page.attribute('.product-form [name=skuId]:checked', 'value') ??
+    page.attribute('.product-form [name=skuId][type=hidden]', 'value')
+  return {
+    productId,
+    name,
+    skuId,
+    brand: page.text('.buy-box-brand'),
+    category: findCategory(path),
+    ...readPrices(page, '.buy-box '),
+  }
+}

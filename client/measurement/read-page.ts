@@ -1,0 +1,55 @@
+import type { MeasuredPage } from './page-views.ts'
+import type { ListName } from './list-views.ts'
+import { readProductPage, type PartReader } from './product-facts.ts'
+
+export const CARD = '.product-card'
+
+/** Reads the elements inside an element. The texts are trimmed. */
+export const createReader = (root: ParentNode): PartReader => ({
+  text: (selector) => root.querySelector(selector)?.textContent.trim() ?? null,
+  attribute: (selector, name) => root.querySelector(selector)?.getAttribute(name) ?? null,
+})
+
+const pageTypes = {
+  '[data-product-page]': 'product',
+  '[data-list]': 'list',
+  '[data-cart-page]': 'cart',
+  '.confirmation-page': 'confirmation',
+  'body[data-account]': 'account',
+  '.home-page': 'home',
+}
+
+const findPageType = () =>
+  Object.entries(pageTypes).find(([selector]) => document.querySelector(selector))?.[1] ?? 'other'
+
+export function readPage(): MeasuredPage {
+  const type = findPageType()
+  return {
+    type,
+    getAddress: () => new URL(location.href),
+    getTitle: () => document.title,
+    product: type === 'product' ? readProductPage(createReader(document), location.pathname) : null,
+  }
+}
+
+/** Returns the content of the cart page, and undefined on other pages. */
+export function readPageCart(): unknown {
+  const text = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
+  if (text === undefined) return undefined
+  return text === '' ? null : JSON.parse(text)
+}
+
+const LIST = 'section[id], section[aria-labelledby], section[aria-label]'
+
+/** Names the part of the page with this card, and counts the cards before it. */
+export function findList(card: Element): ListName & { index: number } {
+  const section = card.closest(LIST)
+  const label = section?.getAttribute('aria-labelledby') ?? ''
+  const title = document.getElementById(label) ?? document.querySelector('h1')
+  const cards = [...(section ?? document).querySelectorAll(CARD)]
+  return {
+    id: section?.id || label || 'page',
+    name: section?.getAttribute('aria-label') ?? title?.textContent.trim() ?? '',
+    index: cards.indexOf(card),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Consent } from '#shared/consent/consent.ts'
+import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
+import type { ClientState, ClientStateStore } from '../state/client-state.ts'
+import type { MeasuredPage } from './page-views.ts'
+
+/** Creates a consent that a test can change. */
+export function createFakeConsent(first: Consent = []) {
+  const listeners: ((now: Consent, before: Consent) => void)[] = []
+  let consent = first
+  return {
+    getConsent: () => consent,
+    onConsentChange(listener: (now: Consent, before: Consent) => void) {
+      listeners.push(listener)
+      return () => undefined
+    },
+    change(now: Consent) {
+      const before = consent
+      consent = now
+      for (const listener of listeners) listener(now, before)
+    },
+  }
+}
+
+const sampleState: ClientState = {
+  favorites: [],
+  customerType: 'PERSON',
+  vatIncluded: true,
+  user: null,
+  cart: { quantity: 0, content: undefined, source: 'tab' },
+  market: 'se',
+  checkoutMarket: 'se',
+  locale: 'sv',
+  currency: 'SEK',
+}
+
+/** Creates a state that a test can change. */
+export function createFakeState(changes: Partial<ClientState> = {}) {
+  const listeners: Parameters<ClientStateStore['subscribe']>[0][] = []
+  let state = { ...sampleState, ...changes }
+  return {
+    get: () => state,
+    subscribe: (listener: (typeof listeners)[number]) => void listeners.push(listener),
+    change(changed: Partial<ClientState>) {
+      const before = state
+      state = { ...state, ...changed }
+      for (const listener of listeners) listener(state, before)
+    },
+  }
+}
+
+export const createPage = (changes: Partial<MeasuredPage> = {}): MeasuredPage => ({
+  type: 'home',
+  getAddress: () => new URL('https://shop.example/sv'),
+  getTitle: () => 'Meals',
+  product: null,
+  ...changes,
+})
+
+export const createItem = (id: number, changes: Partial<MeasuredItem> = {}): MeasuredItem => ({
+  item_id: `${id}`,
+  item_name: `Meal ${id}`,
+  price: 100,
+  ...changes,
+})

@@ -1,0 +1,49 @@
+import type { Purchase } from '#shared/checkout/purchase.ts'
+import type { MeasurementEventOf } from '#shared/measurement/events.ts'
+import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import { roundAmount, toPriceFields } from './to-item.ts'
+
+type Item = Purchase['items'][number]
+
+// The total of a row is exact, and a campaign may give the pieces of a row different prices.
+function toPurchaseItem({ productId, skuId, name, brand, total, price, quantity }: Item) {
+  const pieces = Math.max(quantity, 1)
+  const item: MeasuredItem = {
+    item_id: productId === null ? `sku-${skuId}` : `${productId}`,
+    item_name: name,
+    ...(brand !== null && { item_brand: brand }),
+    item_variant: `${skuId}`,
+    ...toPriceFields(roundAmount(toDecimal(total.incVat) / pieces), toDecimal(price.incVat)),
+    price_ex_vat: roundAmount(toDecimal(total.exVat) / pieces),
+    quantity,
+  }
+  return item
+}
+
+const sumTotals = (items: readonly Item[], vat: 'incVat' | 'exVat') =>
+  toDecimal(items.reduce((sum, { total }) => sum + total[vat], 0))
+
+/** Converts the purchase of a confirmation page. Its amounts are whole minor units. */
+export function toPurchaseEvent(purchase: Purchase): MeasurementEventOf<'purchase'> {
+  const { items, coupon, buyer } = purchase
+  return {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: purchase.transactionId,
+      currency: purchase.currency,
+      prices_include_vat: true,
+      value: toDecimal(purchase.value.incVat),
+      value_ex_vat: toDecimal(purchase.value.exVat),
+      item_value: sumTotals(items, 'incVat'),
+      item_value_ex_vat: sumTotals(items, 'exVat'),
+      tax: toDecimal(purchase.tax),
+      shipping: toDecimal(purchase.shipping.incVat),
+      payment_fee: toDecimal(purchase.paymentFee.incVat),
+      ...(coupon !== null && { coupon }),
+      customer_type: purchase.customerType,
+      items: items.map(toPurchaseItem),
+    },
+    ...(buyer && { user_data: buyer }),
+  }
+}
