@@ -1,0 +1,85 @@
+/** Flag `true` or `false`, which other tools may read or set too. */
+export const CONSENT_COOKIE = 'ralph-cookie-consent'
+
+/**
+ * The choice of the visitor as `version.seconds.purposes`, with the Unix time of the choice and the
+ * purposes joined by `-`. Scripts of the page read it.
+ */
+export const CONSENT_CHOICE_COOKIE = 'ralph-consent-choice'
+
+/** A new version, for changed purposes or texts, asks every visitor again. */
+export const CONSENT_VERSION = 1
+
+export const consentPurposes = ['analytics', 'email', 'ads'] as const
+
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** The purposes that a visitor agreed to. Empty before an answer and after a refusal. */
+export type Consent = readonly ConsentPurpose[]
+
+/** A choice with its time in Unix seconds. */
+export type ConsentChoice = { version: number; chosenAtSeconds: number; consent: Consent }
+
+type ConsentSignal = 'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage'
+
+const createCookiePattern = (name: string) => new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*([^;]*)`)
+
+const flagPattern = createCookiePattern(CONSENT_COOKIE)
+const choicePattern = createCookiePattern(CONSENT_CHOICE_COOKIE)
+
+const findValue = (cookies: string, pattern: RegExp) => pattern.exec(cookies)?.[1]?.trim()
+
+/** Returns the known purposes among the values, in a fixed order. */
+export function toConsent(values: unknown): Consent {
+  if (!Array.isArray(values)) return []
+  const names = new Set<unknown>(values)
+  return consentPurposes.filter((purpose) => names.has(purpose))
+}
+
+/** Returns the choice in the cookies, or null if there is none or if it is damaged. */
+export function findConsentChoice(cookies: string): ConsentChoice | null {
+  const value = findValue(cookies, choicePattern) ?? ''
+  const [, version, seconds, purposes] = /^(\d{1,6})\.(\d{1,12})\.([a-z-]*)$/.exec(value) ?? []
+  if (version === undefined || seconds === undefined || purposes === undefined) return null
+  const consent = toConsent(purposes.split('-'))
+  return { version: Number(version), chosenAtSeconds: Number(seconds), consent }
+}
+
+export function serializeConsentChoice({ version, chosenAtSeconds, consent }: ConsentChoice) {
+  return `${version}.${chosenAtSeconds}.${consent.join('-')}`
+}
+
+/** Returns the value of the flag. Consent to any purpose counts as `true`. */
+export const toConsentFlag = (consent: Consent): 'true' | 'false' =>
+  consent.length > 0 ? 'true' : 'false'
+
+/**
+ * Reads a Cookie header or `document.cookie`. A flag without a readable choice means all purposes,
+ * because another tool may have set the flag.
+ */
+export function readConsent(cookies: string): Consent {
+  if (findValue(cookies, flagPattern) !== 'true') return []
+  const choice = findConsentChoice(cookies)
+  if (!choice) return consentPurposes
+  return choice.version === CONSENT_VERSION ? choice.consent : []
+}
+
+/** Returns whether the visitor has answered the question of the current version. */
+export function hasConsentAnswer(cookies: string): boolean {
+  const flag = findValue(cookies, flagPattern)
+  if (flag !== 'true' && flag !== 'false') return false
+  const choice = findConsentChoice(cookies)
+  return !choice || choice.version === CONSENT_VERSION
+}
+
+/** Returns the signals of the consent mode. Each of them is denied without consent. */
+export function toConsentSignals(consent: Consent): Record<ConsentSignal, 'granted' | 'denied'> {
+  const toSignal = (purpose: ConsentPurpose) => (consent.includes(purpose) ? 'granted' : 'denied')
+  const ads = toSignal('ads')
+  return {
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+    analytics_storage: toSignal('analytics'),
+  }
+}
