@@ -1,0 +1,90 @@
+import {
+  consentPurposes,
+  readConsent,
+  toConsent,
+  type Consent,
+  type ConsentPurpose,
+} from '#shared/consent/consent.ts'
+
+/** Name of the DOM event on `document` with which this page or a consent tool reports a choice. */
+export const CONSENT_EVENT = 'consent:change'
+
+export type ConsentListener = (now: Consent, before: Consent) => void
+
+declare global {
+  interface Window {
+    /** The consent object of a page: one answer for all purposes, or one for each. */
+    ralphConsent?: Partial<Record<ConsentPurpose, boolean>> | boolean
+  }
+}
+
+/** Returns the consent of the object on the page, or null if the page has none. */
+function findPageObject(value: unknown): Consent | null {
+  if (typeof value === 'boolean') return value ? consentPurposes : []
+  if (typeof value !== 'object' || value === null) return null
+  const agreed = Object.entries(value).filter(([, isAgreed]) => isAgreed === true)
+  return toConsent(agreed.map(([purpose]) => purpose))
+}
+
+function readEvent(event: Event): Consent {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  const hasPurposes = typeof detail === 'object' && detail !== null && 'purposes' in detail
+  return hasPurposes ? toConsent(detail.purposes) : []
+}
+
+const isSame = (one: Consent, other: Consent) => one.join() === other.join()
+
+/**
+ * Follows the consent of this page. A change of the cookies counts when it happens, in this tab, in
+ * another one, or while the page was hidden.
+ */
+export function createPageConsent() {
+  const listeners = new Set<ConsentListener>()
+  let fromCookies = readConsent(document.cookie)
+  let consent = findPageObject(globalThis.window?.ralphConsent) ?? fromCookies
+
+  function change(now: Consent) {
+    if (isSame(now, consent)) return
+    const before = consent
+    consent = now
+    for (const listener of listeners) listener(now, before)
+  }
+
+  // The object of the page and the events may differ from the cookies, so only a change of the
+  // cookies replaces them.
+  function readCookies() {
+    const now = readConsent(document.cookie)
+    if (isSame(now, fromCookies)) return
+    fromCookies = now
+    change(now)
+  }
+
+  document.addEventListener(CONSENT_EVENT, (event) => {
+    fromCookies = readConsent(document.cookie)
+    change(readEvent(event))
+  })
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', readCookies)
+  // A browser without this store notices the change when the visitor returns to the tab.
+  document.addEventListener('visibilitychange', readCookies)
+  addEventListener('pageshow', readCookies)
+
+  return {
+    getConsent: (): Consent => consent,
+    onConsentChange(listener: ConsentListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+// All parts of a page share one state, which is created by the first part that asks for it.
+let pageConsent: ReturnType<typeof createPageConsent> | undefined
+
+const getPageConsent = () => (pageConsent ??= createPageConsent())
+
+/** Returns the purposes that the visitor agreed to, as far as this page knows now. */
+export const getConsent = (): Consent => getPageConsent().getConsent()
+
+/** Calls the listener after each change of the consent. Returns a function that ends this. */
+export const onConsentChange = (listener: ConsentListener): (() => void) =>
+  getPageConsent().onConsentChange(listener)
