@@ -1,0 +1,32 @@
+import type { HashedBuyer } from './events.ts'
+
+const toHex = (buffer: ArrayBuffer) =>
+  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Returns the SHA-256 of a personal fact in lower-case hex, after trimming and lower-casing. Returns
+ * undefined if there is nothing to hash, because the hash of an empty text would look like a fact.
+ */
+export async function hashPersonal(value: string | null | undefined): Promise<string | undefined> {
+  const text = (value ?? '').trim().toLowerCase()
+  if (text === '') return undefined
+  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+type Buyer = Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>
+
+/** Hashes what advertising needs to recognize the buyer of an order. */
+export async function hashBuyer(buyer: Buyer): Promise<HashedBuyer> {
+  const [email, first, last, zip] = await Promise.all(
+    [buyer.email, buyer.firstName, buyer.lastName, buyer.zip].map(hashPersonal),
+  )
+  const address = {
+    ...(first !== undefined && { sha256_first_name: first }),
+    ...(last !== undefined && { sha256_last_name: last }),
+    ...(zip !== undefined && { sha256_postal_code: zip }),
+  }
+  return {
+    ...(email !== undefined && { sha256_email_address: email }),
+    ...(Object.keys(address).length > 0 && { address }),
+  }
+}
