@@ -1,6 +1,7 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { PageServices } from '../island/island.ts'
+import { runWhenIdle } from '../mini-cart/idle-load.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
 import { connectPrefetch } from './connect-prefetch.ts'
 import { recordPath } from './path-changes.ts'
@@ -42,6 +43,17 @@ const tabStorage = {
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 }
 
+// The tools have time: no shopper waits for them, and every event before is handed over later.
+function startToolsWhenIdle(): void {
+  const start = async () => {
+    const { startDestinations } = await import('../destinations/start-destinations.ts')
+    startDestinations()
+  }
+  const startInView = () => runWhenIdle(() => void start().catch(reportError))
+  if (isPrerendering()) document.addEventListener('prerenderingchange', startInView, { once: true })
+  else startInView()
+}
+
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
 /**
@@ -59,6 +71,7 @@ export function connectNavigation({ events, state }: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
+  if (document.querySelector('[data-destinations]')) startToolsWhenIdle()
   if (document.querySelector('[data-breakpoints]')) {
     void import('../site/viewport-class.ts')
       .then(({ followViewportClass }) => followViewportClass())

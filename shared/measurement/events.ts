@@ -1,4 +1,5 @@
 import * as z from '../json/schema.ts'
+import { hashedBuyerSchema } from './hashed-buyer.ts'
 import { measuredItemSchema } from './measured-item.ts'
 
 const items = z.array(measuredItemSchema)
@@ -21,22 +22,6 @@ const createBasketEvent = <const Name extends string>(event: Name) =>
 
 const createListEvent = <const Name extends string>(event: Name) =>
   z.object({ event: z.literal(event), ecommerce: listed })
-
-/**
- * Facts about the buyer as SHA-256 in lower-case hex, after trimming and lower-casing. A fact that
- * the order does not have is left out. Present only with consent to ads.
- */
-export const hashedBuyerSchema = z.object({
-  sha256_email_address: z.exactOptional(z.string()),
-  address: z.exactOptional(
-    z.object({
-      sha256_first_name: z.exactOptional(z.string()),
-      sha256_last_name: z.exactOptional(z.string()),
-      sha256_postal_code: z.exactOptional(z.string()),
-    }),
-  ),
-})
-export type HashedBuyer = z.infer<typeof hashedBuyerSchema>
 
 const purchase = z.object({
   event: z.literal('purchase'),
@@ -146,9 +131,9 @@ export type MeasurementEvent = {
 }[MeasurementEventName]
 
 /** Parses any event of the catalogue. */
-export const measurementEventSchema: z.Schema<MeasurementEvent> = z.union([
-  ...Object.values(measurementEventSchemas),
-])
+export const measurementEventSchema: z.Schema<MeasurementEvent> = z.union(
+  Object.values(measurementEventSchemas),
+)
 
 /** An event for e-mail marketing. All other events are for the data layer and analytics. */
 export type EmailEvent = Extract<MeasurementEvent, { event: `email:${string}` }>

@@ -10,6 +10,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/market.ts'
+import { collectedHits } from './collected-hits.ts'
 import { orders } from './orders.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -22,12 +23,13 @@ type Entry = { title: string; hint: string; links: Link[] }
 /**
  * Serves `/merchant/staff`, only while the merchant is open. The page lists links with a
  * `loginToken`, as the admin tools create them: to act as a customer or to preview unpublished
- * content. It also links to the orders and withdrawals.
+ * content. It also links to the other admin pages.
  */
 export const admin = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .route('/orders', orders)
   .route('/withdrawals', withdrawals)
+  .route('/collect', collectedHits)
   .get('/', async (c) => {
     const { db, tokenSecret, shopUrl } = c.var.env
     if (tokenSecret === null) return c.notFound()
@@ -86,6 +88,7 @@ function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
         <li class="entry"><a href="/merchant/staff/withdrawals">Withdrawals from a purchase</a></li>
         <li class="entry"><a href="/merchant/reviews">Reviews to approve</a></li>
         <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
+        <li class="entry"><a href="/merchant/staff/collect">Events of the tools</a></li>
       </ul>
       <h2>Act as a customer</h2>
       <p>Each link can be used once, within five minutes. Reload the page for new links.</p>

@@ -1384,3 +1384,14 @@ CREATE TABLE pending_accounts (
 ) WITHOUT ROWID;
 CREATE INDEX pending_accounts_by_email ON pending_accounts (email);
 CREATE INDEX pending_accounts_by_expiry ON pending_accounts (expires_at);
+
+-- Hits that the collector got from the pages of the shop, in place of third-party tools. Only the newest are kept.
+CREATE TABLE collected_hits (
+  hit_id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  page TEXT NOT NULL,
+  name TEXT NOT NULL,
+  data TEXT NOT NULL,
+  received_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+);
+CREATE INDEX collected_hits_by_name ON collected_hits (kind, name);
