@@ -78,7 +78,7 @@ export function createApp(isolate: IsolateState) {
   app.all('/merchant/pay/callback', forwardToMerchant)
   // A form in a frame of the checkout has no origin. The id of its payment cannot be guessed.
   app.post('/merchant/pay/:uid/installments', forwardToMerchant)
-  app.use('/merchant/:section{pay|reviews|staff}/*', guardOrigin())
+  app.use('/merchant/:section{pay|reviews|staff|collect}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 
   // Invalidation requests are not sent by a page either. They are signed, so their origin is not

@@ -1,5 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
 
 /** Three digits are enough to compare pages, and keep the measurement short. */
@@ -15,22 +16,37 @@ const sendBeacon = (body: string) =>
   navigator.sendBeacon(MEASUREMENT_PATH, new Blob([body], { type: 'application/json' }))
 
 /** Counts the events of the page that are steps to a purchase. The rest of the event is left out. */
-export function countStep({ add }: Pick<Batches, 'add'>, event: { event: string }): void {
-  const name = funnelSteps.find((step) => step === event.event)
-  if (name) add({ type: 'step', name })
+export function countStep({ add }: Pick<Batches, 'add'>, { event }: { event: string }): void {
+  const name = funnelSteps.find((step) => step === event)
+  // The event of an addition needs to know the cart, which is not loaded without consent.
+  if (name && name !== 'add_to_cart') add({ type: 'step', name })
+}
+
+/** Counts the additions to the cart that this page has sent. */
+export function countAdditions(
+  { add }: Pick<Batches, 'add'>,
+  { subscribe }: Pick<ClientStateStore, 'subscribe'>,
+): void {
+  subscribe(({ cart }, { cart: before }) => {
+    const isOwn = cart.source !== 'tab' && cart.isLoad !== true
+    if (isOwn && cart.quantity > before.quantity) add({ type: 'step', name: 'add_to_cart' })
+  })
 }
 
 /**
  * Measures the page without anything about the shopper: that it was seen, its web vitals and the
  * steps to a purchase. It is sent when the page is hidden. Returns the function for the steps.
  */
-export function connectFirstParty(): (event: { event: string }) => void {
+export function connectFirstParty(
+  state: Pick<ClientStateStore, 'subscribe'>,
+): (event: { event: string }) => void {
   const batches = createBatches({
     page: createPageId(),
     path: location.pathname,
     send: sendBeacon,
   })
   batches.add({ type: 'view' })
+  countAdditions(batches, state)
   const reported = new Set<string>()
   // A page that is hidden several times would report its growing values again.
   const addVital = ({ id, name, value }: MetricType) => {

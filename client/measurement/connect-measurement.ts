@@ -16,7 +16,10 @@ export type MeasurementSettings = Pick<
   PageServices,
   'events' | 'state' | 'cartPath' | 'cartQueue'
 > & {
-  sinks: readonly MeasurementSink[]
+  /** They get each event once and in order, as soon as the visitor has agreed to its purpose. */
+  agreedSinks: readonly MeasurementSink[]
+  /** They get each event at once, and keep nothing of the shopper. */
+  anonymousSinks: readonly MeasurementSink[]
   /** The cart when the page was loaded. */
   firstCart: CartFacts
 }
@@ -49,13 +52,14 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
   })
 }
 
-/**
- * Measures what happens on the page. The sinks get each event once and in order, as soon as the
- * visitor has agreed to its purpose. Nothing leaves the browser by itself.
- */
+/** Measures what happens on the page. Nothing leaves the browser by itself. */
 export function connectMeasurement(settings: MeasurementSettings): void {
-  const { state, sinks, cartPath } = settings
-  const { record } = createEventGate({ getConsent, onConsentChange }, sinks)
+  const { state, agreedSinks, anonymousSinks, cartPath } = settings
+  const gate = createEventGate({ getConsent, onConsentChange }, agreedSinks)
+  const record: MeasurementSink = (event) => {
+    for (const sink of anonymousSinks) sink(event)
+    gate.record(event)
+  }
   const measurement = createMeasurement({ state, page: readPage(), record, defer: queueMicrotask })
   startMeasurement(settings, measurement)
   const cart = connectCart(settings, measurement)

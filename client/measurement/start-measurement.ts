@@ -1,11 +1,38 @@
+import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../consent/page-consent.ts'
 import type { PageServices } from '../island/island.ts'
 import type { CartFacts } from '../state/client-state.ts'
-import { connectMeasurement } from './connect-measurement.ts'
-import { createDataLayer } from './data-layer.ts'
 
-/** Measures the page into its data layer. */
-export function startMeasurement(services: PageServices, firstCart: CartFacts): void {
-  const sinks = [createDataLayer(window, { getConsent, onConsentChange })]
-  connectMeasurement({ ...services, firstCart, sinks })
+/** The pages of the checkout have no events. Only their web vitals are measured. */
+const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-page'
+
+/** Returns the sinks that get events only with consent: the data layer and the tools. */
+async function loadAgreedSinks(): Promise<MeasurementSink[]> {
+  if (!document.querySelector('[data-destinations]')) return []
+  const [{ createDataLayer }, { startDestinations }] = await Promise.all([
+    import('./data-layer.ts'),
+    import('../destinations/start-destinations.ts'),
+  ])
+  return [createDataLayer(window, { getConsent, onConsentChange }), startDestinations()]
+}
+
+/** Returns the sinks that get every event, because they keep nothing of the shopper. */
+async function loadAnonymousSinks({ state }: PageServices): Promise<MeasurementSink[]> {
+  if (!('measured' in document.body.dataset)) return []
+  const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
+  return [connectFirstParty(state)]
+}
+
+/**
+ * Measures the page: for the shop itself without anything of the shopper, and for the tools with
+ * consent.
+ */
+export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
+  const anonymousSinks = await loadAnonymousSinks(services)
+  if (!document.querySelector(PAGE_WITH_EVENTS)) return
+  const [agreedSinks, { connectMeasurement }] = await Promise.all([
+    loadAgreedSinks(),
+    import('./connect-measurement.ts'),
+  ])
+  connectMeasurement({ ...services, firstCart, agreedSinks, anonymousSinks })
 }

@@ -45,12 +45,8 @@ const tabStorage = {
 
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-// Nothing is measured in a shop without tools that get it, nor in the checkout.
-const MEASURED_PAGE = 'body:not([data-layout=undistracted]), .confirmation-page'
-
 function measureWhenIdle(services: PageServices): void {
-  if (!document.querySelector('[data-destinations]')) return
-  if (!document.querySelector(MEASURED_PAGE)) return
+  if (!document.querySelector('[data-destinations], [data-measured]')) return
   const { cart } = services.state.get()
   runWhenIdle(() => {
     void import('../measurement/start-measurement.ts')
@@ -79,13 +75,6 @@ export function connectNavigation(services: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
-  if ('measured' in document.body.dataset) {
-    runWhenIdle(() => {
-      void import('../first-party/connect-first-party.ts')
-        .then(({ connectFirstParty }) => connectFirstParty())
-        .catch(reportError)
-    })
-  }
   if (document.querySelector('[data-breakpoints]')) {
     void import('../site/viewport-class.ts')
       .then(({ followViewportClass }) => followViewportClass())

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -32,6 +33,73 @@ const otherCookie = fc.constantFrom(
 const cookie = fc
   .array(fc.oneof(cookieThatMatters, otherCookie), { maxLength: 4 })
   .map((pairs) => pairs.join(';'))
+
+const toolHosts = { analytics: 'a.example', emailMarketing: 'b.example', adPixel: 'c.example' }
+const destinations = Object.fromEntries(
+  Object.entries(toolHosts).map(([kind, host]) => [
+    kind,
+    { id: 'id-1', endpoint: `https://${host}` },
+  ]),
+)
+const choices = [
+  ['', []],
+  ['ralph-cookie-consent=false', []],
+  ['ralph-cookie-consent=true', ['a.example', 'b.example', 'c.example']],
+  ['ralph-cookie-consent=true; ralph-consent-choice=1.1700000000.ads', ['c.example']],
+  [
+    'a=b; ralph-cookie-consent=true; ralph-consent-choice=1.1700000000.analytics-email',
+    ['a.example', 'b.example'],
+  ],
+] as const
+
+const readToolHosts = (headers: Headers) => {
+  const policy = headers.get('content-security-policy') ?? ''
+  const [, sources = ''] = /script-src 'self'([^;]*)/.exec(policy) ?? []
+  return [...sources.matchAll(/https:\/\/(\S+)/g)].map(([, host]) => host)
+}
+
+describe('the content security policy of a page', () => {
+  const CHANNELS = { '1|se': { name: 'Shop', destinations } }
+  const createToolShop = () => createShop({ variables: { CHANNELS } })
+
+  it('a cached page is the same for all, and its policy has the tools of each visitor [TRACK-05]', async () => {
+    const shop = createToolShop()
+    const first = await shop.get('/en/news')
+    expect(first.text).toContain(
+      `<script type="application/json" data-destinations="">${JSON.stringify(destinations)}`,
+    )
+    // The first answers of a choice come from the app, the later ones from the fast path.
+    for (let round = 0; round < 3; round += 1) {
+      for (const [cookies, hosts] of choices) {
+        const { text, headers } = await shop.get('/en/news', { cookie: cookies })
+        expect(readToolHosts(headers)).toEqual(hosts)
+        expect(text).toBe(first.text)
+      }
+    }
+    expect((await shop.get('/en/nothing', { cookie: choices[3][0] })).status).toBe(404)
+  })
+
+  it('personal pages have the tools of the visitor, and the checkout has none [TRACK-05]', async () => {
+    const shop = createToolShop()
+    await fillCart(shop, await setMealStock(3, 20))
+    shop.jar.set('ralph-cookie-consent', 'true')
+    const page = await shop.get('/en/cart')
+    expect(readToolHosts(page.headers)).toEqual(['a.example', 'b.example', 'c.example'])
+    expect(page.text).toContain('data-destinations')
+    for (const path of ['/en/checkout', '/en/checkout?step=payment']) {
+      const checkout = await shop.get(path)
+      expect(checkout.headers.get('content-security-policy')).not.toContain('.example')
+      expect(checkout.text).not.toContain('data-destinations')
+    }
+  })
+
+  it('a shop without tools has neither data nor sources of them [TRACK-05]', async () => {
+    const shop = createShop({ variables: { CHANNELS: { '1|se': { name: 'Shop' } } } })
+    const { text, headers } = await shop.get('/en/news', { cookie: 'ralph-cookie-consent=true' })
+    expect(text).not.toContain('data-destinations')
+    expect(readToolHosts(headers)).toEqual([])
+  })
+})
 
 describe('cookies on the fast path [CHANNEL-05]', () => {
   it('the fast path reads cookies as the normal path does, and the choices of one visitor never affect another visitor', async () => {

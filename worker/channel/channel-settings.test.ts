@@ -56,6 +56,33 @@ describe('the channel configuration', () => {
     expect(() => getSettings(withChannel({ liveStock }))).toThrow('liveStock')
   })
 
+  it.each([
+    undefined,
+    '/merchant/collect',
+    'https://tags.shop.example',
+    'https://tags.shop.example:8443',
+  ])('a tool may be served at the endpoint %s [TRACK-05]', (endpoint) => {
+    const destinations = { analytics: { id: 'G-24HMEALS', endpoint } }
+    expect(getSettings(withChannel({ destinations })).CHANNELS.main).toMatchObject({ destinations })
+    expect(getSettings({ ...variables }).CHANNELS.main?.destinations).toEqual({})
+  })
+
+  it.each<[string, object]>([
+    ['an unknown kind', { weather: { id: 'a' } }],
+    ['an unknown setting', { analytics: { id: 'a', origin: 'https://a.example' } }],
+    ['no id', { analytics: {} }],
+    ['an empty id', { analytics: { id: '' } }],
+    ['an id with a parameter', { analytics: { id: 'a&b=c' } }],
+    ['an endpoint without encryption', { adPixel: { id: 'a', endpoint: 'http://a.example' } }],
+    ['an endpoint on another host', { adPixel: { id: 'a', endpoint: '//a.example' } }],
+    ['an endpoint with a path', { adPixel: { id: 'a', endpoint: 'https://a.example/b' } }],
+    ['an endpoint with dot segments', { adPixel: { id: 'a', endpoint: '/a/../b' } }],
+    ['an endpoint with a source', { adPixel: { id: 'a', endpoint: "/a 'unsafe-inline'" } }],
+    ['an endpoint with a wildcard', { adPixel: { id: 'a', endpoint: 'https://*.example' } }],
+  ])('a tool with %s is refused [TRACK-05]', (_what, destinations) => {
+    expect(() => getSettings(withChannel({ destinations }))).toThrow('destinations')
+  })
+
   it('the root redirects with status 302 unless another status is configured [ROUTE-13]', () => {
     const { CHANNELS } = getSettings(withChannel({ rootRedirect: { path: '/sv/nyheter' } }))
     expect(CHANNELS.main?.rootRedirect).toEqual({ path: '/sv/nyheter', status: 302 })

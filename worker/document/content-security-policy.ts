@@ -1,7 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { isBuilt } from 'virtual:client-assets'
+import type { DestinationKind } from '#shared/measurement/destinations.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
+import type { RoutingVariables } from '../routing/resolution.ts'
+import {
+  getDestinations,
+  listAgreedTools,
+  toDirectiveSources,
+  type DirectiveSources,
+} from './destination-sources.ts'
 import { getInlineStyle } from './inline-style.ts'
 import { listStyleHashes } from './page-styles.tsx'
 
@@ -12,70 +20,89 @@ export type DocumentVariables = {
   hasFrame?: boolean | undefined
 }
 
-type PolicyChannel = Pick<Channel, 'theme' | 'liveStock'>
+type PolicyChannel = Pick<Channel, 'theme' | 'liveStock' | 'destinations'>
 type PolicyParts = DocumentVariables & {
   settings: Settings
   liveStock: string | null
   styleHash: string
+  tools: DirectiveSources
 }
 
-function getPictureOrigin(settings: Settings): string {
-  return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
-}
+const getPictureOrigins = ({ PICTURE_ENDPOINT }: Settings): string[] =>
+  PICTURE_ENDPOINT.startsWith('http') ? [PICTURE_ENDPOINT] : []
 
 // The source 'self' includes the WebSockets of the shop itself.
-const getLiveOrigin = (liveStock: string | null): string =>
-  liveStock?.startsWith('ws') ? ` ${new URL(liveStock).origin}` : ''
+const getLiveOrigins = (liveStock: string | null): string[] =>
+  liveStock?.startsWith('ws') ? [new URL(liveStock).origin] : []
 
 // In development, Vite adds inline scripts and styles.
-const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
+const developmentSources = isBuilt ? [] : ["'unsafe-inline'"]
+
+/** Formats a directive without duplicate sources, or nothing if it has no sources. */
+function formatDirective(name: string, sources: readonly string[]): string[] {
+  return sources.length === 0 ? [] : [`${name} ${[...new Set(sources)].join(' ')}`]
+}
 
 function buildPolicy(parts: PolicyParts): string {
-  const { settings, liveStock, styleHash, nonce, hasFrame } = parts
+  const { settings, liveStock, styleHash, nonce, hasFrame, tools } = parts
+  const nonces = nonce && isBuilt ? [`'nonce-${nonce}'`] : []
+  const styles = isBuilt ? [styleHash, ...listStyleHashes()] : developmentSources
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
+  const list = (name: keyof DirectiveSources, ...own: string[]) =>
+    formatDirective(name, [...own, ...tools[name]])
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce && isBuilt ? ` 'nonce-${nonce}'` : ''}${developmentSources}`,
-    `style-src 'self'${isBuilt ? ` ${[styleHash, ...listStyleHashes()].join(' ')}` : developmentSources}`,
-    `img-src 'self'${getPictureOrigin(settings)}`,
+    ...list('script-src', "'self'", ...nonces, ...developmentSources),
+    `style-src 'self' ${styles.join(' ')}`,
+    ...list('img-src', "'self'", ...getPictureOrigins(settings)),
     "font-src 'self'",
-    `connect-src 'self'${getLiveOrigin(liveStock)}`,
+    ...list('connect-src', "'self'", ...getLiveOrigins(liveStock)),
     "manifest-src 'self'",
     "worker-src 'self'",
-    ...(hasFrame ? ["frame-src 'self'"] : []),
+    ...list('frame-src', ...(hasFrame ? ["'self'"] : [])),
     `form-action 'self'${payment}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
-const policyByChannel = new WeakMap<PolicyChannel, string>()
+type PolicyOptions = DocumentVariables & {
+  /** The tools of the page that the visitor agreed to. */
+  kinds?: readonly DestinationKind[]
+}
+
+const policiesByChannel = new WeakMap<PolicyChannel, Map<string, string>>()
 
 /**
  * Returns the content security policy. It allows the files of the shop, the style sheets in pages
- * and the theme of the channel by their hashes, its live stock, and the inline scripts of React by
- * the nonce of the request.
+ * and the theme of the channel by their hashes, its live stock, the tools that the visitor agreed to,
+ * and the inline scripts of React by the nonce of the request.
  */
 export async function getPolicy(
   settings: Settings,
   channel: PolicyChannel,
-  { nonce, hasFrame = false }: DocumentVariables = {},
+  { nonce, hasFrame = false, kinds = [] }: PolicyOptions = {},
 ): Promise<string> {
-  const cached = nonce === undefined ? policyByChannel.get(channel) : undefined
-  if (cached) return cached
-  const { theme, liveStock } = channel
+  const policies = policiesByChannel.get(channel) ?? new Map<string, string>()
+  policiesByChannel.set(channel, policies)
+  const key = `${hasFrame} ${kinds.join(' ')}`
+  const cached = nonce === undefined ? policies.get(key) : undefined
+  if (cached !== undefined) return cached
+  const { theme, liveStock, destinations } = channel
   const { hash } = await getInlineStyle(theme)
-  const policy = buildPolicy({ settings, liveStock, styleHash: hash, nonce, hasFrame })
-  if (nonce === undefined) policyByChannel.set(channel, policy)
+  const tools = toDirectiveSources(destinations, kinds)
+  const policy = buildPolicy({ settings, liveStock, styleHash: hash, nonce, hasFrame, tools })
+  if (nonce === undefined) policies.set(key, policy)
   return policy
 }
 
-const noChannel: PolicyChannel = { theme: {}, liveStock: null }
+const noChannel: PolicyChannel = { theme: {}, liveStock: null, destinations: {} }
 
 /**
- * The settings and the channel are optional because a response may be sent before they are known.
+ * The settings, the channel and the page are optional because a response may be sent before they
+ * are known.
  */
-type PolicyVariables = Partial<ChannelVariables> & DocumentVariables
+type PolicyVariables = Partial<ChannelVariables & RoutingVariables> & DocumentVariables
 
 /**
  * Sets the content security policy on every response that does not have one. Pictures have their
@@ -86,10 +113,12 @@ export const setContentSecurityPolicy = () =>
     await next()
     const { headers } = c.res
     if (headers.has('content-security-policy')) return
-    const { settings, channel, nonce, hasFrame } = c.var
+    const { settings, channel = noChannel, resolution, nonce, hasFrame } = c.var
+    const configured = resolution ? getDestinations(channel, resolution.route) : {}
+    const kinds = listAgreedTools(configured, c.req.header('cookie') ?? null)
     // If the settings are not parsed yet, the response contains no styles and needs no theme.
     const policy = settings
-      ? await getPolicy(settings, channel ?? noChannel, { nonce, hasFrame })
+      ? await getPolicy(settings, channel, { nonce, hasFrame, kinds })
       : "default-src 'none'; frame-ancestors 'none'"
     headers.set('content-security-policy', policy)
   })

@@ -18,7 +18,7 @@ import { toDescription } from '../seo/to-description.ts'
 import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
-import { BootTexts, MiniCartFrame } from './island.tsx'
+import { BootTexts, JsonData, MiniCartFrame } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
 import { FirstStyles, LaterStyles } from './page-styles.tsx'
 
@@ -152,7 +152,7 @@ function Layout(props: DocumentProps) {
 function Body(props: DocumentProps) {
   const shop = useShop()
   const { locale, market, prefix } = shop
-  const { layout, buyer, market: chosenMarket } = props.frame
+  const { layout, buyer, market: chosenMarket, destinations } = props.frame
   const hasWorker = isBuilt && shop.hasServiceWorker && layout !== 'undistracted'
   return (
     <body
@@ -180,6 +180,9 @@ function Body(props: DocumentProps) {
         <div className="toasts-region" aria-live="assertive" />
       </div>
       <BootTexts />
+      {Object.keys(destinations).length > 0 && (
+        <JsonData name="data-destinations" value={destinations} />
+      )}
       {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />
       <LaterStyles page={props.content.styles} />

@@ -12,6 +12,7 @@ import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Settings } from '../channel/settings.ts'
 import { getCartMarket, type Resolution } from '../routing/resolution.ts'
 import { toChoices } from './choices.ts'
+import { getDestinations } from './destination-sources.ts'
 import { noMenus } from './menu-links.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate } from '../seo/hreflang.ts'
@@ -51,6 +52,7 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
     cartPath: buildPath(parts.shop.prefix, 'cart'),
     origins: {},
     toChoices: null,
+    destinations: {},
   }
 }
 
@@ -69,6 +71,7 @@ export function createChannelFrame(
     market: resolution.market.alias,
     origins: getOrigins(channel),
     toChoices: (pages) => toChoices(channel, resolution, { shop, pages }),
+    destinations: getDestinations(channel, resolution.route),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
 import type { Layout } from '#shared/paths/route.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Buyer } from '../routing/resolution.ts'
@@ -38,6 +39,8 @@ export type Frame = SeoFrame & {
    */
   toChoices: ((pages: Alternate[]) => Choices) | null
   menus: Menus
+  /** The tools that the page may load, each with the consent of the visitor. */
+  destinations: ChannelDestinations
 }
 
 /**

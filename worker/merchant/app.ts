@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { admin } from './admin/links.ts'
 import { outbox } from './admin/outbox.ts'
 import { reviewPages } from './admin/reviews.ts'
+import { collect } from './collect/route.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
@@ -35,6 +36,7 @@ export function createMerchantApp() {
       '/auth/*',
       injectFaults((c) => [toAuthAction(c.req.path)]),
     )
+    .route('/collect', collect)
     .route('/faults', faults)
     .route('/graphql', graphql)
     .route('/live', live)

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
+import { CONSENT_COOKIE, readConsent, type Consent } from '#shared/consent/consent.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
@@ -40,19 +41,27 @@ const createSlots = (cartCount: number): VisitorSlots => ({
   userName: null,
 })
 
+const noConsent: Consent = []
+
+// The headers of an entry contain the content security policy, which depends on the consent.
+const toConsentKey = (url: string, consent: Consent) =>
+  consent.length === 0 ? url : `${consent.join()} ${url}`
+
 /**
- * Returns the lookup key and the slot values of a request. The lookup key consists of the URL and
- * the cookies that decide which page is shown. Other cookies are ignored.
+ * Returns the lookup key and the slot values of a request. The lookup key consists of the URL, the
+ * consent and the cookies that decide which page is shown. Other cookies are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
   if (header === null) return { lookupKey: url, visitorSlots: createSlots(0) }
   // Most visitors have no such cookies. Reading only the cart count from the header costs far less
   // time than parsing all cookies.
+  const consent = header.includes(CONSENT_COOKIE) ? readConsent(header) : noConsent
   if (!choiceCookies.test(header)) {
+    const lookupKey = toConsentKey(url, consent)
     const [, count] = countCookie.exec(header) ?? []
-    if (count !== undefined) return { lookupKey: url, visitorSlots: createSlots(Number(count)) }
+    if (count !== undefined) return { lookupKey, visitorSlots: createSlots(Number(count)) }
     if (!header.includes(getCookieName('cartCount'))) {
-      return { lookupKey: url, visitorSlots: createSlots(0) }
+      return { lookupKey, visitorSlots: createSlots(0) }
     }
   }
   const cookies = parse(header)
@@ -60,7 +69,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
   return {
     // The key is JSON, so that different combinations of URL and cookies never produce the same
     // key.
-    lookupKey: JSON.stringify([url, visitor]),
+    lookupKey: JSON.stringify([url, visitor, consent]),
     visitorSlots: getVisitorSlots(
       {
         cartCount: cookies[getCookieName('cartCount')],

@@ -2,6 +2,7 @@ import { hasLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable } from '#shared/paths/route-table.ts'
 import { getPolicy } from '../document/content-security-policy.ts'
+import { getDestinations, listAgreedTools } from '../document/destination-sources.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
 import { publicPageHeaders } from '../http/fixed-headers.ts'
 import { readCookie } from '../http/cookies.ts'
@@ -109,9 +110,11 @@ function answerHtml(
 
 async function cacheFastPath(page: PageContext, key: string): Promise<void> {
   const { c, settings, channel, resolution } = page
+  const tools = getDestinations(channel, resolution.route)
+  const kinds = listAgreedTools(tools, c.req.header('cookie') ?? null)
   c.var.isolate.fastPath.set(c.req.raw, {
     key,
-    policy: await getPolicy(settings, channel),
+    policy: await getPolicy(settings, channel, { kinds }),
     logFields: {
       method: 'GET',
       path: toLoggedPath(c.req.path, resolution),

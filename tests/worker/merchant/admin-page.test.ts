@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { loadArea } from './content-steps.ts'
@@ -59,5 +60,95 @@ describe('the admin page', () => {
     expect(getLink(links, 'Swedish: anna@example.com').url.origin).toBe('https://meals.example')
     const settings = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }
     expect((await fetchMerchant('/merchant/staff', {}, settings)).status).toBe(404)
+  })
+})
+
+describe('the collector', () => {
+  const files = [
+    '/uc.js?cbid=a',
+    '/gtag/js?id=a',
+    '/gtm.js?id=a',
+    '/tag/a',
+    '/onsite/js/a/klaviyo.js',
+    '/en_US/fbevents.js',
+    '/li.lms-analytics/insight.min.js',
+  ]
+  const collect = (path: string, init?: RequestInit, settings?: Settings) =>
+    fetchMerchant(`/merchant/collect${path}`, init, settings)
+  const sendHits = (body: unknown) =>
+    collect('/hit', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const hit = { name: 'add_to_cart', data: { value: 99.5, items: [{ item_id: '7' }] } }
+  const loadHits = async (query = '') => {
+    const response = await collect(`/hits${query}`)
+    return (await response.json<{ hits: Record<string, unknown>[] }>()).hits
+  }
+
+  it('each tool has its script, which every browser may cache and which is valid JavaScript [TRACK-05]', async () => {
+    for (const file of files) {
+      const response = await collect(file)
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+      expect(await response.text()).toMatch(/^\(\(\) => \{[^]+\}\)\(\)\n$/)
+    }
+  })
+
+  it('hits are stored in their order without addresses of persons, and staff see their fields [TRACK-05]', async () => {
+    const identify = { name: 'identify', data: { email: 'kim@example.com' } }
+    const batch = { kind: 'analytics', page: '/sv', hits: [hit, identify] }
+    expect((await sendHits(batch)).status).toBe(204)
+    await sendHits({ ...batch, kind: 'adPixel', hits: [{ name: 'Purchase', data: {} }] })
+    const hits = await loadHits()
+    expect(hits.map(({ kind, name }) => `${String(kind)} ${String(name)}`)).toEqual([
+      'adPixel Purchase',
+      'analytics identify',
+      'analytics add_to_cart',
+    ])
+    expect(hits[1]?.data).toEqual({ email: '***@example.com' })
+    expect(await loadHits('?kind=analytics&name=add_to_cart')).toMatchObject([hit])
+    const page = await (await fetchMerchant('/merchant/staff/collect')).text()
+    expect(page).toContain('items[].item_id')
+    expect(page).toContain('99.5')
+    await collect('/hits', { method: 'DELETE' })
+    expect(await loadHits()).toEqual([])
+  })
+
+  it('only the newest hits are kept [TRACK-05]', async () => {
+    await env.DB.prepare(
+      "INSERT INTO collected_hits (hit_id, kind, page, name, data) VALUES (1, 'a', '/', 'old', '{}'), (9000, 'a', '/', 'new', '{}')",
+    ).run()
+    await sendHits({ kind: 'analytics', page: '/sv', hits: [hit] })
+    expect((await loadHits()).map(({ name }) => name)).toEqual(['add_to_cart', 'new'])
+  })
+
+  it.each<[string, unknown, number]>([
+    ['text that is no JSON', 'a=b', 400],
+    ['an unknown tool', { kind: 'weather', page: '/', hits: [hit] }, 400],
+    ['no hit', { kind: 'adPixel', page: '/', hits: [] }, 400],
+    [
+      'too many hits',
+      { kind: 'adPixel', page: '/', hits: Array.from({ length: 21 }, () => hit) },
+      400,
+    ],
+    ['a hit without a name', { kind: 'adPixel', page: '/', hits: [{ ...hit, name: '' }] }, 400],
+    [
+      'a large body',
+      { kind: 'adPixel', page: '/', hits: [{ ...hit, data: { a: 'x'.repeat(40_000) } }] },
+      413,
+    ],
+  ])('%s is refused [TRACK-05]', async (_what, body, status) => {
+    expect((await sendHits(body)).status).toBe(status)
+  })
+
+  it('a merchant that is not open has no collector [TRACK-05]', async () => {
+    const settings = { API_KEY: 'secret' }
+    for (const path of [...files, '/hits']) {
+      expect((await collect(path, {}, settings)).status).toBe(404)
+    }
+    const init = { method: 'POST', body: '{}' }
+    expect((await collect('/hit', init, settings)).status).toBe(404)
+    expect((await fetchMerchant('/merchant/staff/collect', {}, settings)).status).toBe(404)
   })
 })

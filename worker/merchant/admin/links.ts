@@ -10,6 +10,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/market.ts'
+import { collectedHits } from './collected-hits.ts'
 import { measurements } from './measurements.ts'
 import { orders } from './orders.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -30,6 +31,7 @@ export const admin = new Hono<AppEnv>()
   .route('/orders', orders)
   .route('/withdrawals', withdrawals)
   .route('/measure', measurements)
+  .route('/collect', collectedHits)
   .get('/', async (c) => {
     const { db, tokenSecret, shopUrl } = c.var.env
     if (tokenSecret === null) return c.notFound()
@@ -89,6 +91,7 @@ function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
         <li class="entry"><a href="/merchant/staff/measure">Measurements</a></li>
         <li class="entry"><a href="/merchant/reviews">Reviews to approve</a></li>
         <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
+        <li class="entry"><a href="/merchant/staff/collect">Events of the tools</a></li>
       </ul>
       <h2>Act as a customer</h2>
       <p>Each link can be used once, within five minutes. Reload the page for new links.</p>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HashQueue } from '../crypto/hash-queue.ts'
+import { HitRate } from './hit-rate.ts'
 import { PriceRefresher } from '../data/offer/refresh-prices.ts'
 
 /**
@@ -22,6 +23,7 @@ export type IsolateState = {
   graphqlServers: Map<string, GraphqlServer>
   hashQueue: HashQueue
   priceRefresher: PriceRefresher
+  hitRate: HitRate
 }
 
 type GraphqlServer = { fetch(request: Request, context: object): Response | Promise<Response> }
@@ -32,5 +34,6 @@ export function createIsolateState(): IsolateState {
     graphqlServers: new Map(),
     hashQueue: new HashQueue(),
     priceRefresher: new PriceRefresher(),
+    hitRate: new HitRate(),
   }
 }

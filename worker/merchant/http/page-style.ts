@@ -155,6 +155,28 @@ code {
   }
 }
 
+table {
+  inline-size: 100%;
+  margin-block-end: 2rem;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+}
+
+caption {
+  padding-block-end: 0.5rem;
+  font-weight: 600;
+  text-align: start;
+}
+
+:is(th, td) {
+  inline-size: 50%;
+  padding: 0.375rem 0.75rem 0.375rem 0;
+  border-block-start: 1px solid var(--hairline);
+  font-weight: 400;
+  text-align: start;
+  vertical-align: top;
+}
+
 pre {
   margin-block-end: 0;
   font: inherit;

@@ -1415,3 +1415,14 @@ CREATE TABLE measured_batches (
   PRIMARY KEY (page, number)
 ) WITHOUT ROWID;
 CREATE INDEX measured_batches_by_time ON measured_batches (received_at);
+
+-- Hits that the collector got from the pages of the shop, in place of third-party tools. Only the newest are kept.
+CREATE TABLE collected_hits (
+  hit_id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  page TEXT NOT NULL,
+  name TEXT NOT NULL,
+  data TEXT NOT NULL,
+  received_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+);
+CREATE INDEX collected_hits_by_name ON collected_hits (kind, name);

@@ -1,0 +1,27 @@
+import type { Consent } from '#shared/consent/consent.ts'
+import type { DestinationKind } from '#shared/measurement/destinations.ts'
+import type { MeasurementEvent } from '#shared/measurement/events.ts'
+
+/** A configured tool: its id, and the origin or the path of this shop that serves it. */
+export type Tool = { id: string; base: string; hasOwnEndpoint: boolean }
+
+/** The page in which the tools run. Tests have another one than `window`. */
+export type ToolPage = {
+  /** The global variables, through which the scripts of the tools are called. */
+  globals: Record<string, unknown>
+  /** Adds a script that is loaded and run without blocking the page. */
+  addScript: (url: string, attributes?: Record<string, string>) => void
+}
+
+/** A running tool. */
+export type LoadedTool = {
+  send: (event: MeasurementEvent) => void
+  /** Tells the tool about a changed consent, or that it must stop. */
+  setConsent?: (consent: Consent) => void
+}
+
+/** How the shop loads one kind of tool and calls it. */
+export type Destination = {
+  kind: DestinationKind
+  load: (page: ToolPage, tool: Tool, consent: Consent) => LoadedTool
+}

@@ -1,0 +1,53 @@
+import { CONSENT_COOKIE, readConsent } from '#shared/consent/consent.ts'
+import {
+  destinationDirectives,
+  listAgreedKinds,
+  listSources,
+  type ChannelDestinations,
+  type DestinationDirective,
+  type DestinationKind,
+} from '#shared/measurement/destinations.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { Channel } from '../channel/channel.ts'
+
+/** On these pages no tool runs, because shoppers enter their address and pay there. */
+const routesWithoutTools: readonly RouteName[] = ['checkout', 'checkout-klarna-fail']
+
+/** Returns the tools that a page may load. An address without a page has the route null. */
+export function getDestinations(
+  { destinations }: Pick<Channel, 'destinations'>,
+  route: RouteName | null,
+): ChannelDestinations {
+  return route !== null && routesWithoutTools.includes(route) ? {} : destinations
+}
+
+/** Returns the tools of a page that the visitor agreed to. */
+export function listAgreedTools(
+  configured: ChannelDestinations,
+  cookies: string | null,
+): readonly DestinationKind[] {
+  // Most visitors have not agreed to anything, and this runs for every page.
+  if (!cookies?.includes(CONSENT_COOKIE)) return []
+  return listAgreedKinds(configured, readConsent(cookies))
+}
+
+export type DirectiveSources = Record<DestinationDirective, readonly string[]>
+
+/** Returns the sources of the tools for each directive, in the order of the kinds. */
+export function toDirectiveSources(
+  configured: ChannelDestinations,
+  kinds: readonly DestinationKind[],
+): DirectiveSources {
+  const list = (directive: DestinationDirective) =>
+    kinds.flatMap((kind) => {
+      const settings = configured[kind]
+      return settings ? listSources(kind, settings, directive) : []
+    })
+  const [script, img, connect, frame] = destinationDirectives
+  return {
+    [script]: list(script),
+    [img]: list(img),
+    [connect]: list(connect),
+    [frame]: list(frame),
+  }
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { describeHits, type EventDescription } from '../collect/describe-hits.ts'
+import { loadNewestHits } from '../data/collect/hits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+
+const MAX_HITS = 2_000
+
+/**
+ * Serves `/merchant/staff/collect`, only while the merchant is open: the events that the tools got,
+ * with their fields.
+ */
+export const collectedHits = new Hono<AppEnv>().get('/', async (c) => {
+  const filter = { kind: null, name: null, count: MAX_HITS }
+  const events = describeHits(await loadNewestHits(c.var.env.db, filter))
+  return c.html(renderEvents(events), 200, pageHeaders)
+})
+
+function renderEvents(events: readonly EventDescription[]) {
+  const body =
+    events.length === 0
+      ? html`<p>No tool got an event yet. The tools need the consent of the visitor.</p>`
+      : html`<p>The newest ${MAX_HITS} events, as the tools got them.</p>
+          ${events.map(renderEvent)}`
+  return renderAdminPage('Events of the tools', body)
+}
+
+function renderEvent({ kind, name, count, fields }: EventDescription) {
+  return html`<table>
+    <caption>
+      ${kind}: ${name}
+      <span class="hint">${count} times</span>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Example</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${fields.map(
+        ({ field, example }) =>
+          html`<tr>
+            <th scope="row">${field}</th>
+            <td>${example}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

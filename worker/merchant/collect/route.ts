@@ -1,0 +1,72 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { deleteHits, loadNewestHits, storeHits } from '../data/collect/hits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { maskAddresses } from './mask-addresses.ts'
+import { getToolScript, toolKinds, type ToolKind } from './scripts.ts'
+
+const MAX_BODY_BYTES = 32 * 1024
+const MAX_HITS = 20
+const MAX_LOADED_HITS = 1_000
+
+const batchSchema = z.object({
+  kind: z.enum(toolKinds),
+  page: z.string().startsWith('/').max(500),
+  hits: z
+    .array(z.object({ name: z.string().min(1).max(80), data: z.record(z.string(), z.unknown()) }))
+    .min(1)
+    .max(MAX_HITS),
+})
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+const answerScript = (kind: ToolKind) => (c: Context<AppEnv>) =>
+  c.body(getToolScript(kind), 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+    'X-Content-Type-Options': 'nosniff',
+  })
+
+function parseBatch(text: string) {
+  try {
+    return batchSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    // The body is not JSON, which is a wrong request like any other.
+    return undefined
+  }
+}
+
+/**
+ * Serves `/merchant/collect`, only while the merchant is open: the scripts of all tools at the paths
+ * at which the tools serve them, and the hits that they send. It knows neither the address nor the
+ * cookies of a visitor.
+ */
+export const collect = new Hono<AppEnv>()
+  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
+  .get('/uc.js', answerScript('consentTool'))
+  .get('/gtag/js', answerScript('analytics'))
+  .get('/gtm.js', answerScript('tagManager'))
+  .get('/tag/:id', answerScript('sessionRecording'))
+  .get('/onsite/js/:id/klaviyo.js', answerScript('emailMarketing'))
+  .get('/en_US/fbevents.js', answerScript('adPixel'))
+  .get('/li.lms-analytics/insight.min.js', answerScript('professionalNetwork'))
+  .post('/hit', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const batch = parseBatch(await c.req.text())
+    if (!batch) return c.text('The hits cannot be read', 400, noStore)
+    if (!c.var.isolate.hitRate.take(batch.hits.length)) {
+      return c.text('Too many hits', 429, { ...noStore, 'Retry-After': '60' })
+    }
+    const hits = batch.hits.map(({ name, data }) => ({ name, data: maskAddresses(data) }))
+    await storeHits(c.var.env.db, { ...batch, hits })
+    return c.body(null, 204, noStore)
+  })
+  .get('/hits', async (c) => {
+    const { kind = null, name = null } = c.req.query()
+    const hits = await loadNewestHits(c.var.env.db, { kind, name, count: MAX_LOADED_HITS })
+    return c.json({ hits }, 200, noStore)
+  })
+  .delete('/hits', async (c) => {
+    await deleteHits(c.var.env.db)
+    return c.body(null, 204, noStore)
+  })

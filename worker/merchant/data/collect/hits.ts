@@ -1,0 +1,54 @@
+/** A hit as a tool sent it. `data` has the fields of the event. */
+export type Hit = { name: string; data: unknown }
+
+export type StoredHit = Hit & { id: number; kind: string; page: string; receivedAt: string }
+
+/** Older hits are deleted. */
+const MAX_HITS = 5_000
+
+type HitBatch = { kind: string; page: string; hits: readonly Hit[] }
+
+/** Stores hits in their order, and deletes the oldest ones. */
+export async function storeHits(db: D1Database, { kind, page, hits }: HitBatch): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO collected_hits (kind, page, name, data)
+         SELECT ?1, ?2, json_extract(value, '$.name'), json_extract(value, '$.data') FROM json_each(?3)
+         ORDER BY key`,
+      )
+      .bind(
+        kind,
+        page,
+        JSON.stringify(hits.map(({ name, data }) => ({ name, data: JSON.stringify(data) }))),
+      ),
+    db
+      .prepare(
+        'DELETE FROM collected_hits WHERE hit_id <= (SELECT max(hit_id) FROM collected_hits) - ?1',
+      )
+      .bind(MAX_HITS),
+  ])
+}
+
+type HitFilter = { kind: string | null; name: string | null; count: number }
+
+type HitRow = Omit<StoredHit, 'data'> & { data: string }
+
+/** Loads the newest hits, newest first. */
+export async function loadNewestHits(
+  db: D1Database,
+  { kind, name, count }: HitFilter,
+): Promise<StoredHit[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT hit_id AS id, kind, page, name, data, received_at AS receivedAt FROM collected_hits
+       WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR name = ?2) ORDER BY hit_id DESC LIMIT ?3`,
+    )
+    .bind(kind, name, count)
+    .all<HitRow>()
+  return results.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }))
+}
+
+export async function deleteHits(db: D1Database): Promise<void> {
+  await db.prepare('DELETE FROM collected_hits').run()
+}
