@@ -95,6 +95,11 @@ export const variablesSchema = z.object({
    */
   MEASUREMENT_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /**
+   * URL that receives the events of visitors who agreed to analytics, in full and as JSON. Without it,
+   * the server forwards none.
+   */
+  EVENT_DESTINATION: z.url({ protocol: /^https?$/ }).optional(),
+  /**
    * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
    */
   PAYMENT_ORIGINS: z.string().default(''),

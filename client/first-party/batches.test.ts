@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { MAX_BATCH_BYTES, type MeasurementEntry } from '#shared/measurement/measurement-batch.ts'
+import type { CartFacts, ClientState, StateListener } from '../state/client-state.ts'
 import { createBatches } from './batches.ts'
-import { countStep } from './connect-first-party.ts'
+import { countAdditions, countStep } from './connect-first-party.ts'
 
 const view: MeasurementEntry = { type: 'view' }
 const vital = (value: number): MeasurementEntry => ({ type: 'vital', name: 'LCP', value })
 
-type SentBatch = { number: number; first: number; entries: MeasurementEntry[] }
+type SentBatch = {
+  number: number
+  first: number
+  entries: MeasurementEntry[]
+  events?: MeasurementEvent[]
+}
 
 function createPage({ path = '/sv', refuses = (): boolean => false } = {}) {
   const bodies: string[] = []
@@ -110,9 +117,43 @@ describe('the batches of a page', () => {
       'add_to_cart',
     ])
       countStep(batches, { event })
-    expect(added).toEqual([
-      { type: 'step', name: 'purchase' },
-      { type: 'step', name: 'add_to_cart' },
+    expect(added).toEqual([{ type: 'step', name: 'purchase' }])
+  })
+  it('events of the tools are sent in the batches, and one that is too large without its items', () => {
+    const page = createPage()
+    const item = { item_id: '1', item_name: 'Soup', price: 10 }
+    const createEvent = (count: number): MeasurementEvent => ({
+      event: 'view_item',
+      ecommerce: {
+        currency: 'SEK',
+        prices_include_vat: true,
+        value: 10,
+        items: Array.from({ length: count }, () => item),
+      },
+    })
+    page.add(view)
+    page.addEvent(createEvent(2))
+    page.addEvent(createEvent(200))
+    page.flush()
+    expect(page.list()).toMatchObject([
+      { entries: [view], events: [createEvent(2), createEvent(0)] },
     ])
+  })
+
+  it('a larger cart after an action on this page is an addition, one of another tab is not', () => {
+    const added: MeasurementEntry[] = []
+    let change: StateListener = () => undefined
+    const store = { subscribe: (listener: StateListener) => void (change = listener) }
+    countAdditions({ add: (entry) => void added.push(entry) }, store)
+    const toState = (quantity: number, source: CartFacts['source'], isLoad = false) =>
+      ({ cart: { quantity, source, isLoad, content: null } }) as ClientState
+    const before = toState(1, 'form')
+    change(toState(2, 'tab'), before)
+    change(toState(2, 'island', true), before)
+    change(toState(1, 'form'), before)
+    change(toState(0, 'form'), before)
+    expect(added).toEqual([])
+    change(toState(2, 'form'), before)
+    expect(added).toEqual([{ type: 'step', name: 'add_to_cart' }])
   })
 })

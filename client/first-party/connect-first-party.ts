@@ -1,4 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
+import { isEmailEvent, type MeasurementSink } from '#shared/measurement/events.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
@@ -33,13 +34,29 @@ export function countAdditions(
   })
 }
 
+export type FirstPartySinks = {
+  /** Gets every event, and keeps its name alone. */
+  anonymous: MeasurementSink
+  /** Gets the events to which the visitor agreed. They are forwarded by the server. */
+  agreed: MeasurementSink
+}
+
+function observeVitals({ add }: Pick<Batches, 'add'>): void {
+  const reported = new Set<string>()
+  // A page that is hidden several times would report its growing values again.
+  const addVital = ({ id, name, value }: MetricType) => {
+    if (reported.has(id)) return
+    reported.add(id)
+    add({ type: 'vital', name, value: round(value) })
+  }
+  for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(addVital)
+}
+
 /**
- * Measures the page without anything about the shopper: that it was seen, its web vitals and the
- * steps to a purchase. It is sent when the page is hidden. Returns the function for the steps.
+ * Measures the page for the shop itself: that it was seen, its web vitals and the steps to a purchase,
+ * without anything of the shopper. It is sent when the page is hidden.
  */
-export function connectFirstParty(
-  state: Pick<ClientStateStore, 'subscribe'>,
-): (event: { event: string }) => void {
+export function connectFirstParty(state: Pick<ClientStateStore, 'subscribe'>): FirstPartySinks {
   const batches = createBatches({
     page: createPageId(),
     path: location.pathname,
@@ -47,14 +64,7 @@ export function connectFirstParty(
   })
   batches.add({ type: 'view' })
   countAdditions(batches, state)
-  const reported = new Set<string>()
-  // A page that is hidden several times would report its growing values again.
-  const addVital = ({ id, name, value }: MetricType) => {
-    if (reported.has(id)) return
-    reported.add(id)
-    batches.add({ type: 'vital', name, value: round(value) })
-  }
-  for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(addVital)
+  observeVitals(batches)
   // The library reports its last values in listeners of the same events, which were added before.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') batches.flush()
@@ -63,5 +73,10 @@ export function connectFirstParty(
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) batches.add({ type: 'view' })
   })
-  return (event) => countStep(batches, event)
+  return {
+    anonymous: (event) => countStep(batches, event),
+    agreed(event) {
+      if (!isEmailEvent(event)) batches.addEvent(event)
+    },
+  }
 }

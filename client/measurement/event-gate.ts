@@ -1,5 +1,6 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent, MeasurementSink } from '#shared/measurement/events.ts'
+import { removeUnagreed } from '#shared/measurement/remove-unagreed.ts'
 
 export type ConsentSource = {
   getConsent: () => Consent
@@ -10,13 +11,6 @@ const isEmail = ({ event }: MeasurementEvent) => event.startsWith('email:')
 
 const isAllowed = (event: MeasurementEvent, consent: Consent) =>
   isEmail(event) ? consent.includes('email') : consent.length > 0
-
-// The hashes of a buyer are for advertising only.
-function removeUnagreed(event: MeasurementEvent, consent: Consent): MeasurementEvent {
-  if (event.event !== 'purchase' || consent.includes('ads')) return event
-  const { user_data: _, ...others } = event
-  return others
-}
 
 /**
  * Keeps the events of a page until the visitor agrees to their purpose, and then hands out each of

@@ -1,13 +1,14 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../consent/page-consent.ts'
+import type { FirstPartySinks } from '../first-party/connect-first-party.ts'
 import type { PageServices } from '../island/island.ts'
 import type { CartFacts } from '../state/client-state.ts'
 
 /** The pages of the checkout have no events. Only their web vitals are measured. */
 const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-page'
 
-/** Returns the sinks that get events only with consent: the data layer and the tools. */
-async function loadAgreedSinks(): Promise<MeasurementSink[]> {
+/** Returns the sinks of the tools, which get events only with consent: the data layer and each tool. */
+async function loadToolSinks(): Promise<MeasurementSink[]> {
   if (!document.querySelector('[data-destinations]')) return []
   const [{ createDataLayer }, { startDestinations }] = await Promise.all([
     import('./data-layer.ts'),
@@ -16,11 +17,10 @@ async function loadAgreedSinks(): Promise<MeasurementSink[]> {
   return [createDataLayer(window, { getConsent, onConsentChange }), startDestinations()]
 }
 
-/** Returns the sinks that get every event, because they keep nothing of the shopper. */
-async function loadAnonymousSinks({ state }: PageServices): Promise<MeasurementSink[]> {
-  if (!('measured' in document.body.dataset)) return []
+async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
+  if (!('measured' in document.body.dataset)) return null
   const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
-  return [connectFirstParty(state)]
+  return connectFirstParty(state)
 }
 
 /**
@@ -28,11 +28,16 @@ async function loadAnonymousSinks({ state }: PageServices): Promise<MeasurementS
  * consent.
  */
 export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
-  const anonymousSinks = await loadAnonymousSinks(services)
+  const firstParty = await loadFirstParty(services)
   if (!document.querySelector(PAGE_WITH_EVENTS)) return
-  const [agreedSinks, { connectMeasurement }] = await Promise.all([
-    loadAgreedSinks(),
+  const [toolSinks, { connectMeasurement }] = await Promise.all([
+    loadToolSinks(),
     import('./connect-measurement.ts'),
   ])
-  connectMeasurement({ ...services, firstCart, agreedSinks, anonymousSinks })
+  connectMeasurement({
+    ...services,
+    firstCart,
+    agreedSinks: firstParty ? [...toolSinks, firstParty.agreed] : toolSinks,
+    anonymousSinks: firstParty ? [firstParty.anonymous] : [],
+  })
 }

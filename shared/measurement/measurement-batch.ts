@@ -1,3 +1,5 @@
+import type { MeasurementEvent } from './events.ts'
+
 /** Path of the shop that takes the anonymous measurements of a page. */
 export const MEASUREMENT_PATH = '/api/measure'
 
@@ -25,7 +27,7 @@ export type MeasurementEntry =
   | { type: 'vital'; name: VitalName; value: number }
 
 /** Measurements of one page load in their order. */
-export type MeasurementBatch<Entry = MeasurementEntry> = {
+export type MeasurementBatch = {
   version: typeof BATCH_VERSION
   /**
    * 32 random hexadecimal digits of this page load. They are never stored in the browser, so they
@@ -38,5 +40,10 @@ export type MeasurementBatch<Entry = MeasurementEntry> = {
   first: number
   /** Path of the page. The shop keeps only the name of its route. */
   path: string
-  entries: Entry[]
+  entries: MeasurementEntry[]
+  /**
+   * The events in full, for the destination of the shop. Only with consent to analytics, which the
+   * server checks once more.
+   */
+  events?: MeasurementEvent[] | undefined
 }

@@ -133,4 +133,45 @@ describe('the anonymous measurements', () => {
     })
     expect(response.status).toBe(404)
   })
+  it('events are forwarded only with consent to analytics, and the hashes of a buyer only with consent to ads', async () => {
+    const shop = createShop()
+    const ecommerce = {
+      currency: 'SEK',
+      prices_include_vat: true,
+      items: [],
+      transaction_id: '100001',
+      value: 112,
+      value_ex_vat: 100,
+      item_value: 112,
+      item_value_ex_vat: 100,
+      tax: 12,
+      shipping: 0,
+      payment_fee: 0,
+      customer_type: 'PERSON',
+    }
+    const purchase = { event: 'purchase', ecommerce, user_data: { sha256_email_address: 'ab' } }
+    const batch = createBatch({ path: '/sv', entries: [], events: [purchase] })
+    const answers = ['', 'email', 'analytics', 'analytics-ads']
+    for (const [index, purposes] of answers.entries()) {
+      shop.jar.set('ralph-cookie-consent', purposes === '' ? 'false' : 'true')
+      shop.jar.set('ralph-consent-choice', `1.1800000000.${purposes}`)
+      const page = `${index}`.repeat(32)
+      expect((await send(shop, { ...batch, page })).status).toBe(204)
+    }
+    const response = await env.MERCHANT.fetch(
+      'http://merchant.internal/merchant/collect/hits?kind=server',
+    )
+    const { hits } = await response.json<{ hits: { name: string; data: object }[] }>()
+    expect(hits.map(({ name, data }) => [name, data])).toEqual([
+      ['purchase', { ecommerce, user_data: { sha256_email_address: 'ab' } }],
+      ['purchase', { ecommerce }],
+    ])
+  })
+
+  it.each([
+    ['an event that the catalogue does not have', { event: 'click' }],
+    ['the address of a customer', { event: 'email:identify', email: 'anna@example.com' }],
+  ])('%s is refused with 400', async (_name, event) => {
+    expect((await send(createShop(), createBatch({ events: [event] }))).status).toBe(400)
+  })
 })

@@ -54,3 +54,9 @@ export function getSettings(env: object): Settings {
   parsedSettings.set(env, result.data)
   return result.data
 }
+
+/** Whether pages measure themselves: for the counts of the shop, or for the destination of events. */
+export const isMeasured = (
+  settings: Pick<Settings, 'MEASUREMENT_ENDPOINT' | 'EVENT_DESTINATION'>,
+): boolean =>
+  settings.MEASUREMENT_ENDPOINT !== undefined || settings.EVENT_DESTINATION !== undefined

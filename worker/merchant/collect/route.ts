@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { deleteHits, loadNewestHits, storeHits } from '../data/collect/hits.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { parseForwardedEvents } from './forwarded-events.ts'
 import { maskAddresses } from './mask-addresses.ts'
 import { getToolScript, toolKinds, type ToolKind } from './scripts.ts'
 
@@ -59,6 +60,14 @@ export const collect = new Hono<AppEnv>()
     }
     const hits = batch.hits.map(({ name, data }) => ({ name, data: maskAddresses(data) }))
     await storeHits(c.var.env.db, { ...batch, hits })
+    return c.body(null, 204, noStore)
+  })
+  .post('/events', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    // The server of the shop sends them itself; requests from outside are forwarded to this path.
+    if (c.req.header('x-mount') === 'public') return c.notFound()
+    const batch = parseForwardedEvents(await c.req.json().catch(() => null))
+    if (!batch) return c.text('The events cannot be read', 400, noStore)
+    await storeHits(c.var.env.db, batch)
     return c.body(null, 204, noStore)
   })
   .get('/hits', async (c) => {

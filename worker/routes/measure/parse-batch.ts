@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { safeParse } from '#shared/json/schema.ts'
+import { isEmailEvent, measurementEventSchema } from '#shared/measurement/events.ts'
 import {
   BATCH_VERSION,
   funnelSteps,
@@ -21,19 +23,28 @@ const entrySchema = z.discriminatedUnion('type', [
   }),
 ])
 
+const eventSchema = z.unknown().transform((value, context) => {
+  const { data } = safeParse(measurementEventSchema, value)
+  if (data && !isEmailEvent(data)) return data
+  context.addIssue({ code: 'custom', message: 'is not an event for a destination' })
+  return z.NEVER
+})
+
 const batchSchema = z.strictObject({
   version: z.literal(BATCH_VERSION),
   page: z.string().regex(/^[\da-f]{32}$/),
   number: countSchema,
   first: countSchema,
   path: z.string().startsWith('/').max(2048),
-  entries: z.array(entrySchema).min(1).max(100),
+  entries: z.array(entrySchema).max(100),
+  events: z.array(eventSchema).min(1).max(50).optional(),
 })
 
 /** Parses the body of a batch. Returns null if it contains anything that a page does not send. */
 export function parseBatch(body: string): MeasurementBatch | null {
   try {
-    return batchSchema.parse(JSON.parse(body))
+    const batch = batchSchema.parse(JSON.parse(body))
+    return batch.entries.length > 0 || batch.events ? batch : null
   } catch {
     return null
   }
