@@ -85,7 +85,9 @@ describe('the anonymous measurements', () => {
   })
 
   it('a shop without a receiver takes none, and its pages measure nothing', async () => {
-    const shop = createShop({ variables: { MEASUREMENT_ENDPOINT: undefined } })
+    const shop = createShop({
+      variables: { MEASUREMENT_ENDPOINT: undefined, EVENT_DESTINATION: undefined },
+    })
     expect((await send(shop, createBatch())).status).toBe(404)
     expect((await shop.get('/sv')).text).not.toContain('data-measured')
     expect((await createShop().get('/en')).text).toContain('data-measured')
