@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
-import { pages } from '../../worker/routes/pages.ts'
 import {
   createCheckoutForm,
   fillCart,

@@ -9,6 +9,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
+import { AccountSection } from '../../ui/account/account-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
@@ -87,10 +88,7 @@ function References({ values, errors }: FormProps) {
   const path = usePath()
   const hasValues = referencesForm.some(({ name }) => values[name])
   return (
-    <section className="company-page-section" aria-labelledby="company-references">
-      <h2 className="company-page-subtitle" id="company-references">
-        {t('company.references.title')}
-      </h2>
+    <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
       <form className="company-page-form" method="post" action={path('account-company')} noValidate>
         <div className="company-page-pair">
@@ -109,7 +107,7 @@ function References({ values, errors }: FormProps) {
           )}
         </div>
       </form>
-    </section>
+    </AccountSection>
   )
 }
 
@@ -118,17 +116,14 @@ type ColleagueProps = FormProps & { recipient: ApplicationRecipient }
 function Colleague({ recipient, values, errors }: ColleagueProps) {
   const { t, name } = useShop()
   return (
-    <section className="company-page-section" aria-labelledby="company-colleague">
-      <h2 className="company-page-subtitle" id="company-colleague">
-        {t('company.user.title')}
-      </h2>
+    <AccountSection id="company-colleague" title={t('company.user.title')}>
       <p>{t('company.user.text', { name })}</p>
       {recipient.kind === 'email' ? (
         <ColleagueMail address={recipient.address} />
       ) : (
         <UserApplicationForm values={values} errors={errors} />
       )}
-    </section>
+    </AccountSection>
   )
 }
 
