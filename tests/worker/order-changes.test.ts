@@ -12,7 +12,8 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
-import { createCustomer } from './customer-fixtures.ts'
+import { createCustomer, logIn } from './customer-fixtures.ts'
+import { readControls } from './read-controls.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -295,6 +296,28 @@ describe('changing the delivery of an order', () => {
     expect([first, second]).toContain(start)
     const { text } = await shop.get(toOrder(order))
     expect(text).toContain('Mottagen')
+  })
+})
+
+describe('a change of an order after the session has ended', () => {
+  it('the log in leads back to the page of the change with the chosen delivery, and nothing is sent [ACCOUNT-04]', async () => {
+    const { shop, email } = await createCustomer()
+    const { meal, order } = await placeOrder(26, shop)
+    const start = (await loadStarts(shop, order)).at(-1) ?? ''
+    const browser = createShop()
+    const denied = await move(browser, order, start)
+    expect(denied.status).toBe(404)
+    const href = /href="(\/sv\/account\?returnTo=[^"]*)"/.exec(denied.text)?.[1] ?? ''
+    const logInPage = await browser.get(href.replaceAll('&amp;', '&'))
+    const { returnTo } = readControls(logInPage.text)
+    const back = await logIn(browser, { email, returnTo: returnTo ?? '' }, 'sv')
+    expect(back.location).toBe(returnTo)
+    const { text } = await browser.get(toPath(back.location))
+    expect(readControls(text)).toMatchObject({ oid: order.id, start })
+    expect((await loadOrder(meal)).start).toBe(order.start)
+    const cancelling = await cancel(createShop(), order)
+    expect(cancelling.text).toContain(encodeURIComponent(toOrder(order, '&step=cancel')))
+    expect(await loadStatus(order)).not.toBe('cancelled')
   })
 })
 

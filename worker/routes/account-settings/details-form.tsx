@@ -6,6 +6,7 @@ import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { ShopProvider, usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 import type { DetailsValues } from './to-profile-change.ts'
@@ -28,6 +29,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
         action={path('account-settings')}
         noValidate
       >
+        <FormOwnerField />
         <section className="settings-page-group" aria-labelledby="settings-contact">
           <h2 className="settings-page-title" id="settings-contact">
             {t('account.settings.contact.title')}

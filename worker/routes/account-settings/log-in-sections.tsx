@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
 
 type EmailSectionProps = {
@@ -30,6 +31,7 @@ export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSec
           action={path('account-settings')}
           noValidate
         >
+          <FormOwnerField />
           {emailForm.map((field) => (
             <Field key={field.name} field={field} values={{ newEmail }} errors={errors} />
           ))}

@@ -11,6 +11,7 @@ import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { userApplicationForm } from './application-fields.ts'
@@ -65,7 +66,7 @@ function PageNotice({ notice, company, application, references }: CompanyPagePro
   return (
     <>
       {notice && (
-        <Notice tone={notice === 'pending' ? 'notice' : 'success'} isAlert>
+        <Notice tone={notice === 'pending' || notice === 'draft' ? 'notice' : 'success'} isAlert>
           {t(companyNoticeKeys[notice])}
         </Notice>
       )}
@@ -91,6 +92,7 @@ function References({ values, errors }: FormProps) {
     <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
       <form className="company-page-form" method="post" action={path('account-company')} noValidate>
+        <FormOwnerField />
         <div className="company-page-pair">
           {referencesForm.map((field) => (
             <Field key={field.name} field={field} values={values} errors={errors} />
