@@ -1,8 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toPath } from './checkout-fixtures.ts'
 import { createColleague, signInCompany } from './company-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, findCookie, logIn, logOut, PASSWORD } from './customer-fixtures.ts'
+import {
+  cancel,
+  loadOrder,
+  loadStarts,
+  loadStatus,
+  move,
+  placeOrder,
+  toOrder,
+} from './order-fixtures.ts'
 import { readControls } from './read-controls.ts'
 
 beforeEach(startFreshIsolate)
@@ -130,5 +140,27 @@ describe('a form that is sent after the session has ended', () => {
     expect(await loadControls(shop, COMPANY)).toMatchObject(references)
     await shop.post(COMPANY, { intent: 'save-references', ...references })
     expect(shop.jar.has(COOKIE)).toBe(false)
+  })
+})
+
+describe('a change of an order after the session has ended', () => {
+  it('the log in leads back to the page of the change with the chosen delivery, and nothing is sent [ACCOUNT-04]', async () => {
+    const { shop, email } = await createCustomer()
+    const { meal, order } = await placeOrder(23, shop)
+    const start = (await loadStarts(shop, order)).at(-1) ?? ''
+    const browser = createShop()
+    const denied = await move(browser, order, start)
+    expect(denied.status).toBe(404)
+    const href = /href="(\/sv\/account\?returnTo=[^"]*)"/.exec(denied.text)?.[1] ?? ''
+    const logInPage = await browser.get(href.replaceAll('&amp;', '&'))
+    const { returnTo } = readControls(logInPage.text)
+    const back = await logIn(browser, { email, returnTo: returnTo ?? '' }, 'sv')
+    expect(back.location).toBe(returnTo)
+    const { text } = await browser.get(toPath(back.location))
+    expect(readControls(text)).toMatchObject({ oid: order.id, start })
+    expect((await loadOrder(meal)).start).toBe(order.start)
+    const cancelling = await cancel(createShop(), order)
+    expect(cancelling.text).toContain(encodeURIComponent(toOrder(order, '&step=cancel')))
+    expect(await loadStatus(order)).not.toBe('cancelled')
   })
 })

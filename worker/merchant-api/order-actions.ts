@@ -3,7 +3,7 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import type { MerchantClient } from './client.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import { parcelFields, toParcels, type OrderParcel } from './to-parcels.ts'
-import { toOrderStatus, type OrderStatus } from './to-order-status.ts'
+import { isRefundedStatus, toOrderStatus, type OrderStatus } from './to-order-status.ts'
 
 export const orderStateFields = graphql(
   `
@@ -130,6 +130,8 @@ export type OrderActions = {
 /** How far an order has come, and what can be done with it. */
 export type OrderState = {
   status: OrderStatus
+  /** True if all rows of the order are refunded. */
+  isRefunded: boolean
   parcels: OrderParcel[]
   currency: string
   /** The price per piece at the time of the order, in minor units with VAT, by SKU. */
@@ -156,6 +158,7 @@ function toOrderState({ order, actions }: ApiState): OrderState {
   const items = (order?.cart?.items ?? []).flatMap((item) => item ?? [])
   return {
     status: toOrderStatus(order?.status),
+    isRefunded: isRefundedStatus(order?.status),
     parcels: toParcels(order?.shippingDetails ?? null),
     currency: order?.currency ?? '',
     prices: new Map(

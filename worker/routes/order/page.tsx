@@ -41,13 +41,13 @@ export function OrderPage({ orderId, order, state, notice }: OrderPageProps) {
 
 function OrderPageFacts({ order, state }: Pick<OrderPageProps, 'order' | 'state'>) {
   const { t, locale } = useShop()
-  const { parcels = [], status } = state ?? {}
+  const { parcels = [], status, isRefunded = false } = state ?? {}
   return (
     <OrderFacts label={t('confirmation.details')}>
       {status && (
         <OrderFact title={t('orderPage.status')}>
-          <p>
-            <OrderStatusMark status={status} />
+          <p className="order-page-status">
+            <OrderStatusMark status={status} isRefunded={isRefunded} />
           </p>
         </OrderFact>
       )}
