@@ -22,7 +22,7 @@ import { guardRoute } from './page/guard-route.ts'
 import { handleLoginToken } from './page/handle-login-token.ts'
 import { moveSecrets } from './page/move-secrets.ts'
 import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
-import { answerPage, canShowUnpublished } from './routes/pages.ts'
+import { answerPage, canShowUnpublished, findDraftFields } from './routes/pages.ts'
 import { MAX_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
 import { answerMeasurement } from './routes/measure/answer-measurement.ts'
 import { answerCartKey } from './routes/system/cart-key.ts'
@@ -97,7 +97,7 @@ export function createApp(isolate: IsolateState) {
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
   app.use(handleSession(), handleLoginToken(canShowUnpublished), moveSecrets())
-  app.use(resolveRoute(), guardRoute(), addLogInRedirect(), loadCategories())
+  app.use(resolveRoute(), guardRoute(findDraftFields), addLogInRedirect(), loadCategories())
   app.all('*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))

@@ -22,8 +22,7 @@ const folder = '@fontsource-variable'
 
 /**
  * The font files in `client/fonts`, and the originals from which `subset-fonts.script.ts` makes
- * them. Headings have
- * one weight.
+ * them. Headings have one weight.
  */
 export const fontFiles: Record<string, FontFile> = {
   'bricolage-grotesque.woff2': {

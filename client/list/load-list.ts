@@ -64,7 +64,6 @@ export function createListLoader(events: PageEvents): ListLoader {
   }
   function recordLoad(outcome: 'start' | 'finish' | 'fail') {
     events.record({ type: `load:${outcome}` })
-    document.documentElement.toggleAttribute('data-load-failed', outcome === 'fail')
     loading[outcome]()
   }
   function fail(request: ListRequest, error: unknown) {

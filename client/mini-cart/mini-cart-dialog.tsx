@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { getLineId } from '#shared/cart/cart.ts'
+import type { OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
 
 type Props = {
   store: CartStore
+  /** Why the company may not order. It does not change with the cart. */
+  refusal: OrderRefusal | null
   /** Called after each render. */
   onRendered: () => void
 }
@@ -19,7 +22,7 @@ async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartSto
 }
 
 /** The content of the dialog, whose frame is in the page. */
-export function MiniCartDialog({ store, onRendered }: Props) {
+export function MiniCartDialog({ store, refusal, onRendered }: Props) {
   const { getState, subscribe } = store
   const { restoredId, ...state } = useSyncExternalStore(subscribe, getState, getState)
   const removedKey = state.removed?.key
@@ -39,6 +42,7 @@ export function MiniCartDialog({ store, onRendered }: Props) {
   return (
     <MiniCart
       {...state}
+      refusal={refusal}
       actions={{
         onChangeQuantity: (lineId, quantity) => void store.changeQuantity(lineId, quantity),
         onRemove: (lineId) => void store.remove(lineId),

@@ -3,7 +3,7 @@ import { parseFragment } from './mini-cart-fragment.ts'
 
 it('a response with markup is a fragment, without a cart if the shopper has none', () => {
   const data = { cart: { id: '1' }, problem: 'general', notices: [], removed: null, shop: {} }
-  const fragment = { html: '<p></p>', ...data }
+  const fragment = { html: '<p></p>', refusal: null, ...data }
   expect(parseFragment({ ok: true, ...fragment })).toEqual(fragment)
   expect(parseFragment({ html: '', shop: {} })).toMatchObject({ cart: null, problem: null })
 })

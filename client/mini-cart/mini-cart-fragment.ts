@@ -5,15 +5,15 @@ import { isRecord } from '../json/is-record.ts'
  * from which it was rendered; the island parses them.
  */
 export type MiniCartFragment = { html: string } & Record<
-  'cart' | 'problem' | 'notices' | 'removed' | 'shop',
+  'cart' | 'problem' | 'notices' | 'removed' | 'refusal' | 'shop',
   unknown
 >
 
 /** Parses a fragment. Returns null for any other body. */
 export function parseFragment(body: unknown): MiniCartFragment | null {
   if (!isRecord(body) || typeof body.html !== 'string') return null
-  const { html, cart = null, problem = null, notices, removed = null, shop } = body
-  return { html, cart, problem, notices, removed, shop }
+  const { html, cart = null, problem = null, notices, removed = null, refusal, shop } = body
+  return { html, cart, problem, notices, removed, refusal, shop }
 }
 
 const TIMEOUT_MS = 10_000

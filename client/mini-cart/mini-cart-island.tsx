@@ -7,7 +7,7 @@ import { createCartRequests } from './cart-requests.ts'
 import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
-import { parseCart, parseCartDetails } from './parse-cart.ts'
+import { parseCart, parseCartDetails, parseRefusal } from './parse-cart.ts'
 import { parseIslandShop } from './parse-island-shop.ts'
 
 function createStore({ cartPath, cartQueue, state }: IslandContext): CartStore {
@@ -61,6 +61,7 @@ function removeAdditions(body: HTMLElement): void {
 function hydrate(context: ViewContext, messages: CompiledMessages, store: CartStore): void {
   const { container, body, fragment } = context
   const shop = parseIslandShop(fragment.shop)
+  const refusal = parseRefusal(fragment.refusal)
   const onRendered = createFocusRestorer(container)
   removeAdditions(body)
   // The elements of the server stay, so the focus and a typed quantity do too. Nothing can be added
@@ -69,7 +70,7 @@ function hydrate(context: ViewContext, messages: CompiledMessages, store: CartSt
     hydrateRoot(
       body,
       <ShopProvider shop={{ ...shop, t: createTranslator(shop.locale.iso, messages) }}>
-        <MiniCartDialog store={store} onRendered={onRendered} />
+        <MiniCartDialog store={store} refusal={refusal} onRendered={onRendered} />
       </ShopProvider>,
     ),
   )

@@ -13,6 +13,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { parseQuantity, type Cart } from './cart.ts'
 import { CODE_FIELD_ID } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
+import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
@@ -25,6 +26,8 @@ export type MiniCartProps = {
   problem: CartProblem | null
   notices?: readonly CartNotice[]
   removed?: RemovedLine | null
+  /** Why the company may not order. */
+  refusal?: OrderRefusal | null
   /** The script that changes the cart. Without it the mini cart sends a plain form. */
   actions?: MiniCartActions
   onCheckout?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -44,7 +47,7 @@ function saveTyped(event: FormEvent<HTMLFormElement>, { lines }: Cart, actions: 
  * over its elements.
  */
 export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }: MiniCartProps) {
-  const { notices = [], removed = null } = rest
+  const { notices = [], removed = null, refusal = null } = rest
   const toProblemText = useCartProblemText()
   const path = usePath()
   const t = useTranslate()
@@ -73,6 +76,7 @@ export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }
           <RemovedNotice removed={removed} idPrefix="mini-cart" onUndo={actions?.onUndo} />
         )}
         <CartNotices notices={notices} />
+        {refusal && <OrderRefusalNotice {...refusal} />}
       </div>
       {isEmpty ? (
         <MiniCartEmpty />

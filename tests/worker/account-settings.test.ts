@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
-import { listElements } from '../support/list-elements.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
   copyCookies,
@@ -14,6 +13,7 @@ import {
   SESSION_COOKIES,
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { readControls } from './read-controls.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -46,24 +46,6 @@ const company = {
 
 const save = (shop: TestShop, form: Record<string, string>, language: 'en' | 'sv' = 'en') =>
   shop.post(paths[language], { intent: 'save', ...form })
-
-/** Returns what the controls of a page contain, by name, as a browser would send it. */
-function readControls(html: string): Record<string, string> {
-  const controls = listElements(html, ({ role }) => role === 'search')
-  const selects = controls.flatMap(({ name, attributes }, index) => {
-    if (name !== 'select') return []
-    const after = controls.slice(index + 1)
-    const end = after.findIndex((element) => element.name !== 'option')
-    const selected = after.slice(0, end).find((option) => 'selected' in option.attributes)
-    return [[attributes.name ?? '', selected?.attributes.value ?? '']]
-  })
-  const inputs = controls.flatMap(({ name, attributes }) => {
-    const { type = '', value = '' } = attributes
-    const isOff = ['radio', 'checkbox'].includes(type) && !('checked' in attributes)
-    return name === 'input' && !isOff ? [[attributes.name ?? '', value]] : []
-  })
-  return Object.fromEntries([...inputs, ...selects])
-}
 
 const loadControls = async (shop: TestShop) => readControls((await shop.get(paths.en)).text)
 

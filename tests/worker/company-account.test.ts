@@ -13,7 +13,7 @@ import {
   withWebhook,
   type CompanyUser,
 } from './company-fixtures.ts'
-import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'
 import { loadApplicationMails } from './merchant/application-steps.ts'
 import { addCompany } from './merchant/company-fixture.ts'
@@ -118,7 +118,7 @@ describe('application for a company account', () => {
   it('a signed-in person applies with the own name and e-mail address filled in [ACCOUNT-05]', async () => {
     const { shop, email } = await createCustomer({ firstName: 'Nora', lastName: 'Nord' })
     expect((await shop.get('/en/account')).text).toContain(
-      `class="account-page-link" href="${PATH}"`,
+      `class="account-overview-link" href="${PATH}"`,
     )
     const { text } = await shop.get(PATH)
     expect(findTag(text, 'id="field-email"')).toContain(`value="${email}"`)
@@ -132,6 +132,9 @@ describe('application for a company account', () => {
     const { text } = await shop.get(PATH)
     expect(text).toContain('You are already signed in with a company account.')
     expect(text).toContain(`href="${COMPANY_PATH}"`)
+    const overview = await shop.get('/en/account')
+    expect(overview.text.split(`href="${COMPANY_PATH}"`)).toHaveLength(2)
+    expect(overview.text).not.toContain(`account-overview-link" href="${PATH}"`)
   })
 
   it('a program that fills in the hidden field sends nothing and gets the usual answer [ACCOUNT-05]', async () => {
@@ -319,6 +322,10 @@ describe('applications without the extension of the merchant', () => {
   })
 })
 
+async function loadMiniCart(shop: TestShop): Promise<unknown> {
+  return JSON.parse((await shop.get('/en/cart?view=mini-cart', json)).text)
+}
+
 describe('company that may not order', () => {
   const everywhere = ['/en/account', COMPANY_PATH, '/en/cart', '/en/checkout']
 
@@ -336,6 +343,10 @@ describe('company that may not order', () => {
         expect(text, path).toContain(message)
         expect(text, path).toContain('<a href="mailto:help@24hourmeals.example">')
       }
+      expect(await loadMiniCart(shop)).toMatchObject({
+        html: expect.stringContaining('<a href="mailto:help@24hourmeals.example">'),
+        refusal: { text: expect.stringContaining(message), email: 'help@24hourmeals.example' },
+      })
     },
   )
 
@@ -345,10 +356,12 @@ describe('company that may not order', () => {
     expect((await company.shop.get('/en/cart')).text).not.toContain('may not place orders')
     const isCall = (body: string) => body.includes('"operationName":"companyAccount"')
     expect(companyCalls.filter(isCall)).toHaveLength(1)
+    expect(await loadMiniCart(company.shop)).toMatchObject({ refusal: null })
     const person = await createCustomer()
     for (const shop of [person.shop, createShop()]) {
       const calls = shop.recordCalls()
       for (const path of ['/en/cart', '/en/account']) await shop.get(path)
+      await loadMiniCart(shop)
       expect(calls.filter(isCall)).toEqual([])
     }
   })

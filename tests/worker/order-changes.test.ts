@@ -2,80 +2,31 @@ import { env } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  buyByInvoice,
   countStock,
   createCheckoutForm,
   fillCart,
   loadAgreement,
   setMealStock,
   toPath,
-  type Meal,
 } from './checkout-fixtures.ts'
-import { createShop, type TestShop } from './create-shop.ts'
+import { createShop } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'
+import {
+  cancel,
+  loadMails,
+  loadOrder,
+  loadStarts,
+  loadStatus,
+  move,
+  openLink,
+  placeOrder,
+  takeStep,
+  toOrder,
+} from './order-fixtures.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const PERSONAL = /anna@example\.com|Storgatan|Svensson/
-
-type PlacedOrder = { id: string; orderId: number; link: string; closesAt: string; start: string }
-
-/** Loads the only order of a meal, with the link in its confirmation mail. */
-async function loadOrder({ skuId }: Meal): Promise<PlacedOrder> {
-  const row = await env.DB.prepare(
-    `SELECT orders.public_id AS id, orders.order_id AS orderId, body_text AS text,
-       details ->> '$.deliverySlot.closesAt' AS closesAt, details ->> '$.deliverySlot.start' AS start
-     FROM orders JOIN order_rows USING (order_id) JOIN outbox USING (order_id)
-     WHERE kind = 'order-confirmation' AND sku_id = ? AND order_id > 100000`,
-  )
-    .bind(skuId)
-    .first<PlacedOrder & { text: string }>()
-  if (!row) throw new Error('The meal was not ordered')
-  const link = /: (\S*\/(?:bestallning|order)\?\S+)$/m.exec(row.text)?.[1] ?? ''
-  return { ...row, link }
-}
-
-async function placeOrder(index: number, shop: TestShop = createShop(), stock = 20) {
-  const meal = await setMealStock(index, stock)
-  await buyByInvoice(shop, meal, 2)
-  return { shop, meal, order: await loadOrder(meal) }
-}
-
-/** Opens the mailed link of an order in another browser. */
-async function openLink({ link }: PlacedOrder): Promise<TestShop> {
-  const shop = createShop()
-  await shop.get(link)
-  return shop
-}
-
-async function loadMails({ orderId }: PlacedOrder) {
-  const { results } = await env.DB.prepare(
-    'SELECT kind, subject, body_text AS text FROM outbox WHERE order_id = ? ORDER BY id',
-  )
-    .bind(orderId)
-    .all<{ kind: string; subject: string; text: string }>()
-  return results
-}
-
-const loadStatus = ({ orderId }: PlacedOrder) =>
-  env.DB.prepare('SELECT status FROM orders WHERE order_id = ?').bind(orderId).first('status')
-
-const takeStep = (shop: TestShop, { orderId }: PlacedOrder, step: string) =>
-  shop.post(`/merchant/staff/orders/${orderId}/step`, { step })
-
-const cancel = (shop: TestShop, { id }: PlacedOrder) =>
-  shop.post('/sv/bestallning', { intent: 'cancel', oid: id })
-
-const move = (shop: TestShop, { id }: PlacedOrder, start: string) =>
-  shop.post('/sv/bestallning', { intent: 'move', oid: id, start })
-
-const toOrder = ({ id }: PlacedOrder, more = '') => `/sv/bestallning?oid=${id}${more}`
-
-/** Lists the deliveries that the page offers. */
-async function loadStarts(shop: TestShop, order: PlacedOrder): Promise<string[]> {
-  const { text } = await shop.get(toOrder(order, '&step=delivery'))
-  return [...text.matchAll(/name="start" value="([^"]+)"/g)].map(([, start = '']) => start)
-}
 
 const setClock = (time: string | number) =>
   vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
@@ -298,38 +249,106 @@ describe('changing the delivery of an order', () => {
   })
 })
 
-describe('the way of an order', () => {
-  it('the page and the mails follow every step of the staff, in both languages [ACCOUNT-04]', async () => {
-    const meal = await setMealStock(25, 20)
-    const shop = createShop()
-    await fillCart(shop, meal)
-    const agreed = await loadAgreement(shop, '/en/checkout')
-    await shop.post('/en/checkout', createCheckoutForm({ agreed }))
-    const order = await loadOrder(meal)
-    const readPage = async () => (await shop.get(`/en/order?oid=${order.id}`)).text
-    expect(await readPage()).toContain('>Received<')
-    const [start = ''] = await loadStarts(shop, order)
-    await shop.post('/en/order', { intent: 'move', oid: order.id, start })
-    await takeStep(shop, order, 'hold')
-    expect(await readPage()).toContain('>Processing<')
-    await takeStep(shop, order, 'send')
-    const sent = await readPage()
-    expect(sent).toMatch(/>Completed<[\s\S]*24H\d{12}[\s\S]*Track the parcel/)
-    expect(sent).not.toContain('step=cancel')
-    const refund = { position: '0', reason: '1', to: 'payment' }
-    await shop.post(`/merchant/staff/orders/${order.orderId}/refund`, refund)
-    expect(await readPage()).toContain('>Completed<')
-    const mails = await loadMails(order)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `Thank you for your order ${order.orderId}`,
-      `New delivery time for your order (${order.orderId})`,
-      `Your order is on its way (${order.orderId})`,
-      `A refund for your order (${order.orderId})`,
-    ])
-    expect(mails[0]?.text).toMatch(
+const wayOfOrder = [
+  {
+    language: 'en',
+    checkout: '/en/checkout',
+    page: '/en/order',
+    statuses: ['Received', 'Processing', 'Completed', 'Refunded', 'Cancelled'],
+    track: 'Track the parcel',
+    confirmation:
       /You can change the delivery time or cancel free of charge until .+\nFresh food is exempt .+\nWithdraw from a purchase: \S*\/en\/withdraw$/m,
-    )
-  })
+    mails: [
+      [/^Thank you for your order \d+$/, /^Hi Anna,/],
+      [/^New delivery time for your order \(\d+\)$/, /We have moved your delivery as you asked\./],
+      [
+        /^Your order is on its way \(\d+\)$/,
+        /^Hi Anna,\n\nOrder number: \d+\n\nYour meals have left the kitchen\. .+\n\nParcel number: 24H\d{12}\nTrack the parcel: \S*\/merchant\/parcel\/24H\d{12}\n\nKind regards\n24 Hour Meals$/,
+      ],
+      [
+        /^A refund for your order \(\d+\)$/,
+        /^Hi Anna,\n\nOrder number: \d+\n\n1 × .+: Damaged on delivery\n\nWe refund SEK\s[\d.]+\. The amount is taken off the invoice\.\n\nKind regards\n24 Hour Meals$/,
+      ],
+    ],
+    cancelled: [
+      /^Your order is cancelled \(\d+\)$/,
+      /The order is cancelled and nothing will be sent\./,
+    ],
+  },
+  {
+    language: 'sv',
+    checkout: '/sv/kassan',
+    page: '/sv/bestallning',
+    statuses: ['Mottagen', 'Behandlas', 'Slutförd', 'Återbetald', 'Avbokad'],
+    track: 'Följ paketet',
+    confirmation:
+      /Du kan byta leveranstid eller avboka kostnadsfritt fram till .+\nFärsk mat är undantagen .+\nÅngra ett köp: \S*\/sv\/angra-kop$/m,
+    mails: [
+      [/^Tack för din beställning \d+$/, /^Hej Anna,/],
+      [/^Ny leveranstid för din beställning \(\d+\)$/, /Vi har flyttat/],
+      [
+        /^Din beställning är på väg \(\d+\)$/,
+        /^Hej Anna,\n\nOrdernummer: \d+\n\n.+\n\nPaketnummer: 24H\d{12}\nFölj paketet: \S*\/merchant\/parcel\/24H\d{12}\n\nVänliga hälsningar\n24 Hour Meals$/,
+      ],
+      [
+        /^Återbetalning för din beställning \(\d+\)$/,
+        /^Hej Anna,\n\nOrdernummer: \d+\n\n1 × .+: Skadad vid leveransen\n\nDu får tillbaka [\d,]+\skr\. Beloppet dras av från fakturan\.\n\nVänliga hälsningar\n24 Hour Meals$/,
+      ],
+    ],
+    cancelled: [
+      /^Din beställning är avbokad \(\d+\)$/,
+      /Beställningen är avbokad och inget skickas\./,
+    ],
+  },
+] as const
+
+describe('the way of an order', () => {
+  it.each(wayOfOrder)(
+    'the page and the mails in $language follow every step of the staff, up to the refund or the cancellation [ACCOUNT-04]',
+    async ({ language, checkout, page, statuses, track, confirmation, mails, cancelled }) => {
+      const shop = createShop()
+      const buy = async (index: number) => {
+        const meal = await setMealStock(language === 'en' ? index : index + 1, 20)
+        await fillCart(shop, meal)
+        const agreed = await loadAgreement(shop, checkout)
+        await shop.post(checkout, createCheckoutForm({ agreed }))
+        // The confirmation closes the ordered cart.
+        shop.jar.delete('ralph-cart')
+        return loadOrder(meal)
+      }
+      const order = await buy(25)
+      const readOrder = async ({ id } = order) => (await shop.get(`${page}?oid=${id}`)).text
+      const [received, processing, completed, refunded, stopped] = statuses
+      expect(await readOrder()).toContain(`>${received}<`)
+      const start = (await loadStarts(shop, order)).at(0) ?? ''
+      await shop.post(page, { intent: 'move', oid: order.id, start })
+      await takeStep(shop, order, 'hold')
+      expect(await readOrder()).toContain(`>${processing}<`)
+      await takeStep(shop, order, 'send')
+      const sent = await readOrder()
+      expect(sent).toMatch(new RegExp(`>${completed}<[\\s\\S]*24H\\d{12}[\\s\\S]*${track}`))
+      expect(sent).not.toContain('step=cancel')
+      const refund = { position: '0', reason: '1', to: 'payment' }
+      await shop.post(`/merchant/staff/orders/${order.orderId}/refund`, refund)
+      expect(await readOrder()).toContain(`>${refunded}<`)
+      const sentMails = await loadMails(order)
+      expect(sentMails).toMatchObject(
+        mails.map(([subject, text]) => ({
+          subject: expect.stringMatching(subject),
+          text: expect.stringMatching(text),
+        })),
+      )
+      expect(sentMails[0]?.text).toMatch(confirmation)
+
+      const other = await buy(27)
+      await takeStep(shop, other, 'cancel')
+      expect(await readOrder(other)).toContain(`>${stopped}<`)
+      expect((await loadMails(other)).at(-1)).toMatchObject({
+        subject: expect.stringMatching(cancelled[0]),
+        text: expect.stringMatching(cancelled[1]),
+      })
+    },
+  )
 })
 
 describe('ordering again', () => {

@@ -13,6 +13,7 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, json, type TestShop } from './create-shop.ts'
+import { createCustomer } from './customer-fixtures.ts'
 import { addGiftCard } from './merchant/offer-fixture.ts'
 import { setPromoCode } from './merchant/offer-steps.ts'
 
@@ -151,6 +152,20 @@ describe('a payment whose answer comes late, twice or never', () => {
     const [paid] = await Promise.all([pay(shop, path), sendCallback(shop, path, 'approved')])
     expect(paid.page.status).toBe(200)
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
+  })
+})
+
+describe('the confirmation of a payment by card', () => {
+  it('leads a signed-in customer to the order in the account; a guest has the link in the mail [CHECKOUT-06]', async () => {
+    const { shop: customer } = await createCustomer()
+    const meal = await setMealStock(40, 20)
+    for (const shop of [customer, createShop()]) {
+      await fillCart(shop, meal)
+      const { page } = await pay(shop, await openPayment(shop))
+      const number = /Ordernummer (\d+)/.exec(page.text)?.[1]
+      const link = `class="button" data-variant="secondary" href="/sv/mina-sidor/ordrar/${number}"`
+      expect([page.status, page.text.includes(link)]).toEqual([200, shop === customer])
+    }
   })
 })
 

@@ -14,5 +14,6 @@ export function signOutBrowser(c: SessionScope): void {
   removeCookie(c, 'orders')
   removeCookie(c, 'checkout')
   removeCookie(c, 'accountReturn')
+  removeCookie(c, 'formDraft')
   c.header('clear-site-data', '"storage"')
 }

@@ -76,6 +76,8 @@ const cookies = {
   preview: { name: 'ralph-preview', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   /** Path of the page to continue with when a new account is confirmed. */
   accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
+  /** Sealed cookie with what a customer typed into a form after the session had ended. */
+  formDraft: { name: 'ralph-form-draft', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
 } as const
 
 export type ShopCookie = keyof typeof cookies

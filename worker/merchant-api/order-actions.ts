@@ -2,26 +2,29 @@ import { parseDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { MerchantClient } from './client.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import { toOrderStatus, type OrderStatus } from './to-order-status.ts'
+import { parcelFields, toParcels, type OrderParcel } from './to-parcels.ts'
+import { isRefundedStatus, toOrderStatus, type OrderStatus } from './to-order-status.ts'
 
-export const orderStateFields = graphql(`
-  fragment OrderStateFields on OrderType {
-    status
-    currency
-    shippingDetails {
-      parcelNumber
-      trackingLink
-    }
-    cart {
-      items {
-        skuId
-        unitPrice {
-          sellingPriceIncVat
+export const orderStateFields = graphql(
+  `
+    fragment OrderStateFields on OrderType {
+      status
+      currency
+      shippingDetails {
+        ...ParcelFields
+      }
+      cart {
+        items {
+          skuId
+          unitPrice {
+            sellingPriceIncVat
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [parcelFields],
+)
 
 export const orderActionFields = graphql(`
   fragment OrderActionFields on OrderActionsType {
@@ -127,7 +130,9 @@ export type OrderActions = {
 /** How far an order has come, and what can be done with it. */
 export type OrderState = {
   status: OrderStatus
-  parcel: { number: string; trackingLink: string | null } | null
+  /** True if all rows of the order are refunded. */
+  isRefunded: boolean
+  parcels: OrderParcel[]
   currency: string
   /** The price per piece at the time of the order, in minor units with VAT, by SKU. */
   prices: ReadonlyMap<number, number>
@@ -147,26 +152,14 @@ function toOrderActions(actions: ApiActions | null): OrderActions | null {
   }
 }
 
-const isSafeLink = (link: string) =>
-  ['http:', 'https:'].includes(URL.parse(link, 'https://shop.invalid')?.protocol ?? '')
-
-function toParcel(details: ResultOf<typeof orderStateFields>['shippingDetails']) {
-  const detail = details?.find((candidate) => candidate?.parcelNumber)
-  if (!detail?.parcelNumber) return null
-  const { parcelNumber, trackingLink } = detail
-  return {
-    number: parcelNumber,
-    trackingLink: trackingLink && isSafeLink(trackingLink) ? trackingLink : null,
-  }
-}
-
 type ApiState = { order: ResultOf<typeof orderStateFields> | null; actions: ApiActions | null }
 
 function toOrderState({ order, actions }: ApiState): OrderState {
   const items = (order?.cart?.items ?? []).flatMap((item) => item ?? [])
   return {
     status: toOrderStatus(order?.status),
-    parcel: toParcel(order?.shippingDetails ?? null),
+    isRefunded: isRefundedStatus(order?.status),
+    parcels: toParcels(order?.shippingDetails ?? null),
     currency: order?.currency ?? '',
     prices: new Map(
       items.map(({ skuId, unitPrice }) => [

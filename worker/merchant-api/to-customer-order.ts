@@ -8,6 +8,7 @@ import { createAmountFormatter, type AmountFormatter } from './create-amount-for
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { cartFields, toCart } from './to-cart.ts'
+import { parcelFields, toParcels, type OrderParcel } from './to-parcels.ts'
 import { isRefundedStatus, toOrderStatus, type OrderStatus } from './to-order-status.ts'
 
 export const customerOrderFields = graphql(
@@ -50,13 +51,11 @@ export const customerOrderFields = graphql(
       }
       shippingDetails {
         name
-        parcelNumber
-        shippingDate
-        trackingLink
+        ...ParcelFields
       }
     }
   `,
-  [addressFields, cartFields],
+  [addressFields, cartFields, parcelFields],
 )
 
 export type ApiCustomerOrder = ResultOf<typeof customerOrderFields>
@@ -70,13 +69,6 @@ export type OrderRefund = {
   reason: string
   amount: string
   isToBalance: boolean
-}
-
-export type OrderParcel = {
-  /** Empty if the merchant does not tell it. */
-  parcelNumber: string
-  sentAt: string | null
-  trackingLink: string | null
 }
 
 export type OrderPayment = { name: string; isPaid: boolean; paidAt: string | null }
@@ -105,21 +97,6 @@ export type CustomerOrder = OrderBuyer & {
   payment: OrderPayment | null
   parcels: OrderParcel[]
   refunds: OrderRefund[]
-}
-
-/** Returns a link that a browser may follow; null for none and for a link such as `javascript:`. */
-function toTrackingLink(link: string | null): string | null {
-  const url = link ? URL.parse(link, 'https://shop.invalid') : null
-  return url && ['http:', 'https:'].includes(url.protocol) ? link : null
-}
-
-function toParcels(details: ApiCustomerOrder['shippingDetails']): OrderParcel[] {
-  return (details ?? []).flatMap((detail) => {
-    const trackingLink = toTrackingLink(detail?.trackingLink ?? null)
-    const parcelNumber = detail?.parcelNumber ?? ''
-    if (parcelNumber === '' && trackingLink === null) return []
-    return [{ parcelNumber, sentAt: detail?.shippingDate ?? null, trackingLink }]
-  })
 }
 
 function toRefunds(refunds: ApiCustomerOrder['refunds'], format: AmountFormatter): OrderRefund[] {

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { Layout } from '#shared/paths/route.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { User } from '../merchant-api/user.ts'
+import { FormOwner } from '../ui/account/form-owner.tsx'
+import { createFormOwner, findFormDraft, type FormDraft } from './form-draft.ts'
 import type { PageContext } from './page-context.ts'
 import { answerPersonalPage } from './personal.ts'
 
@@ -19,8 +21,13 @@ type CustomerAnswer = {
 }
 
 /** Answers with a page of a signed-in customer. It is never cached or indexed. */
-export function answerCustomerPage(page: PageContext, answer: CustomerAnswer): Promise<Response> {
+export async function answerCustomerPage(
+  page: PageContext,
+  answer: CustomerAnswer,
+): Promise<Response> {
   const { route, title, body, status = 200, layout } = answer
+  const user = await loadCustomer(page.c)
+  const owner = user ? await createFormOwner(page.c, user.id) : ''
   return answerPersonalPage(
     page,
     {
@@ -28,7 +35,7 @@ export function answerCustomerPage(page: PageContext, answer: CustomerAnswer): P
       isHidden: true,
       canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
       alternates: page.buildAlternates(() => page.resolution.params),
-      body,
+      body: createElement(FormOwner, { value: owner }, body),
       ...(layout ? { layout } : {}),
     },
     { status },
@@ -40,4 +47,12 @@ export async function getCustomer(page: PageContext): Promise<User> {
   const user = await loadCustomer(page.c)
   if (!user) throw new Error('The guard of the route let a visitor without a customer pass')
   return user
+}
+
+/** Returns what the customer typed into a form of this page before the session had ended. */
+export async function findCustomerDraft(
+  page: PageContext,
+  route: RouteName,
+): Promise<FormDraft | null> {
+  return findFormDraft(page.c, route, (await getCustomer(page)).id)
 }

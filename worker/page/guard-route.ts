@@ -7,6 +7,7 @@ import { appendRequestQuery } from '../http/append-request-query.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import { getResolveInput } from '../routing/resolve-input.ts'
 import { resolve } from '../routing/resolve.ts'
+import { saveFormDraft, type DraftForm } from './form-draft.ts'
 import { getGuard, type RouteGuard } from './named-guards.ts'
 import { setResolution, type PageEnv } from './page-context.ts'
 
@@ -21,26 +22,35 @@ const redirects: Partial<Record<RouteName, RouteGuard>> = {
 
 export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
+/** Returns the fields of the forms of a page that are kept if the session has ended. */
+export type FindDraftFields = (route: RouteName) => readonly string[]
+
 /**
  * The form of a customer whose session has ended changes nothing. The log in page says so, and leads
- * back to the page of the form.
+ * back to the page of the form, which then contains what was typed.
  */
-function redirectFormToLogIn(c: Context<PageEnv>): RedirectTarget {
+async function redirectFormToLogIn(c: Context<PageEnv>, draft: DraftForm): Promise<RedirectTarget> {
   const { pathname, search } = new URL(c.req.url)
   const path = buildPath(c.var.resolution.prefix, 'account')
-  const query = new URLSearchParams({ notice: 'session-ended', returnTo: `${pathname}${search}` })
+  const notice = (await saveFormDraft(c, draft)) ? 'session-ended-kept' : 'session-ended'
+  const query = new URLSearchParams({ notice, returnTo: `${pathname}${search}` })
   return { location: `${path}?${query.toString()}`, status: 303, cacheControl: 'private, no-store' }
 }
 
 // First checks the guard from the route table, then the redirect of the page itself. The redirect
 // of the page is skipped for form posts, which the page handles.
-async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
+async function loadRedirectTarget(
+  c: Context<PageEnv>,
+  findDraftFields: FindDraftFields = () => [],
+): Promise<RedirectTarget | null> {
   const { route, prefix } = c.var.resolution
   if (route === null) return null
   const { guard, access } = routeTable[route]
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
   const guardedRoute = await getGuard(guard)(c)
-  if (guardedRoute !== null && !isRead) return redirectFormToLogIn(c)
+  if (guardedRoute !== null && !isRead) {
+    return redirectFormToLogIn(c, { route, fields: findDraftFields(route) })
+  }
   const redirectRoute = guardedRoute ?? (isRead ? await redirects[route]?.(c) : null)
   return redirectRoute
     ? {
@@ -70,9 +80,9 @@ export async function resolveFinalTarget(
   return (await loadRedirectTarget(c)) ?? first
 }
 
-export const guardRoute = () =>
+export const guardRoute = (findDraftFields: FindDraftFields) =>
   createMiddleware<PageEnv>(async (c, next) => {
-    const target = await loadRedirectTarget(c)
+    const target = await loadRedirectTarget(c, findDraftFields)
     if (target === null) return next()
     c.header('cache-control', target.cacheControl)
     return c.redirect(target.location, target.status)

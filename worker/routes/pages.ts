@@ -10,6 +10,7 @@ import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
 import { handleGetAccount, handlePostAccount } from './account/route.tsx'
 import { handleGetBalance } from './account-balance/route.tsx'
 import { handleGetEmail, handlePostEmail } from './account-settings/email-route.tsx'
+import { settingsDraftFields } from './account-settings/settings-fields.ts'
 import { handleGetSettings, handlePostSettings } from './account-settings/route.ts'
 import { handleGetOrder as handleGetAccountOrder } from './account-orders/order-route.tsx'
 import { handleGetOrders } from './account-orders/orders-route.tsx'
@@ -20,7 +21,11 @@ import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.ts'
 import { handleGetApplication, handlePostApplication } from './company/application-route.tsx'
-import { handleGetCompany, handlePostCompany } from './company/company-route.tsx'
+import {
+  companyDraftFields,
+  handleGetCompany,
+  handlePostCompany,
+} from './company/company-route.tsx'
 import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
@@ -55,7 +60,12 @@ type PublicRoute = {
   preview?: PersonalHandler
 }
 
-type PersonalRoute = { get: PersonalHandler; post?: PersonalHandler }
+type PersonalRoute = {
+  get: PersonalHandler
+  post?: PersonalHandler
+  /** The fields that are kept if a form is sent after the session has ended. Never a secret. */
+  draftFields?: readonly string[]
+}
 
 /**
  * The type of each entry follows from the route table: a public route needs a public page, and a
@@ -111,14 +121,28 @@ export const pages: Pages = {
   'account-balance': { get: handleGetBalance },
   'account-orders': { get: handleGetOrders },
   'account-order': { get: handleGetAccountOrder },
-  'account-company': { get: handleGetCompany, post: handlePostCompany },
+  'account-company': {
+    get: handleGetCompany,
+    post: handlePostCompany,
+    draftFields: companyDraftFields,
+  },
   'company-application': { get: handleGetApplication, post: handlePostApplication },
-  'account-settings': { get: handleGetSettings, post: handlePostSettings },
+  'account-settings': {
+    get: handleGetSettings,
+    post: handlePostSettings,
+    draftFields: settingsDraftFields,
+  },
   order: { get: handleGetOrder, post: handlePostOrder },
   withdrawal: { get: handleGetWithdrawal, post: handlePostWithdrawal },
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
   markets: { get: handleGetMarkets, post: handlePostMarkets },
+}
+
+/** Returns the fields that are kept if a form of the route is sent after the session has ended. */
+export const findDraftFields = (route: RouteName): readonly string[] => {
+  const entry: PublicRoute | PersonalRoute | undefined = pages[route]
+  return (entry && 'draftFields' in entry && entry.draftFields) || []
 }
 
 /** Returns whether the route can show unpublished content to an editor with a preview token. */

@@ -1,26 +1,27 @@
 import { addDays } from '#shared/delivery/next-delivery.ts'
 import { toInstant, toIsoDate } from '#shared/delivery/local-time.ts'
+import { isPublicHoliday } from './public-holidays.ts'
 
 const PERIOD_DAYS = 14
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Public holidays with a fixed date in the countries of the shop, as month and day. */
-const holidays = ['01-01', '01-06', '05-01', '12-24', '12-25', '12-26', '12-31']
+type Place = { timeZone: string; countryCode: string }
 
-function isWorkingDay(day: Date): boolean {
-  return (
-    ![SATURDAY, SUNDAY].includes(day.getUTCDay()) && !holidays.includes(toIsoDate(day).slice(5))
-  )
-}
+const isWorkingDay = (day: Date, { countryCode }: Place): boolean =>
+  ![SATURDAY, SUNDAY].includes(day.getUTCDay()) && !isPublicHoliday(day, countryCode)
 
 /**
  * Returns the instant at which the period of withdrawal ends: the end of the 14th day after the day
- * of the delivery. If that is a weekend or a holiday, the period ends with the next working day, as
+ * of the delivery. If that is a weekend or a public holiday, the period ends with the next working day, as
  * regulation (EEC, Euratom) No 1182/71 requires.
  */
-export function getWithdrawalEnd(deliveryDate: string, timeZone: string): Date {
+export function getWithdrawalEnd(deliveryDate: string, place: Place): Date {
   let lastDay = addDays(new Date(`${deliveryDate}T00:00:00Z`), PERIOD_DAYS)
-  while (!isWorkingDay(lastDay)) lastDay = addDays(lastDay, 1)
-  return toInstant({ date: toIsoDate(addDays(lastDay, 1)), clock: '00:00', timeZone })
+  while (!isWorkingDay(lastDay, place)) lastDay = addDays(lastDay, 1)
+  return toInstant({
+    date: toIsoDate(addDays(lastDay, 1)),
+    clock: '00:00',
+    timeZone: place.timeZone,
+  })
 }

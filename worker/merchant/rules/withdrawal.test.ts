@@ -18,6 +18,8 @@ const timeZones = [
   'Pacific/Auckland',
 ] as const
 
+const sweden = { timeZone: 'Europe/Stockholm', countryCode: 'SE' }
+
 const createSlot = (date: string, timeZone = 'Europe/Stockholm') => ({
   timeZone,
   date,
@@ -53,8 +55,16 @@ describe('the period of withdrawal', () => {
     ['2026-12-11', '2026-12-28T23:00:00.000Z'],
     // Summer time begins on 29 March.
     ['2026-03-16', '2026-03-30T22:00:00.000Z'],
+    // The 14th day is Good Friday; Tuesday is the next working day.
+    ['2026-03-20', '2026-04-07T22:00:00.000Z'],
+    // The 14th day is Ascension Day, a Thursday.
+    ['2026-04-30', '2026-05-15T22:00:00.000Z'],
+    // The 14th day is Midsummer Eve, a Friday.
+    ['2026-06-05', '2026-06-22T22:00:00.000Z'],
+    // Sweden works on the Monday after Pentecost.
+    ['2026-05-11', '2026-05-25T22:00:00.000Z'],
   ])('a delivery on %s can be withdrawn from until %s', (date, end) => {
-    expect(getWithdrawalEnd(date, 'Europe/Stockholm').toISOString()).toBe(end)
+    expect(getWithdrawalEnd(date, sweden).toISOString()).toBe(end)
   })
 
   it('the period ends at midnight in the time zone of the market, at least 14 whole days after the delivery and never after a weekend day', () => {
@@ -63,9 +73,10 @@ describe('the period of withdrawal', () => {
       max: new Date('2030-12-31T00:00:00Z'),
       noInvalidDate: true,
     })
+    const countries = fc.constantFrom('SE', 'FI', 'DK', 'NO', 'DE', 'US')
     fc.assert(
-      fc.property(days, fc.constantFrom(...timeZones), (day, timeZone) => {
-        const end = getWithdrawalEnd(toIsoDate(day), timeZone)
+      fc.property(days, fc.constantFrom(...timeZones), countries, (day, timeZone, countryCode) => {
+        const end = getWithdrawalEnd(toIsoDate(day), { timeZone, countryCode })
         const { today, clock } = getLocalTime(end, timeZone)
         expect(clock).toBe('00:00')
         const midnight = Date.parse(`${toIsoDate(day)}T00:00:00Z`)
@@ -78,10 +89,14 @@ describe('the period of withdrawal', () => {
     )
   })
 
-  it('the period begins with the delivery, or with the dispatch if it was later', () => {
+  it('the period begins with the delivery, or with the dispatch if it was later, and knows the holidays of the market', () => {
     expect(findWithdrawalEnd(createOrder())?.toISOString()).toBe('2026-11-16T23:00:00.000Z')
     const late = { parcel: { parcelNumber: '24H1', sentAt: '2026-11-04T22:00:00.000Z' } }
     expect(findWithdrawalEnd(createOrder(late))?.toISOString()).toBe('2026-11-18T23:00:00.000Z')
+    const completedAt = '2026-05-11T10:00:00.000Z'
+    const pentecost = { deliverySlot: createSlot('2026-05-11'), parcel: null, completedAt }
+    const inGermany = createOrder({ ...pentecost, marketId: 'de' })
+    expect(findWithdrawalEnd(inGermany)?.toISOString()).toBe('2026-05-26T22:00:00.000Z')
     const unsent = { parcel: null, completedAt: null }
     expect(findWithdrawalEnd(createOrder(unsent))).toBeNull()
     expect(findWithdrawalEnd(createOrder({ deliverySlot: null }))).toBeNull()

@@ -3,6 +3,7 @@ import { getLocalTime, toIsoDate } from '#shared/delivery/local-time.ts'
 import { emailAddress } from './email.ts'
 import type { Order, OrderRow } from './order.ts'
 import type { RefusalCode } from './refusal.ts'
+import { chooseScope } from './scope.ts'
 import { requiredLine } from './single-line.ts'
 import { getWithdrawalEnd } from './withdrawal-period.ts'
 
@@ -41,7 +42,8 @@ export function findWithdrawalEnd(order: WithdrawableOrder): Date | null {
   const { timeZone } = deliverySlot
   const sentDate = toIsoDate(getLocalTime(new Date(sentAt), timeZone).today)
   const deliveryDate = sentDate > deliverySlot.date ? sentDate : deliverySlot.date
-  return getWithdrawalEnd(deliveryDate, timeZone)
+  const { countryCode } = chooseScope({ marketId: order.marketId }).market
+  return getWithdrawalEnd(deliveryDate, { timeZone, countryCode })
 }
 
 function getState(order: WithdrawableOrder, position: number, isOver: boolean): RowWithdrawalState {

@@ -2,14 +2,16 @@ import type { ReactElement } from 'react'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { hasErrors, noErrors, type FieldErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { loadProfile, type Profile } from '../../merchant-api/profile.ts'
 import { answerCustomerPage } from '../../page/customer.ts'
+import type { FormDraft } from '../../page/form-draft.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCountryCode, listCountries } from './countries.ts'
 import { SettingsPage } from './page.tsx'
-import type { SettingsField } from './settings-fields.ts'
+import { detailsForm, type SettingsField } from './settings-fields.ts'
 import {
   findNotice,
   type SettingsErrors,
@@ -47,6 +49,20 @@ type SettingsState = SettingsErrors & {
   /** What the customer has typed; nothing of it is lost if the form is refused. */
   details?: DetailsValues
   newEmail?: string
+  /** What the customer typed before the session had ended. */
+  draft?: FormDraft | null
+}
+
+type Typed = { details?: DetailsValues; newEmail?: string }
+
+/** Returns what was typed into the form of the draft. Fields that it does not keep are the stored ones. */
+function readDraft(page: PageContext, stored: DetailsValues, draft: FormDraft): Typed {
+  const { intent, values } = draft
+  if (intent === 'change-email') return { newEmail: values.newEmail ?? '' }
+  if (intent !== 'save') return {}
+  const isKnown = listCountries(page).some(({ code }) => code === values.country)
+  const country = isKnown ? values.country : stored.country
+  return { details: parseForm(detailsForm, { ...stored, ...values, country }) }
 }
 
 /** Shows the settings, also with the errors of one of their forms. */
@@ -57,16 +73,19 @@ export async function answerSettings(
   const profile = state.profile ?? (await loadProfile(page.shopperMerchant))
   const countries = listCountries(page)
   const isRead = page.c.req.method === 'GET'
+  const stored = toDetailsValues(profile, findCountryCode(page, profile))
+  const typed = state.draft ? readDraft(page, stored, state.draft) : state
+  const isDraft = typed !== state && Object.keys(typed).length > 0
   const body = (
     <SettingsPage
       email={profile.email}
       isCompany={page.isCompany}
       countries={countries}
-      values={state.details ?? toDetailsValues(profile, findCountryCode(page, profile))}
-      newEmail={state.newEmail ?? ''}
+      values={typed.details ?? stored}
+      newEmail={typed.newEmail ?? ''}
       canChangeEmail={page.settings.IDENTITY_EXTENSIONS === 'on'}
       canContact={page.settings.CONTACT_FORM === 'on'}
-      notice={isRead ? findNotice(page.c.req.query('notice')) : null}
+      notice={isRead ? (isDraft ? 'draft' : findNotice(page.c.req.query('notice'))) : null}
       errors={state.errors}
       problem={state.problem}
     />

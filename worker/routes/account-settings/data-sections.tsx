@@ -1,22 +1,20 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { AccountSection } from '../../ui/account/account-section.tsx'
 
 /** The form that downloads everything that is known about the customer. */
 export function DataSection() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="settings-page-section" aria-labelledby="settings-data">
-      <h2 className="settings-page-title" id="settings-data">
-        {t('account.data.title')}
-      </h2>
+    <AccountSection id="settings-data" title={t('account.data.title')}>
       <p>{t('account.data.intro')}</p>
       <form method="post" action={path('account-settings')}>
         <Button variant="secondary" name="intent" value="download-data">
           {t('account.data.submit')}
         </Button>
       </form>
-    </section>
+    </AccountSection>
   )
 }
 
@@ -25,16 +23,13 @@ export function DeletionSection() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="settings-page-section" aria-labelledby="settings-deletion">
-      <h2 className="settings-page-title" id="settings-deletion">
-        {t('account.deletion.title')}
-      </h2>
+    <AccountSection id="settings-deletion" title={t('account.deletion.title')}>
       <p>{t('account.deletion.intro')}</p>
       <div>
         <ButtonLink variant="secondary" href={`${path('account-settings')}?step=delete`}>
           {t('account.deletion.open')}
         </ButtonLink>
       </div>
-    </section>
+    </AccountSection>
   )
 }

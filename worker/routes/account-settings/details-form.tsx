@@ -4,8 +4,9 @@ import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { ShopProvider, usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 import type { DetailsValues } from './to-profile-change.ts'
@@ -28,6 +29,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
         action={path('account-settings')}
         noValidate
       >
+        <FormOwnerField />
         <section className="settings-page-group" aria-labelledby="settings-contact">
           <h2 className="settings-page-title" id="settings-contact">
             {t('account.settings.contact.title')}
@@ -61,7 +63,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
 function ContactFields(form: FormState) {
   return (
     <>
-      <CustomerTypeChoice {...form} />
+      <CustomerTypeChoice customerType={form.values.customerType} />
       <div className="settings-page-company">
         <Field field={fields.company} {...form} />
         <Field field={fields.organizationNumber} {...form} />
@@ -79,31 +81,6 @@ function ContactFields(form: FormState) {
       </div>
       <CheckoutGender gender={form.values.gender} />
     </>
-  )
-}
-
-function CustomerTypeChoice({ values }: FormState) {
-  const t = useTranslate()
-  const field = fields.customerType
-  const types = [
-    { value: 'PERSON', label: t('account.customerType.person') },
-    { value: 'ORGANIZATION', label: t('account.customerType.organization') },
-  ]
-  return (
-    <fieldset className="settings-page-types">
-      <legend className="settings-page-legend">{t(field.labelKey)}</legend>
-      {types.map(({ value, label }) => (
-        <RadioCard
-          key={value}
-          id={`${getFieldId(field.name)}-${value}`}
-          name={field.name}
-          value={value}
-          label={label}
-          kind={value}
-          isChecked={values[field.name] === value}
-        />
-      ))}
-    </fieldset>
   )
 }
 

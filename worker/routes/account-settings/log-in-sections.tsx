@@ -2,6 +2,8 @@ import type { FieldErrors } from '#shared/form/form-field.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { AccountSection } from '../../ui/account/account-section.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
 
 type EmailSectionProps = {
@@ -19,10 +21,7 @@ export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSec
   const path = usePath()
   const { canChange, canContact } = abilities
   return (
-    <section className="settings-page-section" aria-labelledby="settings-email">
-      <h2 className="settings-page-title" id="settings-email">
-        {t('account.email.title')}
-      </h2>
+    <AccountSection id="settings-email" title={t('account.email.title')}>
       <p className="settings-page-text">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
@@ -32,6 +31,7 @@ export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSec
           action={path('account-settings')}
           noValidate
         >
+          <FormOwnerField />
           {emailForm.map((field) => (
             <Field key={field.name} field={field} values={{ newEmail }} errors={errors} />
           ))}
@@ -48,7 +48,7 @@ export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSec
           </ButtonLink>
         </div>
       )}
-    </section>
+    </AccountSection>
   )
 }
 
@@ -56,10 +56,7 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="settings-page-section" aria-labelledby="settings-password">
-      <h2 className="settings-page-title" id="settings-password">
-        {t('account.change.title')}
-      </h2>
+    <AccountSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
       <form
         className="settings-page-form"
@@ -74,6 +71,6 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
           {t('account.change.submit')}
         </Button>
       </form>
-    </section>
+    </AccountSection>
   )
 }

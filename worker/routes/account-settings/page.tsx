@@ -38,7 +38,7 @@ export function SettingsPage(props: SettingsPageProps) {
   const message = (
     <>
       {notice && (
-        <Notice tone={notice === 'type-kept' ? 'notice' : 'success'} isAlert>
+        <Notice tone={notice === 'type-kept' || notice === 'draft' ? 'notice' : 'success'} isAlert>
           {t(noticeKeys[notice])}
         </Notice>
       )}

@@ -1,5 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
+import { noErrors } from '#shared/form/form-field.ts'
 import { readForm } from '../../http/form.ts'
+import { findCustomerDraft } from '../../page/customer.ts'
+import { removeFormDraft } from '../../page/form-draft.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerSettings } from './answer-settings.tsx'
 import { changeEmail } from './change-email.ts'
@@ -20,8 +23,10 @@ const forms = new Map<string | undefined, FormHandler>([
 ])
 
 /** Shows the settings, or the page that asks before the account is deleted. */
-export function handleGetSettings(page: PageContext): Promise<Response> {
-  return page.c.req.query('step') === 'delete' ? answerDeletion(page) : answerSettings(page)
+export async function handleGetSettings(page: PageContext): Promise<Response> {
+  if (page.c.req.query('step') === 'delete') return answerDeletion(page)
+  const draft = await findCustomerDraft(page, 'account-settings')
+  return answerSettings(page, { ...noErrors, draft })
 }
 
 /** Handles the forms of the settings. */
@@ -29,5 +34,6 @@ export async function handlePostSettings(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const handle = forms.get(form.intent)
   if (!handle) throw new HTTPException(400, { message: 'Unknown intent of the form' })
+  removeFormDraft(page.c)
   return handle(page, form)
 }

@@ -121,6 +121,11 @@ export const emailFields = {
 }
 export const emailForm = Object.values(emailFields)
 
+/** A browser keeps neither a password nor the number of a person. */
+export const settingsDraftFields = [...Object.keys(detailsFields), 'newEmail'].filter(
+  (name) => name !== 'personalNumber',
+)
+
 export const deletionForm = [
   defineField({
     ...logInFields.password,

@@ -22,7 +22,7 @@ const noticeNames = [
 ] as const
 
 /** A message about the result of a form that was sent before. */
-export type SettingsNotice = (typeof noticeNames)[number]
+export type SettingsNotice = (typeof noticeNames)[number] | 'draft'
 
 export const noticeKeys: Record<SettingsNotice, MessageKey> = {
   saved: 'account.settings.saved',
@@ -30,6 +30,7 @@ export const noticeKeys: Record<SettingsNotice, MessageKey> = {
   'password-changed': 'account.notice.passwordChanged',
   'email-sent': 'account.email.sent',
   'email-changed': 'account.email.changed',
+  draft: 'account.notice.draft',
 }
 
 /** Returns the notice that is named in the URL, or null if the name is unknown. */

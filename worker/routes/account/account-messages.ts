@@ -26,6 +26,7 @@ const noticeNames = [
   'deleted',
   'email-changed',
   'session-ended',
+  'session-ended-kept',
 ] as const
 
 /**
@@ -41,9 +42,14 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   deleted: 'account.notice.deleted',
   'email-changed': 'account.email.changed',
   'session-ended': 'account.notice.sessionEnded',
+  'session-ended-kept': 'account.notice.sessionEndedKept',
 }
 
-const errorNotices: readonly AccountNotice[] = ['password-wrong', 'session-ended']
+const errorNotices: readonly AccountNotice[] = [
+  'password-wrong',
+  'session-ended',
+  'session-ended-kept',
+]
 
 export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
 

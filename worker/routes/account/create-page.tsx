@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
-import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
+import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
@@ -27,7 +27,7 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
     >
       <form className="account-page-form" method="post" action={path('account-create')} noValidate>
         <ReturnField returnPath={returnPath} />
-        <CustomerTypeChoice {...form} />
+        <CustomerTypeChoice customerType={values.customerType} />
         <div className="account-page-company">
           {hasCompanyApplications && (
             <p>
@@ -115,30 +115,5 @@ export function ConfirmPage({ errors, problem }: ConfirmPageProps) {
         </Button>
       </form>
     </AccountPage>
-  )
-}
-
-function CustomerTypeChoice({ values }: FormState) {
-  const t = useTranslate()
-  const field = createFields.customerType
-  const types = [
-    { value: 'PERSON', label: t('account.customerType.person') },
-    { value: 'ORGANIZATION', label: t('account.customerType.organization') },
-  ]
-  return (
-    <fieldset className="account-page-types">
-      <legend className="account-page-legend">{t(field.labelKey)}</legend>
-      {types.map(({ value, label }) => (
-        <RadioCard
-          key={value}
-          id={`${getFieldId(field.name)}-${value}`}
-          name={field.name}
-          value={value}
-          label={label}
-          kind={value}
-          isChecked={values.customerType === value}
-        />
-      ))}
-    </fieldset>
   )
 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { AccountOverview } from '../../merchant-api/account-overview.ts'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
+import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { CompanyLink } from './company-link.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { NextDelivery } from './next-delivery.tsx'
 
@@ -29,10 +29,11 @@ export function OverviewPage(props: OverviewPageProps) {
   const { user, overview, now, notice, returnPath, company } = props
   const t = useTranslate()
   const { firstName } = user
+  const isCompany = user.customerType === 'ORGANIZATION'
   return (
     <CustomerPage
       section="account"
-      isCompany={user.customerType === 'ORGANIZATION'}
+      isCompany={isCompany}
       title={firstName ? t('account.greeting', { firstName }) : t('account.title')}
       notice={
         notice && (
@@ -52,7 +53,7 @@ export function OverviewPage(props: OverviewPageProps) {
       <LatestOrders orders={overview.orders} />
       <BalanceCard balance={overview.balance} />
       <Details user={user} />
-      <CompanyLink isCompany={user.customerType === 'ORGANIZATION'} />
+      {!isCompany && <ApplicationLink />}
     </CustomerPage>
   )
 }
@@ -64,23 +65,16 @@ function Details({ user }: { user: User }) {
   const isCompany = user.customerType === 'ORGANIZATION'
   const type = t(isCompany ? 'account.customerType.organization' : 'account.customerType.person')
   const facts = [
-    { term: t('checkout.email.label'), text: user.email },
-    { term: t('account.customerType.label'), text: type },
-    ...(user.company === '' ? [] : [{ term: t('account.company.label'), text: user.company }]),
+    { label: t('checkout.email.label'), texts: [user.email] },
+    { label: t('account.customerType.label'), texts: [type] },
+    { label: t('account.company.label'), texts: [user.company] },
   ]
   return (
     <section className="account-overview-details" aria-labelledby="account-details">
       <h2 className="account-overview-title" id="account-details">
         {t('account.overview.details')}
       </h2>
-      <dl className="account-overview-facts">
-        {facts.map(({ term, text }) => (
-          <div className="account-overview-fact" key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <AccountFacts facts={facts} />
       <div className="account-overview-links">
         <ButtonLink href={path('account-settings')} variant="secondary" size="small">
           {t('account.nav.settings')}
@@ -90,5 +84,17 @@ function Details({ user }: { user: User }) {
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** A private person may apply for the account of a company. */
+function ApplicationLink() {
+  const { t, hasCompanyApplications } = useShop()
+  const path = usePath()
+  if (!hasCompanyApplications) return null
+  return (
+    <a className="account-overview-link" href={path('company-application')}>
+      {t('company.application.title')}
+    </a>
   )
 }

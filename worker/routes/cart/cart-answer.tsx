@@ -87,15 +87,16 @@ export async function answerCart(
 }
 
 /** Answers the script with the cart as JSON. */
-export function answerCartJson(
+export async function answerCartJson(
   page: PageContext,
   answer: CartAnswer,
   refusalStatus: Status,
-): Response {
+): Promise<Response> {
   const { cart, problem } = answer
   const notices = listNotices(page, answer)
   const removed = getRemovedLine(page, answer)
-  const fragment = isMiniCartRequest(page) && toMiniCart(page, { cart, problem, notices, removed })
+  const fragment =
+    isMiniCartRequest(page) && (await toMiniCart(page, { cart, problem, notices, removed }))
   page.c.header('cache-control', 'private, no-store')
   if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)

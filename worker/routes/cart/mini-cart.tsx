@@ -4,7 +4,9 @@ import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import { renderPartToText } from '../../document/render-document.tsx'
+import { loadCompanyAccount } from '../../page/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
 
 type MiniCartState = {
   cart: Cart | null
@@ -21,11 +23,14 @@ export const isMiniCartRequest = ({ c }: PageContext): boolean =>
  * Returns the content of the mini cart as markup, and the data of the shop with which its script takes
  * over the markup.
  */
-export function toMiniCart({ shop }: PageContext, state: MiniCartState) {
+export async function toMiniCart(page: PageContext, state: MiniCartState) {
+  const { shop } = page
+  const refusal = getOrderRefusal(shop.t, await loadCompanyAccount(page))
   const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = shop
   return {
-    html: renderPartToText(shop, <MiniCart {...state} isBusy={false} />),
+    html: renderPartToText(shop, <MiniCart {...state} refusal={refusal} isBusy={false} />),
     removed: state.removed,
+    refusal,
     shop: { name, locale, market, prefix, vatIncluded, pictureEndpoint },
   }
 }

@@ -1,12 +1,11 @@
-import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
-import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { CART_TITLE_ID } from '#shared/cart/cart.ts'
 import type { ProductSummary, Sku } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { MealRow } from '../../ui/cart/meal-row.tsx'
+import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { MAX_SHARED_LINES, type SharedLine } from './shared-lines.ts'
 
@@ -34,34 +33,24 @@ export function SharedCartPage(props: SharedCartProps) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <form
-      className="shared-cart"
-      method="post"
-      action={`${path('cart')}#${CART_TITLE_ID}`}
-      noValidate
+    <MealsForm
+      title={t('sharedCart.title')}
+      intro={t('sharedCart.intro')}
+      lines={text}
+      requestKey={requestKey}
+      addLabel={t('sharedCart.add')}
+      cancel={{ href: path('cart'), label: t('sharedCart.decline') }}
     >
-      <h1 className="shared-cart-title">{t('sharedCart.title')}</h1>
-      <p className="shared-cart-intro">{t('sharedCart.intro')}</p>
       {unknownCount > 0 && <Notice>{t('sharedCart.unknown', { count: unknownCount })}</Notice>}
       {items.length > 0 && (
-        <ul className="shared-cart-items">
+        <ul>
           {items.map((item) => (
             <SharedCartItem key={`${item.product.productId}-${item.sku.skuId}`} {...item} />
           ))}
         </ul>
       )}
       {unnamed.length > 0 && <UnnamedMeals lines={unnamed} isMore={items.length > 0} />}
-      <input type="hidden" name={cartFormFields.lines} value={text} />
-      <input type="hidden" name="key" value={requestKey} />
-      <div className="shared-cart-actions">
-        <Button name="intent" value={cartIntents.addLines}>
-          {t('sharedCart.add')}
-        </Button>
-        <ButtonLink href={path('cart')} variant="quiet">
-          {t('sharedCart.decline')}
-        </ButtonLink>
-      </div>
-    </form>
+    </MealsForm>
   )
 }
 
@@ -79,41 +68,35 @@ function UnnamedMeals({ lines, isMore }: UnnamedMealsProps) {
       <p className="shared-cart-unnamed-count">
         {t(isMore ? 'sharedCart.unnamedMore' : 'sharedCart.unnamed', { count })}
       </p>
-      <p className="shared-cart-terms">{t('sharedCart.unnamedNote')}</p>
+      <p className="shared-cart-unnamed-note">{t('sharedCart.unnamedNote')}</p>
     </div>
   )
 }
 
 function SharedCartItem({ product, sku, quantity }: SharedItem) {
   const t = useTranslate()
-  const toPath = useProductPath()
   const toText = usePriceText()
   const lang = useMerchantLang()
   const { stock } = sku
-  const picture = product.pictures[0]?.fileName ?? null
   return (
-    <li className="shared-cart-item">
-      <span className="shared-cart-picture">
-        <LinePicture fileName={picture} />
+    <MealRow
+      name={product.name}
+      product={product}
+      pictureFileName={product.pictures[0]?.fileName ?? null}
+      quantity={quantity}
+    >
+      <span className="meal-row-terms">
+        {product.skus.length > 1 && <span lang={lang}>{sku.name}, </span>}
+        {t('cart.line.unitPrice', { price: toText(product.price.selling) })}
       </span>
-      <span className="shared-cart-text">
-        <a className="shared-cart-name" href={toPath(product)} lang={lang}>
-          {product.name}
-        </a>
-        <span className="shared-cart-terms">
-          {product.skus.length > 1 && <span lang={lang}>{sku.name}, </span>}
-          {t('cart.line.unitPrice', { price: toText(product.price.selling) })}
+      {stock.total < quantity && (
+        <span className="meal-row-note">
+          {stock.total <= 0
+            ? t('sharedCart.soldOut')
+            : t('sharedCart.fewLeft', { stock: stock.total })}
         </span>
-        {stock.total < quantity && (
-          <span className="shared-cart-note">
-            {stock.total <= 0
-              ? t('sharedCart.soldOut')
-              : t('sharedCart.fewLeft', { stock: stock.total })}
-          </span>
-        )}
-      </span>
-      <span className="shared-cart-quantity">{t('sharedCart.quantity', { quantity })}</span>
-    </li>
+      )}
+    </MealRow>
   )
 }
 

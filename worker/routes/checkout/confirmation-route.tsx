@@ -3,6 +3,7 @@ import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { hashBuyer } from '#shared/measurement/hash-personal.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { loadCustomer } from '../../identity/customer.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order.ts'
 import {
@@ -44,10 +45,23 @@ function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string 
   return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
 }
 
-/** The order page knows an order by its public id only, not by the id of a payment. */
-function findOrderPath({ shop }: PageContext, { id, kind }: OrderQuery): string | null {
-  const query = new URLSearchParams({ oid: id })
-  return kind === 'invoice' ? `${buildPath(shop.prefix, 'order')}?${query.toString()}` : null
+/**
+ * Returns the page on which the order can be changed. The order page knows an order by its public id
+ * only, which is not known after a payment. The account knows it by its number.
+ */
+async function findOrderPath(
+  page: PageContext,
+  { id, kind }: OrderQuery,
+  ownOrder: ConfirmedOrder,
+) {
+  const { prefix } = page.shop
+  if (kind === 'invoice') {
+    return `${buildPath(prefix, 'order')}?${new URLSearchParams({ oid: id }).toString()}`
+  }
+  const customer = page.session && (await loadCustomer(page.c))
+  return customer && customer.id === ownOrder.customerId
+    ? buildPath(prefix, 'account-order', { order: ownOrder.order.orderNumber })
+    : null
 }
 
 /** Redirects an order link, which older mails have for this page, to the order page. */
@@ -98,7 +112,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
           order={order}
           canCreateAccount={page.session === null}
           calendarHref={buildCalendarPath(page, orderQuery)}
-          orderHref={findOrderPath(page, orderQuery)}
+          orderHref={await findOrderPath(page, orderQuery, ownOrder)}
           purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
         />
       ),

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import {
   accountApplicationFields as accountFields,
   APPLICATION_TRAP,
@@ -102,6 +103,7 @@ export function UserApplicationForm(form: FormState) {
       action={path('account-company')}
       noValidate
     >
+      <FormOwnerField />
       <div className="company-application-pair">
         <Field field={userFields.firstName} {...form} />
         <Field field={userFields.lastName} {...form} />

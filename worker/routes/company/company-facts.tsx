@@ -1,8 +1,7 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
-
-type Fact = { label: string; texts: string[] }
+import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 
@@ -15,7 +14,7 @@ export function CompanyFacts({ user, company }: CompanyFactsProps) {
   const contacts = (company?.contacts ?? []).map(({ firstName, lastName, email }) =>
     [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', '),
   )
-  const facts: Fact[] = [
+  const facts: AccountFact[] = [
     {
       label: t('account.identityNumber.label'),
       texts: [formatNumber(company?.identityNumber ?? '')],
@@ -23,17 +22,5 @@ export function CompanyFacts({ user, company }: CompanyFactsProps) {
     { label: t('company.contacts.label', { count: contacts.length }), texts: contacts },
     { label: t('company.signedInAs'), texts: [user.email] },
   ]
-  const known = facts.filter(({ texts }) => texts.some(Boolean))
-  return (
-    <dl className="company-page-facts">
-      {known.map(({ label, texts }) => (
-        <div className="company-page-fact" key={label}>
-          <dt>{label}</dt>
-          {texts.map((text) => (
-            <dd key={text}>{text}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  )
+  return <AccountFacts facts={facts} />
 }

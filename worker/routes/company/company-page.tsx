@@ -9,7 +9,9 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import type { User } from '../../merchant-api/user.ts'
+import { AccountSection } from '../../ui/account/account-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { userApplicationForm } from './application-fields.ts'
@@ -64,7 +66,7 @@ function PageNotice({ notice, company, application, references }: CompanyPagePro
   return (
     <>
       {notice && (
-        <Notice tone={notice === 'pending' ? 'notice' : 'success'} isAlert>
+        <Notice tone={notice === 'pending' || notice === 'draft' ? 'notice' : 'success'} isAlert>
           {t(companyNoticeKeys[notice])}
         </Notice>
       )}
@@ -87,12 +89,10 @@ function References({ values, errors }: FormProps) {
   const path = usePath()
   const hasValues = referencesForm.some(({ name }) => values[name])
   return (
-    <section className="company-page-section" aria-labelledby="company-references">
-      <h2 className="company-page-subtitle" id="company-references">
-        {t('company.references.title')}
-      </h2>
+    <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
       <form className="company-page-form" method="post" action={path('account-company')} noValidate>
+        <FormOwnerField />
         <div className="company-page-pair">
           {referencesForm.map((field) => (
             <Field key={field.name} field={field} values={values} errors={errors} />
@@ -109,7 +109,7 @@ function References({ values, errors }: FormProps) {
           )}
         </div>
       </form>
-    </section>
+    </AccountSection>
   )
 }
 
@@ -118,17 +118,14 @@ type ColleagueProps = FormProps & { recipient: ApplicationRecipient }
 function Colleague({ recipient, values, errors }: ColleagueProps) {
   const { t, name } = useShop()
   return (
-    <section className="company-page-section" aria-labelledby="company-colleague">
-      <h2 className="company-page-subtitle" id="company-colleague">
-        {t('company.user.title')}
-      </h2>
+    <AccountSection id="company-colleague" title={t('company.user.title')}>
       <p>{t('company.user.text', { name })}</p>
       {recipient.kind === 'email' ? (
         <ColleagueMail address={recipient.address} />
       ) : (
         <UserApplicationForm values={values} errors={errors} />
       )}
-    </section>
+    </AccountSection>
   )
 }
 

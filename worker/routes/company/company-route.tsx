@@ -1,4 +1,4 @@
-import { type FormValues } from '#shared/form/form-field.ts'
+import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { HTTPException } from 'hono/http-exception'
@@ -7,8 +7,9 @@ import { readForm } from '../../http/form.ts'
 import { findStoredReferences, storeReferences } from '../../merchant-api/order-references.ts'
 import type { User } from '../../merchant-api/user.ts'
 import { loadCompanyAccount } from '../../page/company-account.ts'
-import { answerCustomerPage, getCustomer } from '../../page/customer.ts'
+import { answerCustomerPage, findCustomerDraft, getCustomer } from '../../page/customer.ts'
 import { PageNotFound } from '../../page/errors.ts'
+import { removeFormDraft, type FormDraft } from '../../page/form-draft.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { setRetryAfter } from './application-answer.ts'
 import { APPLICATION_TRAP, userApplicationForm } from './application-fields.ts'
@@ -58,8 +59,25 @@ function answerPerson(page: PageContext): Promise<Response> {
 export async function handleGetCompany(page: PageContext): Promise<Response> {
   const user = await getCustomer(page)
   if (user.customerType !== 'ORGANIZATION') return answerPerson(page)
+  const draft = await findCustomerDraft(page, ROUTE)
+  const typed = draft && readDraft(draft)
+  if (typed) return answerCompany(page, user, { ...typed, notice: 'draft' })
   const notice = findCompanyNotice(page.c.req.query('notice'))
   return answerCompany(page, user, { notice })
+}
+
+/** The fields that are kept if a form of the page is sent after the session has ended. */
+export const companyDraftFields = [...referencesForm, ...userApplicationForm].map(
+  ({ name }) => name,
+)
+
+/** Returns what was typed into the form of the draft, or null for another form. */
+function readDraft({ intent, values }: FormDraft): CompanyAnswer | null {
+  if (intent === 'save-references') {
+    return { references: { values: parseForm(referencesForm, values), errors: {} } }
+  }
+  if (intent !== 'apply') return null
+  return { application: { ...noErrors, values: parseForm(userApplicationForm, values) } }
 }
 
 function redirectToCompany(page: PageContext, notice: CompanyNotice): Response {
@@ -108,6 +126,7 @@ export async function handlePostCompany(page: PageContext): Promise<Response> {
   const user = await getCustomer(page)
   if (user.customerType !== 'ORGANIZATION') return answerPerson(page)
   const form = await readForm(page.c)
+  removeFormDraft(page.c)
   if (form.intent === 'apply') return apply(page, user, form)
   if (form.intent === 'remove-references') {
     return saveReferences(page, user, parseForm(referencesForm, {}))

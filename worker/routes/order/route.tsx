@@ -45,9 +45,25 @@ function answer(page: PageContext, { title, body, status = 200 }: OrderAnswer): 
   )
 }
 
-/** Answers in the same way whether the order does not exist or belongs to somebody else. */
-function answerDenied(page: PageContext): Promise<Response> {
-  const { pathname, searchParams } = new URL(page.c.req.url)
+/** The pages that ask before a change, by the value of the button of their form. */
+const steps = new Map([
+  ['cancel', 'cancel'],
+  ['move', 'delivery'],
+])
+
+/** Returns the query of the page of a form, so that the choice is made once only. */
+function toStepQuery({ oid = '', intent = '', start = '' }: Record<string, string>) {
+  const step = steps.get(intent)
+  return new URLSearchParams({ oid, ...(step && { step }), ...(start && { start }) })
+}
+
+/**
+ * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
+ * in, the customer continues on the page of the form.
+ */
+function answerDenied(page: PageContext, form?: Record<string, string>): Promise<Response> {
+  const { pathname, searchParams: requested } = new URL(page.c.req.url)
+  const searchParams = form ? toStepQuery(form) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
   const returnTo = new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })
@@ -132,7 +148,7 @@ function answerStep(
   if (step !== 'delivery' || actions.deliveries.length === 0) return null
   return answer(page, {
     title: 'orderDelivery.title',
-    body: <DeliveryPage {...props} hasError={hasError} />,
+    body: <DeliveryPage {...props} chosen={page.c.req.query('start')} hasError={hasError} />,
     status: hasError ? 422 : 200,
   })
 }
@@ -160,32 +176,40 @@ export async function handleGetOrder(page: PageContext): Promise<Response> {
   return answer(page, { title: 'order.title', body })
 }
 
+type ChangeAnswer = {
+  result: OrderChangeResult
+  done: 'cancelled' | 'moved'
+  form: Record<string, string>
+}
+
 async function answerResult(
   page: PageContext,
   id: string,
-  { result, done }: { result: OrderChangeResult; done: 'cancelled' | 'moved' },
+  { result, done, form }: ChangeAnswer,
 ): Promise<Response> {
-  if (result === 'not-found') return answerDenied(page)
+  if (result === 'not-found') return answerDenied(page, form)
   return redirectToOrder(page, { oid: id, notice: result === 'done' ? done : result })
 }
 
 /** Cancels an order or moves its delivery. The merchant decides whether that is still possible. */
 export async function handlePostOrder(page: PageContext): Promise<Response> {
   if (page.settings.ORDER_ACTIONS !== 'on') throw new PageNotFound()
-  const { oid, intent, start } = await readForm(page.c)
+  const form = await readForm(page.c)
+  const { oid, intent, start } = form
   const ownOrder = await findOpenedOrder(page, oid)
-  if (!ownOrder) return answerDenied(page)
+  if (!ownOrder) return answerDenied(page, form)
   const { id } = ownOrder
   const merchant = page.shopperMerchant
   if (intent === 'cancel') {
-    return answerResult(page, id, { result: await cancelOrder(merchant, id), done: 'cancelled' })
+    const result = await cancelOrder(merchant, id)
+    return answerResult(page, id, { result, done: 'cancelled', form })
   }
   if (intent !== 'move') return redirectToOrder(page, { oid: id })
   if (!start) {
     const state = await loadState(page, id)
-    const form = answerStep(page, { ownOrder, state, step: 'delivery', hasError: true })
-    return form ?? redirectToOrder(page, { oid: id, notice: 'closed' })
+    const refused = answerStep(page, { ownOrder, state, step: 'delivery', hasError: true })
+    return refused ?? redirectToOrder(page, { oid: id, notice: 'closed' })
   }
   const result = await changeOrderDelivery(merchant, id, start)
-  return answerResult(page, id, { result, done: 'moved' })
+  return answerResult(page, id, { result, done: 'moved', form })
 }

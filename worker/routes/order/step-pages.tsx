@@ -35,9 +35,15 @@ export function CancelPage({ orderId, orderNumber, actions: { delivery } }: Step
   )
 }
 
+type DeliveryPageProps = StepProps & {
+  /** The start of the delivery that was chosen before a log in. */
+  chosen: string | undefined
+  hasError: boolean
+}
+
 /** Lists the deliveries to which the order can be moved. */
-export function DeliveryPage(props: StepProps & { hasError: boolean }) {
-  const { orderId, actions, hasError } = props
+export function DeliveryPage(props: DeliveryPageProps) {
+  const { orderId, actions, chosen, hasError } = props
   const { t, locale } = useShop()
   const path = usePath()
   const toPath = useOrderPath(orderId)
@@ -55,7 +61,7 @@ export function DeliveryPage(props: StepProps & { hasError: boolean }) {
       )}
       <p>{t('orderDelivery.text')}</p>
       {days.map((slots) => (
-        <DayChoice key={slots[0]?.date} slots={slots} />
+        <DayChoice key={slots[0]?.date} slots={slots} chosen={chosen} />
       ))}
       <input type="hidden" name="oid" value={orderId} />
       <div className="order-step-actions">
@@ -70,7 +76,9 @@ export function DeliveryPage(props: StepProps & { hasError: boolean }) {
   )
 }
 
-function DayChoice({ slots }: { slots: readonly DeliverySlot[] }) {
+type DayChoiceProps = { slots: readonly DeliverySlot[]; chosen: string | undefined }
+
+function DayChoice({ slots, chosen }: DayChoiceProps) {
   const { locale } = useShop()
   const [first] = slots
   if (!first) return null
@@ -85,7 +93,7 @@ function DayChoice({ slots }: { slots: readonly DeliverySlot[] }) {
           value={slot.start}
           label={formatHours(slot, locale.iso)}
           kind="narrow"
-          isChecked={false}
+          isChecked={slot.start === chosen}
         />
       ))}
     </fieldset>

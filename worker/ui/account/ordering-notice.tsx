@@ -1,6 +1,6 @@
+import { OrderRefusalNotice, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
-import { Notice } from '#shared/ui/notice.tsx'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 
@@ -9,16 +9,16 @@ const refusalKeys = new Map<string, MessageKey>([
   ['CONTACT_PERSON_INVALID', problemMessageKeys['contact-person-invalid']],
 ])
 
-/** Tells a company before an order that it may not order, and whom to write to. */
-export function OrderingNotice({ company }: { company: CompanyAccount | null }) {
-  const t = useTranslate()
+/** Returns why a company may not order; null if it may. */
+export function getOrderRefusal(t: Translate, company: CompanyAccount | null): OrderRefusal | null {
   const refusal = company?.orderRefusal
   if (!refusal) return null
-  const email = t('header.help.email')
-  return (
-    <Notice tone="danger">
-      {t(refusalKeys.get(refusal) ?? problemMessageKeys.restricted)}{' '}
-      <a href={`mailto:${email}`}>{email}</a>
-    </Notice>
-  )
+  const text = t(refusalKeys.get(refusal) ?? problemMessageKeys.restricted)
+  return { text, email: t('header.help.email') }
+}
+
+/** Tells a company before an order that it may not order, and whom to write to. */
+export function OrderingNotice({ company }: { company: CompanyAccount | null }) {
+  const refusal = getOrderRefusal(useTranslate(), company)
+  return refusal && <OrderRefusalNotice {...refusal} />
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder, OrderParcel } from '../../merchant-api/to-customer-order.ts'
+import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import type { OrderParcel } from '../../merchant-api/to-parcels.ts'
 import { OrderAddress, OrderFact } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
@@ -38,7 +39,7 @@ export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsPr
           <p>{order.pickupPoint}</p>
         </OrderFact>
       )}
-      <Parcels parcels={order.parcels} />
+      <OrderParcels parcels={order.parcels} />
       {order.shippingAddress && (
         <OrderFact title={t('confirmation.shippingAddress')}>
           <OrderAddress address={order.shippingAddress} />
@@ -48,7 +49,8 @@ export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsPr
   )
 }
 
-function Parcels({ parcels }: { parcels: readonly OrderParcel[] }) {
+/** The parcels of an order with their tracking links. */
+export function OrderParcels({ parcels }: { parcels: readonly OrderParcel[] }) {
   const t = useTranslate()
   if (parcels.length === 0) return null
   return (

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
+import { CART_TITLE_ID } from '#shared/cart/cart.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { usePath } from '#shared/ui/shop-context.tsx'
+
+type MealsFormProps = {
+  title: string
+  intro: string
+  /** The meals as in the link of a shared cart; null if none can be added. */
+  lines: string | null
+  /** With this key the meals are added once, even if the form is sent twice. */
+  requestKey: string
+  addLabel: string
+  cancel: { href: string; label: string }
+  children: ReactNode
+}
+
+/** Names several meals and asks before they are added to the cart together. */
+export function MealsForm(props: MealsFormProps) {
+  const { title, intro, lines, requestKey, addLabel, cancel, children } = props
+  const path = usePath()
+  return (
+    <form
+      className="meals-form"
+      method="post"
+      action={`${path('cart')}#${CART_TITLE_ID}`}
+      noValidate
+    >
+      <h1>{title}</h1>
+      <p>{intro}</p>
+      {children}
+      {lines !== null && (
+        <>
+          <input type="hidden" name={cartFormFields.lines} value={lines} />
+          <input type="hidden" name="key" value={requestKey} />
+        </>
+      )}
+      <div className="meals-form-actions">
+        {lines !== null && (
+          <Button name="intent" value={cartIntents.addLines}>
+            {addLabel}
+          </Button>
+        )}
+        <ButtonLink href={cancel.href} variant="quiet">
+          {cancel.label}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
