@@ -68,7 +68,7 @@ export function receive(
   return { ...opened, shop, content: keepCodeResult(state.content, content), refresh: null }
 }
 
-/** Takes the chosen delivery and pick-up point, which the summary of the order shows. */
+/** Takes the chosen delivery and pick-up point. Only the summary of the order shows them. */
 export function chooseDelivery(
   state: CheckoutState,
   {
@@ -77,12 +77,10 @@ export function chooseDelivery(
     pickupPoint = '',
   }: Readonly<Partial<Record<string, string>>>,
 ): CheckoutState {
-  const { values } = state.content
+  const { chosen } = state
   const isSame =
-    values.shippingId === shippingId &&
-    values.deliveryWindow === deliveryWindow &&
-    values.pickupPoint === pickupPoint
-  if (isSame) return state
-  const chosen = { ...values, shippingId, deliveryWindow, pickupPoint }
-  return { ...state, content: { ...state.content, values: chosen } }
+    chosen.shippingId === shippingId &&
+    chosen.deliveryWindow === deliveryWindow &&
+    chosen.pickupPoint === pickupPoint
+  return isSame ? state : { ...state, chosen: { shippingId, deliveryWindow, pickupPoint } }
 }

@@ -30,19 +30,20 @@ type IslandProps = {
 }
 
 /** The content for the data and the errors. Folding a section does not render its fields again. */
-function useContent({ content, errors, listed, problem }: CheckoutState) {
+function useContent({ content, chosen, errors, listed, problem }: CheckoutState) {
   return useMemo(
     () => (
       <LiveErrors value={listLiveErrors({ errors, listed })}>
         <CheckoutContent
           {...content}
+          chosen={chosen}
           errors={errors}
           problem={problem}
           listedErrors={getListedErrors({ errors, listed })}
         />
       </LiveErrors>
     ),
-    [content, errors, listed, problem],
+    [content, chosen, errors, listed, problem],
   )
 }
 

@@ -46,10 +46,16 @@ describe('the state of the checkout form', () => {
     expect(receive(folded, data, createContent([2])).folded).toEqual({ payment: 'payment' })
   })
 
-  it('the chosen delivery is in the values of the form, from which the summary is rendered [CHECKOUT-03]', () => {
+  it('the chosen delivery, which the summary shows, does not render the form again [CHECKOUT-03]', () => {
     const chosen = chooseDelivery(state, { shippingId: '2', pickupPoint: 'kiosk' })
-    expect(chosen.content.values).toMatchObject({ shippingId: '2', pickupPoint: 'kiosk' })
-    expect(chooseDelivery(chosen, { ...chosen.content.values })).toBe(chosen)
+    expect(chosen.chosen).toMatchObject({ shippingId: '2', pickupPoint: 'kiosk' })
+    expect(chosen.content).toBe(state.content)
+    expect(chooseDelivery(chosen, { ...chosen.chosen })).toBe(chosen)
+  })
+
+  it('the shopper may choose another delivery while the answer to an earlier choice is on its way', () => {
+    const chosen = chooseDelivery(state, { shippingId: '2' })
+    expect(receive(chosen, data, createContent()).chosen).toMatchObject({ shippingId: '2' })
   })
 
   it('the result of a code stays when something else is refreshed, until the codes change [CART-05]', () => {

@@ -1,6 +1,7 @@
 import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
+import type { DeliveryChoice } from '#shared/checkout/delivery-choice.ts'
 import type { CheckoutControls } from '#shared/checkout/checkout-controls.tsx'
 
 export type CheckoutState = Pick<
@@ -9,6 +10,8 @@ export type CheckoutState = Pick<
 > & {
   shop: CheckoutData['shop']
   content: CheckoutContentProps
+  /** The delivery that the shopper has chosen since the server sent the content. */
+  chosen: DeliveryChoice
   errors: CheckoutErrors
   /** The fields that the last submission refused. The error summary lists those with an error. */
   listed: readonly string[]
@@ -16,10 +19,12 @@ export type CheckoutState = Pick<
 }
 
 export function createState({ shop }: CheckoutData, content: CheckoutContentProps): CheckoutState {
-  const { errors, problem } = content
+  const { errors, problem, values } = content
+  const { shippingId, deliveryWindow, pickupPoint } = values
+  const chosen = { shippingId, deliveryWindow, pickupPoint }
   const listed = Object.keys(errors)
   const idle = { folded: {}, refresh: null, emailSuggestion: null, isPlacing: false }
-  return { shop, content, errors, listed, problem, ...idle }
+  return { shop, content, chosen, errors, listed, problem, ...idle }
 }
 
 type ErrorState = Pick<CheckoutState, 'errors' | 'listed'>

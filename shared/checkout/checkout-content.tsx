@@ -9,7 +9,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
 import type { OptionalConsent } from './consent-fields.ts'
-import { findFormSlot } from './delivery-choice.ts'
+import { findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   checkout: Checkout
@@ -31,19 +31,22 @@ export type CheckoutContentProps = CheckoutFormErrors & {
 type ContentProps = CheckoutContentProps & {
   /** The errors of the last submission; by default all errors. */
   listedErrors?: CheckoutErrors
+  /** The delivery in the summary; by default the one of the values. */
+  chosen?: DeliveryChoice
 }
 
 /** The summary of the order and the form beside it. */
-export function CheckoutContent({ listedErrors, ...props }: ContentProps) {
+export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps) {
   const { checkout, problem, errors, userEmail = null } = props
   const listed = listedErrors ?? errors
+  const choice = chosen ?? props.values
   const isRefused = problem !== null || hasErrors(listed)
   return (
     <>
       <CheckoutSummary
         checkout={checkout}
-        delivery={findFormSlot(checkout.shippingOptions, props.values)}
-        point={findFormPoint(checkout, props.values)}
+        delivery={findFormSlot(checkout.shippingOptions, choice)}
+        point={findFormPoint(checkout, choice)}
       />
       <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Market } from '../market/market.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop } from '../ui/shop-context.tsx'
@@ -27,8 +28,8 @@ type CheckoutFormProps = FormState & {
   anchors: typeof sectionAnchors | undefined
 }
 
-/** The form with the sections of the checkout. */
-export function CheckoutForm(props: CheckoutFormProps) {
+/** The form with the sections of the checkout. A change of the summary alone does not render it again. */
+export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, values, errors, requiresIdentityNumber, termsHref, anchors } = props
   const { t, market } = useShop()
   const path = usePath()
@@ -69,4 +70,4 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
     </form>
   )
-}
+})

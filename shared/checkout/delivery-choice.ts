@@ -1,5 +1,8 @@
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
-import type { Deliveries, ShippingOption } from './checkout.ts'
+import type { CheckoutValues, Deliveries, ShippingOption } from './checkout.ts'
+
+/** The delivery that is chosen in the form. */
+export type DeliveryChoice = Pick<CheckoutValues, 'shippingId' | 'deliveryWindow' | 'pickupPoint'>
 
 /** Highest number of days for which the style sheet has rules. */
 const MAX_DAYS = 7

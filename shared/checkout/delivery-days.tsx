@@ -1,3 +1,4 @@
+import { getDateFormat } from '../delivery/date-format.ts'
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { getDay, getRelativeDay } from '../delivery/format-slot.ts'
 import { useShop } from '../ui/shop-context.tsx'
@@ -41,7 +42,7 @@ export function DeliveryDays({ shippingId, days, chosenDate, now }: DeliveryDays
 function DayText({ slot, now }: { slot: DeliverySlot; now: Date }) {
   const { t, locale } = useShop()
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale.iso, { ...options, timeZone: 'UTC' }).format(getDay(slot))
+    getDateFormat(locale.iso, { ...options, timeZone: 'UTC' }).format(getDay(slot))
   const texts = {
     today: t('checkout.deliveryWindow.today'),
     tomorrow: t('checkout.deliveryWindow.tomorrow'),

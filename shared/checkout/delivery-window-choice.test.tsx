@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
 import type { ShippingOption } from './checkout.ts'
 import { findFormSlot } from './delivery-choice.ts'
@@ -56,6 +56,14 @@ const listDays = (html: string) =>
   )
 
 describe('the choice of the delivery', () => {
+  it('dates are formatted without creating formatters again, because each costs a phone half a millisecond', () => {
+    const before = render()
+    const createFormat = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(render()).toBe(before)
+    expect(createFormat).not.toHaveBeenCalled()
+    createFormat.mockRestore()
+  })
+
   it('a merchant that lists no deliveries has no choice', () => {
     expect(render({ options: [plain] })).toBe('')
   })

@@ -1,14 +1,15 @@
+import { getDateFormat } from './date-format.ts'
 import type { DeliveryWindow } from './delivery-window.ts'
 import { findNextDelivery } from './next-delivery.ts'
 
 /** Formats a day, which is given as midnight UTC, with its weekday. */
 export function formatDay(day: Date, language: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, format).format(day)
+  return getDateFormat(language, format).format(day)
 }
 
 const formatWeekday = (day: Date, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
+  getDateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
 
 /**
  * Texts with the placeholders `{day}` and `{orderDay}`. `today` applies if the last day to order is

@@ -1,3 +1,5 @@
+import { getDateFormat } from './date-format.ts'
+
 const formats: Record<string, string> = { en: 'en-GB' }
 
 /**
@@ -8,7 +10,7 @@ export function formatInstant(
   instant: Date,
   { language, timeZone, hasSeconds = false }: InstantFormat,
 ): string {
-  return new Intl.DateTimeFormat(formats[language.slice(0, 2)] ?? language, {
+  return getDateFormat(formats[language.slice(0, 2)] ?? language, {
     timeZone,
     day: 'numeric',
     month: 'long',

@@ -1,9 +1,11 @@
+import { getDateFormat } from './date-format.ts'
+
 /** A time of day (`16:00`) on a date (`2026-11-23`) in a time zone. */
 export type LocalTime = { date: string; clock: string; timeZone: string }
 
 /** Returns the current date, as midnight UTC of that date, and the time of day in a time zone. */
 export function getLocalTime(now: Date, timeZone: string): { today: Date; clock: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = getDateFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
