@@ -36,7 +36,14 @@ const findOfflinePage = () => document.querySelector<HTMLElement>('[data-offline
 const isOffline = () => !navigator.onLine || findOfflinePage() !== null
 
 function connect(services: PageServices, t: Translate): void {
-  const { cartPath, toasts } = services
+  const { cartPath, state, toasts } = services
+  function showOutcome() {
+    if (!showSummary(t)) return
+    state.refresh()
+    // The cart page requests a cart that it does not know.
+    const { quantity } = state.get().cart
+    state.setCart({ quantity, content: undefined, source: 'tab' })
+  }
   function discard() {
     clearChanges()
     show()
@@ -51,7 +58,7 @@ function connect(services: PageServices, t: Translate): void {
     void replayStoredChanges(services, t)
       .then(() => {
         show()
-        showSummary(t)
+        showOutcome()
       })
       .catch(reportError)
   }
@@ -69,13 +76,13 @@ function connect(services: PageServices, t: Translate): void {
   // Another tab has changed the queue, or has sent it.
   addEventListener('storage', () => {
     show()
-    showSummary(t)
+    showOutcome()
   })
-  document.addEventListener('visibilitychange', () => showSummary(t))
+  document.addEventListener('visibilitychange', showOutcome)
   const miniCart = document.querySelector('[data-mini-cart]')
   // The content of the mini cart is replaced when it is opened.
   if (miniCart) new MutationObserver(show).observe(miniCart, { childList: true, subtree: true })
-  showSummary(t)
+  showOutcome()
   show()
   replay()
 }

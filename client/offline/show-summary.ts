@@ -77,18 +77,20 @@ function createSummary(groups: readonly SummaryGroup[], t: Translate): HTMLEleme
 
 /**
  * Shows on the cart page what became of the offline changes, until the shopper closes it. Counts as
- * shown only in a tab that the shopper sees.
+ * shown only in a tab that the shopper sees. Returns whether any of it was not shown before: the page
+ * may then be older than these changes.
  */
-export function showSummary(t: Translate): void {
+export function showSummary(t: Translate): boolean {
   const cart = document.querySelector('[data-cart-page]')
-  if (!cart || document.visibilityState !== 'visible') return
+  if (!cart || document.visibilityState !== 'visible') return false
   const latest = readSummary('localStorage')
   const shown = readSummary('sessionStorage')
   const summary = latest && shown ? mergeSummaries(shown, latest) : (latest ?? shown)
-  if (!summary) return
+  if (!summary) return false
   saveSummary('sessionStorage', summary)
   saveSummary('localStorage', null)
   document.querySelector('.offline-summary')?.remove()
   const groups = listGroups(summary, t)
   if (groups.length > 0) cart.before(createSummary(groups, t))
+  return latest !== null
 }
