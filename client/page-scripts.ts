@@ -5,7 +5,7 @@ import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   async body(services) {
     const { connectNavigation } = await import('./navigation/connect-navigation.ts')
-    connectNavigation(services)
+    await connectNavigation(services)
   },
   async '[data-list]'({ events }) {
     const { connectList } = await import('./list/connect-list.ts')
@@ -60,11 +60,6 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   async 'body:has([data-checkout-form])'(services) {
     const { followCheckout } = await import('./tabs/follow-checkout.ts')
     followCheckout(services)
-  },
-  // The pages of the checkout have no such element, and neither has a shop without service worker.
-  async '[data-worker], [data-offline-page]'(services) {
-    const { connectOffline } = await import('./offline/connect-offline.ts')
-    connectOffline(services)
   },
   async '[data-print]'() {
     const { connectPrint } = await import('./order/connect-print.ts')

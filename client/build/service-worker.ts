@@ -14,15 +14,19 @@ type Manifest = Record<string, ManifestChunk>
 export const serviceWorkerEntry = 'client/service-worker/service-worker.ts'
 
 /**
- * The scripts that run on an offline page, and those that add a meal to the cart on an open page.
+ * The scripts that run on an offline page, and those that change the cart on an open page.
  * Other chunks are cached when a page uses them.
  */
 const offlineScripts = [
   'client/boot.ts',
+  'client/navigation/connect-navigation.ts',
   'client/offline/connect-offline.ts',
-  'client/forms/send-cart-form.ts',
+  'client/cart/send-cart-form.ts',
+  'client/offline/offline-cart.ts',
   'client/toasts/toasts.ts',
 ]
+/** The texts of this script are chunks of their own, one for each language. */
+const scriptWithTexts = 'client/offline/offline-cart.ts'
 const offlineSheets = ['client/styles/pages/all.css']
 
 /**
@@ -42,6 +46,8 @@ export function takeServiceWorker(folder: string, manifest: Manifest = {}): stri
 /** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
 export function listOfflineFiles(manifest: Manifest): string[] {
   const sources = new Set(offlineScripts.filter((source) => source in manifest))
+  const texts = manifest[scriptWithTexts]?.dynamicImports ?? []
+  for (const text of texts.filter((name) => name.startsWith('locales/'))) sources.add(text)
   for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
   const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
   const names = [...sources, ...offlineSheets, ...fonts]

@@ -3,7 +3,7 @@ import type { SendForm } from '../forms/enhance-forms.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import { createFormSender, type FormOutcome } from '../forms/form-sender.ts'
 import { postForm, type FormPost } from '../forms/post-form.ts'
-import { queueAddition } from '../forms/queued-additions.ts'
+import { loadChunk } from '../island/chunk-guard.ts'
 import type { Queue } from '../forms/queue.ts'
 
 export type CartFormSettings = {
@@ -17,12 +17,23 @@ export type CartFormSettings = {
   onQueued: () => void
 }
 
+function findMealName(form: object): string {
+  const card = form instanceof Element ? form.closest('.product-card') : null
+  const element = card?.querySelector('.product-card-link') ?? document.querySelector('h1')
+  return element?.textContent?.trim() ?? ''
+}
+
 /** Without network a form is stored, with the key with which it is sent again later. */
-async function postOrQueue({ path, fields, key }: FormPost) {
-  const result = await postForm({ path, fields, key })
+async function postOrQueue(post: FormPost, form: object) {
+  const result = await postForm(post)
   if (result.status !== 'unanswered' || navigator.onLine) return result
-  const addition = { path, fields: `${fields}`, key, queuedAt: Date.now() }
-  return queueAddition(addition) ? ({ status: 'queued' } as const) : result
+  try {
+    const { queueAddition } = await loadChunk(import('../offline/offline-cart.ts'))
+    return queueAddition(post, findMealName(form)) ? ({ status: 'queued' } as const) : result
+  } catch {
+    // Before the first visit is over, the browser does not have this script.
+    return result
+  }
 }
 
 /** Creates the function that sends a form of the cart and shows at the form what was refused. */
@@ -30,9 +41,9 @@ export function createCartFormSender(settings: CartFormSettings): SendForm {
   const { queue, failedText, onCart, onAdded, onUnsent, onQueued } = settings
   const send = createFormSender({
     queue,
-    post(request) {
+    post(request, form) {
       setCartKey()
-      return postOrQueue(request)
+      return postOrQueue(request, form)
     },
   })
 

@@ -26,7 +26,7 @@ type QueuedResult = { status: 'queued' }
 
 export type SenderSettings = {
   queue: Queue
-  post?: (post: FormPost) => Promise<PostResult | QueuedResult>
+  post?: (post: FormPost, form: object) => Promise<PostResult | QueuedResult>
   keys?: ActionKeys
 }
 
@@ -63,7 +63,7 @@ export function createFormSender(settings: SenderSettings): FormSender {
     if (pendingForms.has(form)) return { kind: 'ignored' }
     pendingForms.add(form)
     const key = keys.getOrCreateKey(form, `${path}?${fields}`)
-    const outcome = toOutcome(await queue(() => post({ path, fields, key })))
+    const outcome = toOutcome(await queue(() => post({ path, fields, key }, form)))
     if (outcome.kind !== 'unknown') keys.settle(form)
     pendingForms.delete(form)
     return outcome

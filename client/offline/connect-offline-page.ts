@@ -1,5 +1,4 @@
 import type { ClientStateStore } from '../state/client-state.ts'
-import { findShownCart, readStoredCart, type StoredCart } from './stored-cart.ts'
 import { divideMeals, readMeals, type StoredMeal } from './stored-meals.ts'
 
 /** Returns the function that creates the list item of a meal from the template of the page. */
@@ -23,43 +22,17 @@ function createItemFactory(template: HTMLTemplateElement, locale: string) {
   }
 }
 
-/** Shows the rows of the cart. It cannot be changed offline. */
-function showCart(page: HTMLElement, { lines, seenAt }: StoredCart): void {
-  const section = page.querySelector<HTMLElement>('[data-offline-cart]')
-  const template = section?.querySelector('template')
-  const list = section?.querySelector('ul')
-  const date = section?.querySelector('[data-date]')
-  if (!section || !template || !list || !date) return
-  const rows = lines.map(({ name, quantity, price }) => {
-    const row = document.importNode(template.content, true)
-    row.querySelector('[data-name]')?.append(`${quantity} × ${name}`)
-    row.querySelector('[data-price]')?.append(price)
-    return row
-  })
-  list.replaceChildren(...rows)
-  const format = new Intl.DateTimeFormat(page.dataset.offlinePage, {
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  date.textContent = date.textContent.replace('{date}', () => format.format(seenAt))
-  section.hidden = false
-}
-
-/** Lists the stored meals and the cart, and reloads the page when the network is back. */
+/** Lists the stored meals, and reloads the page when the network is back. */
 export function connectOfflinePage(state: ClientStateStore): void {
   const page = document.querySelector<HTMLElement>('[data-offline-page]')
   const template = document.querySelector<HTMLTemplateElement>('template[data-offline-meal]')
   if (!page || !template) return
   const createItem = createItemFactory(template, page.dataset.offlinePage ?? '')
-  const { locale, favorites, cart } = state.get()
+  const { locale, favorites } = state.get()
   for (const [name, meals] of Object.entries(divideMeals(readMeals(), { locale, favorites }))) {
     const list = page.querySelector(`[data-offline-list="${name}"]`)
     list?.replaceChildren(...meals.map(createItem))
     list?.closest('section')?.toggleAttribute('hidden', meals.length === 0)
   }
-  const shownCart = findShownCart(readStoredCart(), { locale, quantity: cart.quantity })
-  if (shownCart) showCart(page, shownCart)
   addEventListener('online', () => location.reload())
 }

@@ -1,8 +1,9 @@
 import { runWhenIdle, savesData } from '../mini-cart/idle-load.ts'
 import type { PageServices } from '../island/island.ts'
-import type { ClientStateStore } from '../state/client-state.ts'
+import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import { connectOfflinePage } from './connect-offline-page.ts'
-import { readAdditions } from '../forms/queued-additions.ts'
+import { dropOfOtherCustomer } from './offline-owner.ts'
+import { hasShownSummary, mustShowChanges } from './offline-state.ts'
 import { recordMeals } from './record-meals.ts'
 import { saveStoredCart, toStoredCart } from './stored-cart.ts'
 
@@ -15,22 +16,51 @@ async function register(path: string): Promise<void> {
   }
 }
 
-/** Stores each cart that the server sends to this page or to another tab. */
+/** Stores the cart of the page, and each cart that the server sends to this page or to another tab. */
 function recordCart(state: ClientStateStore): void {
-  state.subscribe(({ cart, locale, vatIncluded }, before) => {
-    if (cart === before.cart || cart.content === undefined) return
-    saveStoredCart(toStoredCart(cart.content, { locale, vatIncluded, now: Date.now() }))
+  const save = (content: unknown, { locale, vatIncluded }: ClientState) =>
+    saveStoredCart(toStoredCart(content, { locale, vatIncluded, now: Date.now() }))
+  const shown = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
+  if (shown) save(JSON.parse(shown), state.get())
+  state.subscribe((now, { cart }) => {
+    if (now.cart !== cart && now.cart.content !== undefined) save(now.cart.content, now)
   })
 }
 
-/** Sends the additions that were made offline, now or when the network is back. */
-function replayWhenOnline(services: PageServices): void {
-  async function replay() {
-    if (!navigator.onLine || readAdditions().length === 0) return
-    const { replayStoredAdditions } = await import('./replay-additions.ts')
-    await replayStoredAdditions(services)
+/** Deletes what another customer has left in this browser, now and after each change of the customer. */
+function followCustomer(state: ClientStateStore): void {
+  function follow() {
+    try {
+      const storages = { local: localStorage, tab: sessionStorage }
+      dropOfOtherCustomer(state.get().user?.email ?? null, storages)
+    } catch {
+      // The browser blocks storage, so nothing is left in it.
+    }
   }
-  const start = () => void replay().catch(reportError)
+  follow()
+  state.subscribe(({ user }, before) => {
+    if (user?.email !== before.user?.email) follow()
+  })
+}
+
+/** Loads the script for changes without connection as soon as it is needed. */
+function loadOfflineCart(services: PageServices): void {
+  let isLoaded = false
+  async function load() {
+    const isNeeded = !navigator.onLine || mustShowChanges() || hasShownSummary()
+    if (isLoaded || !(isNeeded || document.querySelector('[data-offline-page]'))) return
+    isLoaded = true
+    try {
+      const { connectOfflineCart } = await import('./offline-cart.ts')
+      await connectOfflineCart(services)
+    } catch (error) {
+      // Without the service worker the script cannot be loaded offline.
+      isLoaded = false
+      reportError(error)
+    }
+  }
+  const start = () => void load()
+  addEventListener('offline', start)
   addEventListener('online', start)
   runWhenIdle(start)
 }
@@ -41,11 +71,11 @@ function replayWhenOnline(services: PageServices): void {
  */
 export function connectOffline(services: PageServices): void {
   const { state } = services
+  followCustomer(state)
   connectOfflinePage(state)
+  loadOfflineCart(services)
   const path = document.body.dataset.worker
-  if (path === undefined) return
-  replayWhenOnline(services)
-  if (savesData() || !('serviceWorker' in navigator)) return
+  if (path === undefined || savesData() || !('serviceWorker' in navigator)) return
   recordCart(state)
   runWhenIdle(() => {
     recordMeals(state)

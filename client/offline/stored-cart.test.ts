@@ -3,6 +3,7 @@ import { findShownCart, parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const page = { locale: 'en', vatIncluded: true, now: 5 }
 const line = {
+  id: 'line-1',
   name: 'Salmon soup',
   skuName: null,
   quantity: 2,
@@ -12,7 +13,7 @@ const content = { id: 'secret', quantity: 2, lines: [line] }
 const stored = {
   locale: 'en',
   quantity: 2,
-  lines: [{ name: 'Salmon soup', quantity: 2, price: 'SEK 258' }],
+  lines: [{ id: 'line-1', name: 'Salmon soup', quantity: 2, price: 'SEK 258' }],
   seenAt: 5,
 }
 

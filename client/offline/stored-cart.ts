@@ -7,17 +7,20 @@ export type StoredCart = {
   locale: string
   /** The number of units. */
   quantity: number
-  lines: readonly { name: string; quantity: number; price: string }[]
+  lines: readonly { id: string; name: string; quantity: number; price: string }[]
   /** Time in milliseconds. */
   seenAt: number
 }
 
 function parseLine(value: unknown): StoredCart['lines'][number][] {
   if (!isRecord(value)) return []
-  const { name, quantity, price } = value
+  const { id, name, quantity, price } = value
   const isValid =
-    typeof name === 'string' && typeof quantity === 'number' && typeof price === 'string'
-  return isValid ? [{ name, quantity, price }] : []
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof quantity === 'number' &&
+    typeof price === 'string'
+  return isValid ? [{ id, name, quantity, price }] : []
 }
 
 /** Parses the stored cart. Anything else that is stored counts as no cart. */
@@ -38,10 +41,10 @@ type CartPage = { locale: string; vatIncluded: boolean; now: number }
 
 function toLine(value: unknown, { vatIncluded }: CartPage): StoredCart['lines'] {
   if (!isRecord(value) || !isRecord(value.totalPrice)) return []
-  const { name, skuName, quantity, totalPrice } = value
+  const { id, name, skuName, quantity, totalPrice } = value
   const fullName = typeof skuName === 'string' ? `${String(name)}, ${skuName}` : name
   const price = totalPrice[vatIncluded ? 'incVat' : 'exVat']
-  return parseLine({ name: fullName, quantity, price })
+  return parseLine({ id, name: fullName, quantity, price })
 }
 
 /** Converts a cart of the server. Returns null if the cart is empty or if a line cannot be read. */

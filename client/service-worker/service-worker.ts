@@ -49,6 +49,8 @@ async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
+  // A page that was opened before needs the scripts of this build too, when its connection is lost.
+  await self.clients.claim()
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -80,9 +80,16 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** The cart for other tabs and for the cards of meals. They load what else they show. */
+/** The cart for other tabs, for the cards of meals and for the offline page. */
 function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): string {
-  const units = lines.map((line) => ({ skuId: line.skuId, quantity: line.quantity }))
+  const units = lines.map((line) => ({
+    id: line.id,
+    skuId: line.skuId,
+    name: line.name,
+    skuName: line.skuName,
+    quantity: line.quantity,
+    totalPrice: line.totalPrice,
+  }))
   return JSON.stringify({
     id,
     quantity,

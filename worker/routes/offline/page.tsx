@@ -1,4 +1,7 @@
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { cartFormFields } from '#shared/cart/cart-form.ts'
+import { QuantityField } from '#shared/cart/quantity-field.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 
@@ -15,6 +18,7 @@ export function OfflinePage() {
         </div>
       </MessagePage>
       <CartRows />
+      <AddedMeals />
       <MealList name="favorites" title={t('offline.favorites')} />
       <MealList name="seen" title={t('offline.seen')} />
       <MealTemplate />
@@ -38,10 +42,75 @@ function CartRows() {
       <ul className="offline-page-rows" />
       <template>
         <li className="offline-page-row">
-          <span data-name="" />
+          <span className="offline-page-name" data-name="" />
+          <CartRowQuantity />
+          <CartRowRemove />
           <span className="offline-page-amount" data-price="" />
         </li>
       </template>
+    </section>
+  )
+}
+
+/** The script fills in the name and the quantity, and gives the buttons their values. */
+function CartRowQuantity() {
+  const { t } = useShop()
+  return (
+    <div className="offline-page-quantity">
+      <QuantityField
+        id=""
+        label={t('cart.line.quantity', { name: '{name}' })}
+        value="1"
+        before={<Step label={t('cart.line.less', { name: '{name}' })} icon="minus" />}
+        after={<Step label={t('cart.line.more', { name: '{name}' })} icon="plus" />}
+      />
+      <input type="hidden" />
+    </div>
+  )
+}
+
+function Step({ label, icon }: { label: string; icon: 'minus' | 'plus' }) {
+  return (
+    <button
+      className="quantity-field-step"
+      type="button"
+      name={cartFormFields.change}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function CartRowRemove() {
+  const { t } = useShop()
+  return (
+    <div className="offline-page-remove">
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        name={cartFormFields.change}
+        aria-label={t('cart.line.removeNamed', { name: '{name}' })}
+      >
+        {t('cart.line.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** The meals that are added to the cart when the connection is back. */
+function AddedMeals() {
+  const { t } = useShop()
+  return (
+    <section
+      className="offline-page-cart"
+      aria-labelledby="offline-added"
+      data-offline-added=""
+      hidden
+    >
+      <h2 id="offline-added">{t('offline.added')}</h2>
+      <ul className="offline-page-rows" />
     </section>
   )
 }

@@ -1,0 +1,36 @@
+import { QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
+
+const OWNER_KEY = 'ralph-offline-owner'
+const ownKeys = [QUEUE_KEY, SUMMARY_KEY, 'ralph-offline-cart', 'ralph-offline-meals']
+const RADIX = 36
+const HASH_START = 0x81_1c_9d_c5
+const HASH_FACTOR = 0x01_00_01_93
+
+/** Returns a mark that tells customers apart without containing their address. */
+function toMark(email: string): string {
+  let hash = HASH_START
+  for (const character of email.toLowerCase()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_FACTOR)
+  }
+  return (hash >>> 0).toString(RADIX)
+}
+
+type OwnedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Deletes what a customer has left for the offline page and the cart, as soon as the customer is no
+ * longer logged in. What a shopper did before the log-in belongs to the customer then, as the cart does.
+ */
+export function dropOfOtherCustomer(
+  email: string | null,
+  { local, tab }: { local: OwnedStorage; tab: OwnedStorage },
+): void {
+  const owner = local.getItem(OWNER_KEY)
+  const mark = email === null ? null : toMark(email)
+  if (owner === mark) return
+  if (owner !== null) {
+    for (const key of [OWNER_KEY, ...ownKeys]) local.removeItem(key)
+    tab.removeItem(SUMMARY_KEY)
+  }
+  if (mark !== null) local.setItem(OWNER_KEY, mark)
+}
