@@ -8,12 +8,9 @@ import { enhanceForms, type SendForm } from './forms/enhance-forms.ts'
 import { createQueue } from './forms/queue.ts'
 import { guardChunks, loadChunk } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
-import { keepListSelection } from './list/saved-lists.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
 import { loadPageScripts } from './page-scripts.ts'
 import { readBootTexts } from './site/boot-texts.ts'
-import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
-import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 import { restoreScrollPosition } from './site/scroll-position.ts'
 import { createClientState } from './state/client-state.ts'
 import { connectClientState } from './state/connect-client-state.ts'
@@ -74,23 +71,22 @@ function loadSendForm(): Promise<SendForm> {
 
 enhanceForms(loadSendForm)
 if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
-connectClientState(state)
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()
-hideHeaderOnScroll()
-closeCategoryMenuOnEscape()
-closeSheetsOnFocusOut()
 restoreScrollPosition()
 // If the server refuses a form, it sends a new page with an error summary, and the focus moves to
 // that summary.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks()
 openLogInPrompt(() => islands.open('log-in'))
-void loadPageScripts({
-  ...services,
-  toasts,
-  events: createPageEvents(),
-  preloadIsland: islands.preload,
+// Forms and links are ready. A slow phone can react to the shopper before the rest runs.
+setTimeout(() => {
+  connectClientState(state)
+  void loadPageScripts({
+    ...services,
+    toasts,
+    events: createPageEvents(),
+    preloadIsland: islands.preload,
+  })
 })
-keepListSelection()

@@ -4,8 +4,8 @@ import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   async body(services) {
-    const { connectNavigation } = await import('./navigation/connect-navigation.ts')
-    await connectNavigation(services)
+    const { connectEveryPage } = await import('./connect-every-page.ts')
+    await connectEveryPage(services)
   },
   async '[data-list]'({ events }) {
     const { connectList } = await import('./list/connect-list.ts')
@@ -97,6 +97,9 @@ function loadRareForms(services: PageServices): void {
   })
 }
 
+/** Waits for a task of its own, so that a slow phone can react to the shopper in between. */
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
 /**
  * Loads the scripts that the current page needs in addition to the boot script. The attribute
  * `data-scripts` tells tests when all of them run.
@@ -104,9 +107,12 @@ function loadRareForms(services: PageServices): void {
 export async function loadPageScripts(services: PageServices): Promise<void> {
   loadSearchOnFocus()
   loadRareForms(services)
-  const needed = Object.entries(pageScripts).filter(([selector]) =>
-    document.querySelector(selector),
-  )
-  await Promise.all(needed.map(([, load]) => load(services).catch(reportError)))
+  const loads: Promise<void>[] = []
+  for (const [selector, load] of Object.entries(pageScripts)) {
+    if (!document.querySelector(selector)) continue
+    await pause()
+    loads.push(load(services).catch(reportError))
+  }
+  await Promise.all(loads)
   document.documentElement.dataset.scripts = 'ready'
 }

@@ -56,23 +56,10 @@ function measureWhenIdle(services: PageServices): void {
 }
 
 /**
- * The pages of the checkout need no service worker. Without it changes that were made with it may still
- * wait, so the cart page loads the script too.
- */
-const OFFLINE_PAGES = '[data-worker], [data-offline-page], [data-cart-page]'
-
-async function loadOffline(services: PageServices): Promise<void> {
-  if (!document.querySelector(OFFLINE_PAGES)) return
-  const { connectOffline } = await import('../offline/connect-offline.ts')
-  connectOffline(services)
-}
-
-/**
  * Records on the bus of the page which path the shopper sees and when another one is opened,
- * lets the browser load other pages in advance, names the width of the page if asked to, and prepares it
- * for the time without connection.
+ * lets the browser load other pages in advance, and names the width of the page if asked to.
  */
-export async function connectNavigation(services: PageServices): Promise<void> {
+export function connectNavigation(services: PageServices): void {
   const { events, state } = services
   const record = () => recordPath(events, location.pathname, tabStorage)
   function open() {
@@ -93,5 +80,4 @@ export async function connectNavigation(services: PageServices): Promise<void> {
       .then(({ followViewportClass }) => followViewportClass())
       .catch(reportError)
   }
-  await loadOffline(services)
 }

@@ -32,7 +32,16 @@ export function showDeliveryDay(): void {
     const text = formatPromise(window, promise) ?? defaultText
     if (element.textContent !== text) element.textContent = text
   }
-  update()
-  setInterval(update, MINUTE_MILLISECONDS)
-  document.addEventListener('visibilitychange', update)
+  // The first format of a date takes long on a slow phone, so it waits until the sentence is near.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      update()
+      setInterval(update, MINUTE_MILLISECONDS)
+      document.addEventListener('visibilitychange', update)
+    },
+    { rootMargin: '25%' },
+  )
+  observer.observe(element)
 }

@@ -1,3 +1,12 @@
+/**
+ * Returns the address of the second picture. `hover` is its file name, or what the name adds to that of
+ * the first picture.
+ */
+export const toHoverSource = (source: string, hover: string): string =>
+  hover.includes('.')
+    ? source.replace(/[^/]+$/, hover)
+    : source.replace(/(\.[^./]*)$/, `${hover}$1`)
+
 /** Adds the second picture of a product card when the shopper first points at the card. */
 export function connectHoverPictures(): void {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
@@ -9,7 +18,7 @@ export function connectHoverPictures(): void {
     delete card.dataset.hover
     const second = document.createElement('img')
     second.className = 'product-picture product-card-hover-picture'
-    second.src = picture.src.replace(/[^/]+$/, hover)
+    second.src = toHoverSource(picture.src, hover)
     second.width = picture.width
     second.height = picture.height
     second.alt = ''

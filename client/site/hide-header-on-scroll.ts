@@ -28,7 +28,7 @@ export function hideHeaderOnScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header) return
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let previousY = scrollY
+  let previousY = 0
   let isScheduled = false
 
   function updateHeader(element: HTMLElement) {
@@ -46,6 +46,8 @@ export function hideHeaderOnScroll(): void {
     if (next !== isHidden) element.toggleAttribute('data-hidden', next)
     if (Math.abs(y - previousY) >= MIN_MOVE_PX) previousY = y
   }
+  // Reading the position forces a layout, which a frame does anyway.
+  requestAnimationFrame(() => (previousY = scrollY))
   addEventListener(
     'scroll',
     () => {

@@ -84,6 +84,15 @@ describe('the state of one page', () => {
     expect([checkout.market, checkout.checkoutMarket]).toEqual(['se', 'fi'])
   })
 
+  it('the start of a page reads the cookies only twice, because each time the browser waits for another process', () => {
+    const readCookies = vi.fn(() => 'ralph-cart-count=3')
+    const page = parsePageFacts(svPage)
+    const state = createClientState({ page, readCookies, openChannel: () => null })
+    state.open()
+    expect(state.get().cart.quantity).toBe(3)
+    expect(readCookies).toHaveBeenCalledTimes(2)
+  })
+
   it('a customer type or market in a cookie that the server did not accept is not used [STATE-02, STATE-11]', () => {
     const { openTab } = createBrowser({ 'user-type': 'ROBOT', 'selected-market': 'xx' })
     const tab = openTab()

@@ -74,9 +74,12 @@ const toUnknownCart = (quantity: number): CartFacts => ({
  * cookie counts only after it has changed.
  */
 function createCookieReader({ page, readCookies }: ClientStateSettings) {
-  const first = parseCookieFacts(readCookies())
+  const read = () => parseCookieFacts(readCookies())
+  const first = read()
+  let isFirst = true
   return (cart?: CartFacts) => {
-    const facts = parseCookieFacts(readCookies())
+    const facts = isFirst ? first : read()
+    isFirst = false
     const { favorites, user, customerType, cartQuantity, checkoutMarket } = facts
     const isSame = (name: keyof typeof facts) => facts[name] === first[name]
     return {
@@ -134,7 +137,7 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
     open() {
       tabs.open()
       share({ type: 'auth', data: state.user?.email ?? null })
-      share({ type: 'market', data: market, currency })
+      tabs.send({ type: 'market', data: market, currency })
     },
     close: tabs.close,
   }

@@ -37,7 +37,7 @@ export type IconName = keyof typeof drawings
  */
 export function Icon(props: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {drawings[props.name]}
     </svg>
   )

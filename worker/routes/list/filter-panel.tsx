@@ -86,10 +86,8 @@ function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean 
   const label = filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
   const selectedCount = values.filter(({ isSelected }) => isSelected).length
   return (
-    <details className="filter-panel-group" open={isOpen || selectedCount > 0}>
-      <summary className="filter-panel-summary" lang={lang}>
-        {label}
-      </summary>
+    <details open={isOpen || selectedCount > 0}>
+      <summary lang={lang}>{label}</summary>
       <div
         className="filter-panel-values"
         role="group"

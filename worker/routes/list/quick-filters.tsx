@@ -22,7 +22,6 @@ export function QuickFilters({ values, buildHref }: QuickFiltersProps) {
           href={buildHref(target)}
           rel="nofollow"
           lang={lang}
-          data-list-link=""
         >
           {label}
         </a>

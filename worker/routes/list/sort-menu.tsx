@@ -34,7 +34,6 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
             key={option}
             className="sort-menu-link"
             href={buildHref(option)}
-            data-list-link=""
             aria-current={option === sort ? 'true' : undefined}
             rel="nofollow"
           >

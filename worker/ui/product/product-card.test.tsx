@@ -71,6 +71,15 @@ describe('ProductCard', () => {
     expect(eager).toContain('loading="eager"')
   })
 
+  it('a card tells only what the name of its second picture adds to the first one', () => {
+    const withPictures = (...fileNames: string[]) =>
+      render({ pictures: fileNames.map((fileName) => ({ fileName, alt: '' })) })
+    expect(withPictures('soup.svg', 'soup-box.svg')).toContain('data-hover="-box"')
+    expect(withPictures('soup.svg', 'soup-box.png')).toContain('data-hover="soup-box.png"')
+    expect(withPictures('soup.svg', 'big soup.svg')).toContain('data-hover="big%20soup.svg"')
+    expect(withPictures('soup.svg')).not.toContain('data-hover')
+  })
+
   it('the brand is a link to its page, beside the link of the meal', () => {
     const html = render()
     expect(findTag(html, 'product-card-brand')).toContain('href="/en/b/tallmo-matsal"')

@@ -39,7 +39,7 @@ export function ProductCard(props: ProductCardProps) {
     >
       <CardPictures product={product} isEager={isEager} />
       <BrandName brand={product.brand} className="product-card-brand" />
-      <Heading className="product-card-name">
+      <Heading>
         <a className="product-card-link" href={toPath(product)} lang={lang}>
           {product.name}
         </a>
@@ -56,10 +56,19 @@ export function ProductCard(props: ProductCardProps) {
 // Both statuses have the same text, which says nothing new on a card.
 const isPlainlyInStock = (status: StockStatus) => status === 'in-stock' || status === 'static'
 
+const splitExtension = (fileName: string) => /^(.*?)(\.[^.]*)?$/.exec(fileName) ?? []
+
 // A script shows the second picture when the shopper points at the card. It is in the same folder as
-// the first one.
-function getHoverFile({ pictures: [, second] }: ProductSummary): string | undefined {
-  return second && encodeURIComponent(second.fileName)
+// the first one. If its name only adds something to the first name, the addition is enough; it has no
+// dot, and a whole name has one.
+function getHoverFile({ pictures: [first, second] }: ProductSummary): string | undefined {
+  if (!first || !second) return undefined
+  const [, stem = '', extension = ''] = splitExtension(first.fileName)
+  const [, secondStem = '', secondExtension = ''] = splitExtension(second.fileName)
+  if (secondExtension === '') return undefined
+  const isAddition = secondExtension === extension && secondStem.startsWith(stem)
+  const addition = isAddition ? secondStem.slice(stem.length) : ''
+  return encodeURIComponent(addition === '' || addition.includes('.') ? second.fileName : addition)
 }
 
 function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
@@ -91,11 +100,7 @@ function CardFacts({ product }: { product: ProductSummary }) {
     (fact) => fact !== null,
   )
   if (facts.length === 0) return null
-  return (
-    <p className="product-card-facts" lang={lang}>
-      {facts.join(' · ')}
-    </p>
-  )
+  return <p lang={lang}>{facts.join(' · ')}</p>
 }
 
 /**

@@ -31,7 +31,7 @@ export function CategoryMenuFoot({ choices }: { choices?: Choices | undefined })
     <div className="phone-sheet-foot">
       <a className="phone-sheet-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
         <Icon name="globe" />
-        {market.country.name}, {market.currency.code}
+        {`${market.country.name}, ${market.currency.code}`}
       </a>
       {choices && <VatSwitch choices={choices} />}
     </div>

@@ -63,7 +63,7 @@ function MenuEntry({ link }: { link: MenuLink }) {
       {children.length > 0 && (
         <details name={CATEGORY_MENU_ID}>
           <summary aria-label={t('header.submenu', { name: label })} />
-          <div className="category-menu-panel">
+          <div>
             <div>
               {children.map((child) => (
                 <PanelLinks key={child.href} link={child} />

@@ -21,7 +21,7 @@ export function Logo() {
               <path className="logo-hands" d="M50 22v28l19 13" />
             </svg>
           </span>
-          ur {name.slice(FAMILY_PREFIX.length)}
+          {`ur ${name.slice(FAMILY_PREFIX.length)}`}
         </span>
       ) : (
         name

@@ -41,9 +41,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="site-footer-text">{t('footer.help.text')}</p>
           <MailLink address={t('header.help.email')} />
           {hasCompanyApplications && (
-            <a className="site-footer-link" href={path('company-application')}>
-              {t('company.application.link')}
-            </a>
+            <a href={path('company-application')}>{t('company.application.link')}</a>
           )}
         </div>
         <div className="site-footer-base">
@@ -69,9 +67,10 @@ export function SiteFooter(props: SiteFooterProps) {
 function MailLink({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
-    <a className="site-footer-link" href={`mailto:${address}`}>
+    <a href={`mailto:${address}`}>
       <span>
-        {name}@<wbr />
+        {`${name}@`}
+        <wbr />
         {host}
       </span>
     </a>
@@ -86,12 +85,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
         {group.title}
       </h2>
       {group.links.map((link) => (
-        <a
-          className="site-footer-link"
-          key={link.href}
-          href={link.href}
-          {...toTargetAttributes(link)}
-        >
+        <a key={link.href} href={link.href} {...toTargetAttributes(link)}>
           {link.label}
         </a>
       ))}
@@ -108,15 +102,9 @@ function ShopGroup() {
       <h2 className="site-footer-title" id="footer-shop">
         {t('footer.shop.title')}
       </h2>
-      <a className="site-footer-link" href={path('news')}>
-        {t('footer.shop.all')}
-      </a>
-      <a className="site-footer-link" href={path('brands')}>
-        {t('brands.title')}
-      </a>
-      <a className="site-footer-link" href={path('cart')}>
-        {t('footer.shop.cart')}
-      </a>
+      <a href={path('news')}>{t('footer.shop.all')}</a>
+      <a href={path('brands')}>{t('brands.title')}</a>
+      <a href={path('cart')}>{t('footer.shop.cart')}</a>
     </nav>
   )
 }

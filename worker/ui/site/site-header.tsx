@@ -103,7 +103,7 @@ function ServiceBar(props: ServiceBarProps) {
         <a className="site-header-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
           <Icon name="globe" />
           <span className="visually-hidden">{t('header.market')}</span>
-          {market.country.name}, {market.currency.code}
+          {`${market.country.name}, ${market.currency.code}`}
         </a>
         <LanguageLinks alternates={props.alternates} />
       </div>
