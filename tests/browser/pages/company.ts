@@ -2,6 +2,7 @@ import { expect } from '../shop-test.ts'
 import { getAccountPath, logIn, pressButton } from './account.ts'
 import { getErrorSummary } from './checkout.ts'
 import type { Shopper } from './shopper.ts'
+import type { Screen } from './screen.ts'
 
 /** The paths of the company pages. */
 export const companyPaths = {
@@ -15,14 +16,16 @@ async function logInRestricted(shopper: Shopper): Promise<void> {
   await logIn(shopper, 'restricted@example.com', 'password123')
 }
 
-export const companyScreens = [
+export const companyScreens: Screen[] = [
   {
     name: 'application for a company account',
+    route: 'company-application',
     open: async ({ page, language }: Shopper) =>
       void (await page.goto(companyPaths.application[language])),
   },
   {
     name: 'application for a company account with errors',
+    route: 'company-application',
     async open(shopper: Shopper) {
       await shopper.page.goto(companyPaths.application[shopper.language])
       await pressButton(shopper, 'company.application.submit')
@@ -31,6 +34,7 @@ export const companyScreens = [
   },
   {
     name: 'page of a company that may not order',
+    route: 'account-company',
     async open(shopper: Shopper) {
       const { page, language } = shopper
       await logInRestricted(shopper)
