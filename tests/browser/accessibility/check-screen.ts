@@ -10,6 +10,7 @@ import {
   HORIZONTAL_OVERFLOW_SCRIPT,
   MOTION_SCRIPT,
   RESET_TEXT_SCRIPT,
+  REVEAL_SCRIPT,
   SMALL_TARGETS_SCRIPT,
   SPACE_TEXT_SCRIPT,
 } from './layout-scripts.ts'
@@ -58,17 +59,21 @@ const buildThemeScript = (isOffice: boolean) => `(() => {
 
 type Run = (check: CheckName, detail: string, list: () => Promise<string[]>) => Promise<void>
 
+// With forced colours the system chooses the colours, and axe would compare those of the style sheet.
+async function listAppearanceProblems(page: Page, appearance: Appearance): Promise<string[]> {
+  if (appearance.forcedColors) return page.evaluate<string[]>(FORCED_COLORS_SCRIPT)
+  const isFirst = both.includes(appearance)
+  return listViolations(page, isFirst ? 'all' : 'colors')
+}
+
 async function checkAppearances(page: Page, language: Language, run: Run): Promise<void> {
-  for (const { check, width, isOffice = false, ...media } of appearances[language]) {
+  for (const appearance of appearances[language]) {
+    const { check, width, isOffice = false, ...media } = appearance
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
     await page.evaluate(buildThemeScript(isOffice))
     await resize(page, width)
     const detail = `${media.colorScheme ?? 'light'}, ${width} px`
-    const hasForcedColors = media.forcedColors === 'active'
-    await run(check, detail, () => listViolations(page, hasForcedColors))
-    if (hasForcedColors) {
-      await run(check, detail, () => page.evaluate<string[]>(FORCED_COLORS_SCRIPT))
-    }
+    await run(check, detail, () => listAppearanceProblems(page, appearance))
   }
   await page.evaluate(buildThemeScript(false))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
@@ -100,6 +105,7 @@ export async function checkScreen(page: Page, language: Language): Promise<Check
   const run: Run = async (check, detail, list) =>
     void results.push({ check, detail, problems: await list() })
   await run('motion', 'reduced', () => page.evaluate<string[]>(MOTION_SCRIPT))
+  await page.evaluate(REVEAL_SCRIPT)
   for (const width of widths) {
     await resize(page, width)
     const detail = `${width} px`

@@ -15,7 +15,7 @@ const START_SCRIPT = `(() => {
     )
     return !group.some(({ checked }) => checked) && group[0] === element
   }
-  window.walk = { seen: [] }
+  window.walk = { seen: [], wraps: 0 }
   const describe = (element) => element.outerHTML.slice(0, 120)
   const hasOutline = (element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -25,6 +25,17 @@ const START_SCRIPT = `(() => {
     const { width, height } = element.getBoundingClientRect()
     const isHidden = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0'
     return isHidden ? (element.labels?.[0] ?? element.parentElement) : element
+  }
+  window.walk.findCover = (element) => {
+    if (!element || element === document.body) return null
+    const shown = getShown(element)
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const over = document.elementFromPoint(x, y)
+    if (!over) return 'off the screen'
+    const isFree = [shown, element, shown.parentElement].some((box) => box.contains(over)) || over.contains(shown)
+    return isFree ? null : 'covered by ' + over.outerHTML.slice(0, 80)
   }
   window.walk.read = () => {
     const element = document.activeElement
@@ -40,16 +51,12 @@ const START_SCRIPT = `(() => {
     const pseudo = getComputedStyle(element, '::after')
     const hasPseudoOutline = pseudo.outlineStyle !== 'none' && pseudo.content !== 'none'
     if (!hasPseudoOutline && !frames.some((frame) => frame && hasOutline(frame))) problems.push('no visible focus')
-    const { left, top, right, bottom } = shown.getBoundingClientRect()
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-    const over = document.elementFromPoint(x, y)
-    if (!over) problems.push('off the screen')
-    else if (!shown.contains(over) && !over.contains(shown) && !element.contains(over) && !shown.parentElement.contains(over))
-      problems.push('covered by ' + over.outerHTML.slice(0, 80))
+    const cover = window.walk.findCover(element)
+    if (cover) problems.push(cover)
     if (element.tabIndex > 0) problems.push('tabindex ' + element.tabIndex)
     const isLater = !previous || previous.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
-    if (!isLater && !(window.walk.wraps = (window.walk.wraps ?? 0) + 1) < 2) problems.push('not in the order of the page')
+    if (!isLater) window.walk.wraps += 1
+    if (!isLater && window.walk.wraps > 1) problems.push('not in the order of the page, after ' + describe(previous))
     for (let box = element; box && box !== document.body; box = box.parentElement) {
       const { order, flexDirection, display } = getComputedStyle(box)
       if (order !== '0' || (display.includes('flex') && flexDirection.endsWith('reverse'))) {
@@ -69,9 +76,15 @@ const START_SCRIPT = `(() => {
   scrollTo(0, 0)
 })()`
 
-// Two frames: the page scrolls to the focused element in the first one.
+// The page scrolls to the focused element in the next frame. A menu that has lost the focus may
+// need a moment to disappear.
 const READ_SCRIPT = `new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(() => resolve(window.walk.read())))
+  requestAnimationFrame(() => setTimeout(() => {
+    const element = document.activeElement
+    const isNew = !window.walk.seen.includes(element)
+    const delay = isNew && window.walk.findCover(element) ? 400 : 0
+    setTimeout(() => resolve(window.walk.read()), delay)
+  }))
 })`
 
 const stopSchema = z.object({

@@ -1,6 +1,16 @@
 // These scripts run in the browser and list problems of the layout. Together with the check of
 // clipped texts they need no library.
 
+/**
+ * Lays out the parts that the browser skips while they are off the screen, and ends their transitions,
+ * which do not run there.
+ */
+export const REVEAL_SCRIPT = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets = [sheet]
+})()`
+
 /** Lists the elements that are too wide if the page scrolls horizontally. */
 export const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
   const { scrollWidth } = document.documentElement
@@ -19,7 +29,8 @@ export const SPACE_TEXT_SCRIPT = `(() => {
 })()`
 
 /** Takes the distances of SPACE_TEXT_SCRIPT away. */
-export const RESET_TEXT_SCRIPT = 'void (document.adoptedStyleSheets = [])'
+export const RESET_TEXT_SCRIPT =
+  'void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1))'
 
 /** Lists the animations that run although the visitor wants less motion. */
 export const MOTION_SCRIPT = `document.getAnimations()

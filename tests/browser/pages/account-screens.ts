@@ -5,6 +5,7 @@ import {
   getAccountPath,
   getLogInPanel,
   logIn,
+  logInAs,
   pressButton,
   openLogIn,
 } from './account.ts'
@@ -23,8 +24,7 @@ export const getSettingsPath = ({ language }: Shopper) => settingsPaths[language
 
 /** Opens a page of a customer who has a balance and orders. */
 async function openAsAnna(shopper: Shopper, path: string): Promise<void> {
-  await goTo('')(shopper)
-  await logIn(shopper, 'anna@example.com', 'password123')
+  await logInAs(shopper, 'anna@example.com')
   await shopper.page.goto(path)
 }
 

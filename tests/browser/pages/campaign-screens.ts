@@ -1,7 +1,7 @@
 import { getStock, listMeals, type Meal } from '../../support/merchant-database.ts'
 import type { MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
-import { getAccountPath, logIn, pressButton } from './account.ts'
+import { logInAs, pressButton } from './account.ts'
 import { getCartLink, getPath, visit } from './browse.ts'
 import { fillCart, getMiniCart } from './cart.ts'
 import { companyPaths } from './company.ts'
@@ -16,11 +16,6 @@ function getMeal({ language }: Shopper, index: number): Meal {
   const meal = listMeals({ language }).at(index)
   if (!meal) throw new Error('The shop has no such meal')
   return meal
-}
-
-async function logInAs(shopper: Shopper, email: string): Promise<void> {
-  await shopper.page.goto(getAccountPath(shopper))
-  await logIn(shopper, email, 'password123')
 }
 
 const openCompanyPage =

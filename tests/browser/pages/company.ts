@@ -1,5 +1,5 @@
 import { expect } from '../shop-test.ts'
-import { getAccountPath, logIn, pressButton } from './account.ts'
+import { logInAs, pressButton } from './account.ts'
 import { getErrorSummary } from './checkout.ts'
 import type { Shopper } from './shopper.ts'
 import type { Screen } from './screen.ts'
@@ -8,12 +8,6 @@ import type { Screen } from './screen.ts'
 export const companyPaths = {
   application: { sv: '/sv/foretagskonto', en: '/en/company-account' },
   account: { sv: '/sv/mina-sidor/foretag', en: '/en/my-account/company' },
-}
-
-/** Logs in as the seeded user of a company that may not order. */
-async function logInRestricted(shopper: Shopper): Promise<void> {
-  await shopper.page.goto(getAccountPath(shopper))
-  await logIn(shopper, 'restricted@example.com', 'password123')
 }
 
 export const companyScreens: Screen[] = [
@@ -37,7 +31,7 @@ export const companyScreens: Screen[] = [
     route: 'account-company',
     async open(shopper: Shopper) {
       const { page, language } = shopper
-      await logInRestricted(shopper)
+      await logInAs(shopper, 'restricted@example.com')
       await page.goto(companyPaths.account[language])
       const message = shopper.t('checkout.problem.restricted')
       await expect(page.getByText(message)).toBeVisible()

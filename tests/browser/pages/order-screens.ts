@@ -1,6 +1,6 @@
 import { listMails, listMeals } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
-import { getAccountPath, logIn, pressButton } from './account.ts'
+import { logInAs, pressButton } from './account.ts'
 import { visit } from './browse.ts'
 import { fillCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
@@ -18,8 +18,7 @@ const ORDER = '99993'
 const openOrders =
   (path = '') =>
   async (shopper: Shopper) => {
-    await shopper.page.goto(getAccountPath(shopper))
-    await logIn(shopper, 'anna@example.com', 'password123')
+    await logInAs(shopper, 'anna@example.com')
     await shopper.page.goto(`${ordersPaths[shopper.language]}${path}`)
   }
 

@@ -7,7 +7,7 @@ import { expect, test } from '../shop-test.ts'
 
 test.setTimeout(120_000)
 
-for (const { name, route, open } of [...screens, ...scriptScreens, ...campaignScreens]) {
+for (const { name, route, open } of [...campaignScreens, ...screens, ...scriptScreens]) {
   for (const language of ['sv', 'en'] as const) {
     test(`the screen ${name} is accessible in every appearance, width and text size, and by keyboard (${language}) [MORE-05]`, async ({
       createShopper,
