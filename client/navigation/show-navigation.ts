@@ -4,21 +4,29 @@ import type { PageEvents } from '../events/page-events.ts'
 /** A link may lead to a file, so that this page stays. */
 const LIMIT_MILLISECONDS = 15_000
 
-const loadBar = () => import('../loading/page-loading.ts')
+type Bar = { start: () => void; finish: () => void }
+
+const loadPageBar = async (): Promise<Bar> => {
+  const { getPageLoading } = await import('../loading/page-loading.ts')
+  return getPageLoading()
+}
 
 /** Shows the loading bar and the loading indicator while the browser loads another page. */
-export function showNavigation(events: PageEvents): void {
+export function showNavigation(
+  events: PageEvents,
+  { clock = browserClock, loadBar = loadPageBar } = {},
+): void {
   let cancel = () => {}
   const finish = async () => {
     cancel()
-    const { getPageLoading } = await loadBar()
-    getPageLoading().finish()
+    const bar = await loadBar()
+    bar.finish()
   }
   const start = async () => {
-    const { getPageLoading } = await loadBar()
+    const bar = await loadBar()
     cancel()
-    getPageLoading().start()
-    cancel = browserClock.schedule(LIMIT_MILLISECONDS, () => void finish().catch(reportError))
+    bar.start()
+    cancel = clock.schedule(LIMIT_MILLISECONDS, () => void finish().catch(reportError))
   }
   events.subscribe(({ type }) => {
     if (type === 'navigation:start') void start().catch(reportError)

@@ -24,8 +24,9 @@ const launchOptions = {
 }
 const isDeep = process.env.TEST_SUITE === 'deep'
 
-// A measurement needs a machine that does nothing else.
-const measurements = ['script/*-speed.spec.ts']
+// A measurement needs a machine that does nothing else, and the campaign takes many minutes.
+const deepTests = ['script/*-speed.spec.ts', 'script/*-campaign.spec.ts']
+const campaignReport = './accessibility/report.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +36,11 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: reportFile }],
+    ...(isDeep ? ([[campaignReport]] as const) : []),
+  ],
   use: {
     baseURL: testShopUrl,
     viewport: { width: 1440, height: 900 },
@@ -58,7 +63,7 @@ export default defineConfig({
     stderr: 'pipe',
   },
   projects: [
-    { name: 'script', use: { javaScriptEnabled: true }, testIgnore: isDeep ? [] : measurements },
+    { name: 'script', use: { javaScriptEnabled: true }, testIgnore: isDeep ? [] : deepTests },
     {
       name: 'no-script',
       use: {

@@ -103,7 +103,7 @@ const campaigns: Step[] = [
   },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
-  createBrowserTests('script/accessibility script/search-engines'),
+  createBrowserTests('script/accessibility-campaign script/search-engines'),
   createBrowserTests('script/mini-cart-speed'),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   {

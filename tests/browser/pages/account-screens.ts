@@ -5,12 +5,14 @@ import {
   getAccountPath,
   getLogInPanel,
   logIn,
+  logInAs,
   pressButton,
   openLogIn,
 } from './account.ts'
 import { visit } from './browse.ts'
 import { getErrorSummary } from './checkout.ts'
 import { createEmail, type Shopper } from './shopper.ts'
+import type { Screen } from './screen.ts'
 
 const goTo = (page: string) => async (shopper: Shopper) =>
   void (await shopper.page.goto(getAccountPath(shopper, page)))
@@ -22,25 +24,26 @@ export const getSettingsPath = ({ language }: Shopper) => settingsPaths[language
 
 /** Opens a page of a customer who has a balance and orders. */
 async function openAsAnna(shopper: Shopper, path: string): Promise<void> {
-  await goTo('')(shopper)
-  await logIn(shopper, 'anna@example.com', 'password123')
+  await logInAs(shopper, 'anna@example.com')
   await shopper.page.goto(path)
 }
 
 /** All screens of logging in, of creating an account and of the account itself. */
-export const accountScreens = [
-  { name: 'log in', open: goTo('') },
+export const accountScreens: Screen[] = [
+  { name: 'log in', route: 'account', open: goTo('') },
   {
     name: 'log in with errors',
+    route: 'account',
     async open(shopper: Shopper) {
       await goTo('')(shopper)
       await logIn(shopper, createEmail())
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
-  { name: 'create account', open: goTo('/create') },
+  { name: 'create account', route: 'account-create', open: goTo('/create') },
   {
     name: 'create company account with errors',
+    route: 'account-create',
     async open(shopper: Shopper) {
       const { page, t } = shopper
       await goTo('/create')(shopper)
@@ -49,19 +52,25 @@ export const accountScreens = [
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
-  { name: 'forgotten password', open: goTo('/reset-password') },
-  { name: 'new password', open: goTo('/reset-password?resetKey=unknown') },
+  { name: 'forgotten password', route: 'account-reset-password', open: goTo('/reset-password') },
+  {
+    name: 'new password',
+    route: 'account-reset-password',
+    open: goTo('/reset-password?resetKey=unknown'),
+  },
   {
     name: 'mail sent',
+    route: 'account-reset-password',
     async open(shopper: Shopper) {
       await goTo('/reset-password')(shopper)
       await shopper.page.getByRole('main').getByRole('textbox').fill(createEmail())
       await pressButton(shopper, 'account.forgotten.submit')
     },
   },
-  { name: 'confirm account', open: goTo('/create?accountKey=unknown') },
+  { name: 'confirm account', route: 'account-create', open: goTo('/create?accountKey=unknown') },
   {
     name: 'account requested',
+    route: 'account-create',
     async open(shopper: Shopper) {
       await goTo('/create')(shopper)
       await fillNewAccount(shopper, createEmail())
@@ -70,15 +79,22 @@ export const accountScreens = [
   },
   {
     name: 'account',
+    route: 'account',
     open: async (shopper: Shopper) => void (await createAccount(shopper)),
   },
   {
     name: 'balance',
+    route: 'account-balance',
     open: (shopper: Shopper) => openAsAnna(shopper, balancePaths[shopper.language]),
   },
-  { name: 'settings', open: (shopper: Shopper) => openAsAnna(shopper, getSettingsPath(shopper)) },
+  {
+    name: 'settings',
+    route: 'account-settings',
+    open: (shopper: Shopper) => openAsAnna(shopper, getSettingsPath(shopper)),
+  },
   {
     name: 'settings with errors',
+    route: 'account-settings',
     async open(shopper: Shopper) {
       const { page, t } = shopper
       await openAsAnna(shopper, getSettingsPath(shopper))
@@ -90,15 +106,17 @@ export const accountScreens = [
   },
   {
     name: 'deletion of the account',
+    route: 'account-settings',
     open: (shopper: Shopper) => openAsAnna(shopper, `${getSettingsPath(shopper)}?step=delete`),
   },
-  { name: 'new e-mail address', open: goTo('/email?emailKey=unknown') },
+  { name: 'new e-mail address', route: 'account-email', open: goTo('/email?emailKey=unknown') },
 ]
 
 /** Screens of the log in panel, which opens over a page and requires script. */
-export const logInPanelScreens = [
+export const logInPanelScreens: Screen[] = [
   {
     name: 'log in panel',
+    route: 'news',
     async open(shopper: Shopper) {
       await visit(shopper, 'news')
       await openLogIn(shopper)
@@ -106,6 +124,7 @@ export const logInPanelScreens = [
   },
   {
     name: 'log in panel with errors',
+    route: 'checkout',
     async open(shopper: Shopper) {
       const { page, t } = shopper
       await visit(shopper, 'checkout')

@@ -46,6 +46,12 @@ export async function logIn(shopper: Shopper, email: string, password = PASSWORD
   await pressButton(shopper, 'account.logIn.submit')
 }
 
+/** Logs in as a customer or a company user of the seeded data. */
+export async function logInAs(shopper: Shopper, email: string): Promise<void> {
+  await shopper.page.goto(getAccountPath(shopper))
+  await logIn(shopper, email, 'password123')
+}
+
 export async function fillNewAccount(shopper: Shopper, email: string): Promise<void> {
   // The label also says that the name is optional.
   const label = shopper.t('checkout.firstName.label')

@@ -1,7 +1,8 @@
 import { expect } from '../shop-test.ts'
-import { getAccountPath, logIn, pressButton } from './account.ts'
+import { logInAs, pressButton } from './account.ts'
 import { getErrorSummary } from './checkout.ts'
 import type { Shopper } from './shopper.ts'
+import type { Screen } from './screen.ts'
 
 /** The paths of the company pages. */
 export const companyPaths = {
@@ -9,20 +10,16 @@ export const companyPaths = {
   account: { sv: '/sv/mina-sidor/foretag', en: '/en/my-account/company' },
 }
 
-/** Logs in as the seeded user of a company that may not order. */
-async function logInRestricted(shopper: Shopper): Promise<void> {
-  await shopper.page.goto(getAccountPath(shopper))
-  await logIn(shopper, 'restricted@example.com', 'password123')
-}
-
-export const companyScreens = [
+export const companyScreens: Screen[] = [
   {
     name: 'application for a company account',
+    route: 'company-application',
     open: async ({ page, language }: Shopper) =>
       void (await page.goto(companyPaths.application[language])),
   },
   {
     name: 'application for a company account with errors',
+    route: 'company-application',
     async open(shopper: Shopper) {
       await shopper.page.goto(companyPaths.application[shopper.language])
       await pressButton(shopper, 'company.application.submit')
@@ -31,9 +28,10 @@ export const companyScreens = [
   },
   {
     name: 'page of a company that may not order',
+    route: 'account-company',
     async open(shopper: Shopper) {
       const { page, language } = shopper
-      await logInRestricted(shopper)
+      await logInAs(shopper, 'restricted@example.com')
       await page.goto(companyPaths.account[language])
       const message = shopper.t('checkout.problem.restricted')
       await expect(page.getByText(message)).toBeVisible()

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 
-const LARGE_FONT_SIZE = 32
+const fontSizes = { usual: { standard: 16, fixed: 13 }, large: { standard: 32, fixed: 32 } }
 
-/** Sets the default font size to 32 px, as a visitor does in the settings of the browser. */
-export async function enlargeFont(page: Page): Promise<void> {
+/** Returns a function that sets the default font size, as a visitor does in the browser. */
+export async function createFontSetting(
+  page: Page,
+): Promise<(size: keyof typeof fontSizes) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', {
-    fontSizes: { standard: LARGE_FONT_SIZE, fixed: LARGE_FONT_SIZE },
-  })
+  return async (size) =>
+    void (await session.send('Page.setFontSizes', { fontSizes: fontSizes[size] }))
+}
+
+/** Sets the default font size to 32 px. */
+export async function enlargeFont(page: Page): Promise<void> {
+  const setFontSize = await createFontSetting(page)
+  await setFontSize('large')
 }
 
 // This script runs in the browser. It lists the texts that are outside the screen or are cut off by

@@ -3,6 +3,7 @@ import { expect } from '../shop-test.ts'
 import { createAccount } from './account.ts'
 import { getErrorSummary } from './checkout.ts'
 import { follow, waitForScripts, type Shopper } from './shopper.ts'
+import type { Screen } from './screen.ts'
 
 /** A meal whose reviews fill two pages. */
 const reviewedMeal = {
@@ -11,7 +12,7 @@ const reviewedMeal = {
 }
 
 /** A meal that is sold out. */
-const soldOutMeal = {
+export const soldOutMeal = {
   sv: 'ris-a-la-malta-med-hallonsas',
   en: 'creamed-rice-with-orange-and-raspberries',
 }
@@ -47,10 +48,11 @@ export async function submitPart(shopper: Shopper, button: Locator): Promise<voi
 }
 
 /** The screens of reviews and of back-in-stock requests, with errors and with their outcome. */
-export const reviewScreens = [
-  { name: 'meal with reviews', open: visitReviewedMeal },
+export const reviewScreens: Screen[] = [
+  { name: 'meal with reviews', route: 'pdp', open: visitReviewedMeal },
   {
     name: 'page of reviews',
+    route: 'product-reviews',
     open: async ({ page, language }: Shopper) =>
       void (await page.goto(
         `/${language}/${language === 'sv' ? 'omdomen' : 'reviews'}/${reviewedMeal[language]}?page=2`,
@@ -58,6 +60,7 @@ export const reviewScreens = [
   },
   {
     name: 'review form with errors',
+    route: 'pdp',
     async open(shopper: Shopper) {
       await openReviewForm(shopper)
       const submit = getReviewPanel(shopper).getByRole('button', {
@@ -69,6 +72,7 @@ export const reviewScreens = [
   },
   {
     name: 'back-in-stock request with errors',
+    route: 'pdp',
     async open(shopper: Shopper) {
       await visitSoldOutMeal(shopper)
       const submit = shopper.page.getByRole('button', { name: shopper.t('stockWatch.submit') })

@@ -17,14 +17,13 @@ import {
 import { readOrderNumber } from './confirmation.ts'
 import { companyScreens } from './company.ts'
 import { saveFavorite } from './favorites.ts'
+import type { Screen } from './screen.ts'
 import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
 import { reviewScreens } from './reviews.ts'
 import { getDietWarnings, openDietDialog, saveDietProfile } from './diet.ts'
 import { createEmail, follow, waitForScripts, type Shopper } from './shopper.ts'
-
-export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
 
 function chooseMeal({ language }: Shopper, skuCount = 1): Meal {
   const [meal] = listMeals({ language, skuCount })
@@ -87,22 +86,32 @@ async function openPaymentForm(shopper: Shopper): Promise<void> {
 
 /** Every screen of the shop in all its states, such as empty, filled and with errors. */
 export const screens: Screen[] = [
-  { name: 'home', open: (shopper) => visit(shopper, 'home') },
+  { name: 'home', route: 'index', open: (shopper) => visit(shopper, 'home') },
   {
     name: 'delivery check',
+    route: 'delivery-check',
     open: async ({ page, language }) => {
       await page.goto(language === 'sv' ? '/sv/leveranstid?zip=x' : '/en/delivery-time?zip=x')
     },
   },
-  { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
-  { name: 'category', open: openCategory },
-  { name: 'all brands', open: (shopper) => visit(shopper, 'brands') },
-  { name: 'brand', open: (shopper) => visit(shopper, 'brand') },
-  { name: 'campaign', open: (shopper) => visit(shopper, 'campaign') },
-  { name: 'page with a menu', open: (shopper) => visit(shopper, 'terms') },
-  { name: 'page with a contact form', open: (shopper) => visit(shopper, 'customerService') },
+  { name: 'all meals', route: 'news', open: (shopper) => visit(shopper, 'news') },
+  { name: 'category', route: 'plp-category', open: openCategory },
+  { name: 'all brands', route: 'brands', open: (shopper) => visit(shopper, 'brands') },
+  { name: 'brand', route: 'plp-brand', open: (shopper) => visit(shopper, 'brand') },
+  {
+    name: 'campaign',
+    route: 'plp-discount-campaign',
+    open: (shopper) => visit(shopper, 'campaign'),
+  },
+  { name: 'page with a menu', route: 'content', open: (shopper) => visit(shopper, 'terms') },
+  {
+    name: 'page with a contact form',
+    route: 'content',
+    open: (shopper) => visit(shopper, 'customerService'),
+  },
   {
     name: 'contact form with errors',
+    route: 'contact-message',
     async open(shopper) {
       await visit(shopper, 'customerService')
       await follow(shopper.page.getByRole('button', { name: shopper.t('contact.submit') }))
@@ -111,6 +120,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'newsletter with an error',
+    route: 'index',
     async open(shopper) {
       await shopper.page.goto(`/${shopper.language}`)
       await signUpInSection(shopper, 'lena@')
@@ -119,13 +129,15 @@ export const screens: Screen[] = [
       ).toBeVisible()
     },
   },
-  { name: 'landing page', open: (shopper) => visit(shopper, 'landing') },
+  { name: 'landing page', route: 'content', open: (shopper) => visit(shopper, 'landing') },
   {
     name: 'search with results',
+    route: 'plp-search',
     open: (shopper) => search(shopper, chooseMeal(shopper).name.split(' ')[0] ?? ''),
   },
   {
     name: 'filtered list without meals',
+    route: 'news',
     async open(shopper) {
       const { page, t } = shopper
       const query = 'p-kcal=x~p_kcal_400&p-protein=x~p_protein_30&p-diet=x~p_diet_vegan'
@@ -133,10 +145,19 @@ export const screens: Screen[] = [
       await expect(page.getByText(t('list.filter.noMatch'))).toBeVisible()
     },
   },
-  { name: 'search without results', open: (shopper) => search(shopper, 'xqzxqz') },
-  { name: 'meal with one size', open: (shopper) => visitMeal(shopper, chooseMeal(shopper)) },
+  {
+    name: 'search without results',
+    route: 'plp-search',
+    open: (shopper) => search(shopper, 'xqzxqz'),
+  },
+  {
+    name: 'meal with one size',
+    route: 'pdp',
+    open: (shopper) => visitMeal(shopper, chooseMeal(shopper)),
+  },
   {
     name: 'meal with several sizes and an error',
+    route: 'pdp',
     async open(shopper) {
       const { page, hasScript, t } = shopper
       await visitMeal(shopper, chooseMeal(shopper, 2))
@@ -146,9 +167,10 @@ export const screens: Screen[] = [
     },
   },
   ...reviewScreens,
-  { name: 'favourites, empty', open: (shopper) => visit(shopper, 'favorites') },
+  { name: 'favourites, empty', route: 'favorites', open: (shopper) => visit(shopper, 'favorites') },
   {
     name: 'favourites, filled',
+    route: 'favorites',
     async open(shopper) {
       await visitMeal(shopper, chooseMeal(shopper))
       await saveFavorite(shopper, chooseMeal(shopper))
@@ -157,6 +179,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'meal that is sold out and has siblings',
+    route: 'pdp',
     async open({ page, language, t }) {
       const alias = {
         sv: 'caesarsallad-med-kyckling-och-surdegskrutonger',
@@ -168,12 +191,17 @@ export const screens: Screen[] = [
       ).toBeVisible()
     },
   },
-  { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
-  { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
-  { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },
-  { name: 'checkout with pick-up points', open: openCarrierChoice },
+  { name: 'cart, empty', route: 'cart', open: (shopper) => visit(shopper, 'cart') },
+  {
+    name: 'cart, filled',
+    route: 'cart',
+    open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2),
+  },
+  { name: 'checkout, empty', route: 'checkout', open: (shopper) => visit(shopper, 'checkout') },
+  { name: 'checkout with pick-up points', route: 'checkout', open: openCarrierChoice },
   {
     name: 'checkout with errors',
+    route: 'checkout',
     async open(shopper) {
       await openCheckout(shopper)
       await waitForScripts(shopper)
@@ -181,27 +209,30 @@ export const screens: Screen[] = [
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
-  { name: 'payment', open: openPayment },
+  { name: 'payment', route: null, open: openPayment },
   {
     name: 'payment with errors',
+    route: null,
     async open(shopper) {
       await openPayment(shopper)
       await follow(getPayButton(shopper))
       await expect(shopper.page.getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'payment in a frame', open: openPaymentForm },
+  { name: 'payment in a frame', route: 'checkout', open: openPaymentForm },
   {
     name: 'payment failure',
+    route: 'checkout-klarna-fail',
     open: async ({ page, language }) =>
       void (await page.goto(`/${language}/checkout/klarna-fail?error=OutOfStock`)),
   },
-  { name: 'confirmation', open: openConfirmation },
+  { name: 'confirmation', route: 'checkout-confirmation', open: openConfirmation },
   ...accountScreens,
   ...companyScreens,
-  { name: 'markets', open: (shopper) => visit(shopper, 'markets') },
+  { name: 'markets', route: 'markets', open: (shopper) => visit(shopper, 'markets') },
   {
     name: 'page not found',
+    route: 'pdp',
     open: async ({ page, language }) => void (await page.goto(`/${language}/p/no-such-meal`)),
   },
 ]
@@ -212,6 +243,7 @@ const PHONE = { width: 390, height: 844 }
 export const scriptScreens: Screen[] = [
   {
     name: 'checkout with folded sections',
+    route: 'checkout',
     async open(shopper) {
       await openCheckout(shopper)
       await waitForScripts(shopper)
@@ -222,6 +254,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'list with warnings of the diet profile',
+    route: 'news',
     async open(shopper) {
       await visit(shopper, 'news')
       await saveDietProfile(shopper)
@@ -230,6 +263,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'diet profile',
+    route: 'news',
     async open(shopper) {
       await visit(shopper, 'news')
       await openDietDialog(shopper)
@@ -237,6 +271,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'open filters',
+    route: 'news',
     async open(shopper) {
       const { page, t } = shopper
       await visit(shopper, 'news')
@@ -248,6 +283,7 @@ export const scriptScreens: Screen[] = [
   ...logInPanelScreens,
   {
     name: 'search suggestions on a phone',
+    route: 'index',
     async open(shopper) {
       await shopper.page.setViewportSize(PHONE)
       await visit(shopper, 'home')
@@ -258,6 +294,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'recent searches on a phone',
+    route: 'index',
     async open(shopper) {
       await visit(shopper, 'home')
       await sendSearch(shopper, 'xqzxqz '.repeat(10))
@@ -269,6 +306,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'large picture of a meal',
+    route: 'pdp',
     async open(shopper) {
       const { page, t } = shopper
       await visitMeal(shopper, chooseMeal(shopper))
@@ -279,6 +317,7 @@ export const scriptScreens: Screen[] = [
   },
   {
     name: 'mini cart',
+    route: 'pdp',
     async open(shopper) {
       const meal = chooseMeal(shopper)
       await fillCart(shopper, meal, 2)

@@ -1,76 +1,102 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { CLIPPED_TEXT_SCRIPT, enlargeFont } from '../pages/large-font.ts'
+import { routeNames, type RouteName } from '../../../shared/paths/route-table.ts'
+import { listViolations } from '../accessibility/axe.ts'
+import { HORIZONTAL_OVERFLOW_SCRIPT } from '../accessibility/layout-scripts.ts'
+import { campaignScreens } from '../pages/campaign-screens.ts'
+import { CLIPPED_TEXT_SCRIPT, createFontSetting } from '../pages/large-font.ts'
+import type { Screen } from '../pages/screen.ts'
 import { screens, scriptScreens } from '../pages/screens.ts'
+import type { Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-
-/** Lists each violated accessibility rule with the elements that violate it. */
-async function listViolations(page: Page): Promise<string[]> {
-  // The legacy mode of axe ignores frames and takes half the time. The only frame of the shop has
-  // the form of a payment provider.
-  const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode(true)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.html.slice(0, 200)}\n  ${node.failureSummary}`),
-  )
-}
-
-const isDeep = process.env.TEST_SUITE === 'deep'
+// The deep suite checks every screen in all appearances; see accessibility-campaign.spec.ts. The quick
+// suite checks each screen once: in one language, and in light colors on a wide screen or in dark
+// colors on a phone.
+const quickScreens = [...screens, ...scriptScreens]
 
 const appearances = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 390 },
+  { language: 'sv', colorScheme: 'light', width: 1440 },
+  { language: 'en', colorScheme: 'light', width: 1440 },
+  { language: 'sv', colorScheme: 'dark', width: 390 },
+  { language: 'en', colorScheme: 'dark', width: 390 },
 ] as const
+
+type Appearance = (typeof appearances)[number]
+
+const softly = expect.configure({ soft: true })
 
 const widths = [320, 390, 820, 1440]
 
-// This script runs in the browser. If the page scrolls horizontally, the script lists the elements
-// that are too wide.
-const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth <= innerWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth,
-  )
-  return [scrollWidth + ' px wide', ...wide.map((element) => element.outerHTML.slice(0, 80))]
-})()`
+// The screens of one test share a page, whose files are then in the cache of the browser.
+const SCREENS_PER_TEST = 5
 
-// The quick suite checks every screen once: in one language, and in light colors on a wide screen or
-// in dark colors on a phone. The deep suite checks all combinations.
-const cases = [...screens, ...scriptScreens].flatMap((screen, index) => {
-  const quickLanguage = index % 2 === 0 ? 'sv' : 'en'
-  const start = Math.floor(index / 2) % 2
-  const languages = isDeep ? (['sv', 'en'] as const) : ([quickLanguage] as const)
-  const checked = isDeep ? appearances : appearances.slice(start, start + 1)
-  return languages.map((language) => ({ ...screen, language, checked }))
+const cases = appearances.flatMap((appearance, index) => {
+  const own = quickScreens.filter((_, position) => position % appearances.length === index)
+  const count = Math.ceil(own.length / SCREENS_PER_TEST)
+  return Array.from({ length: count }, (_, batch) => ({
+    appearance,
+    batch: own.slice(batch * SCREENS_PER_TEST, (batch + 1) * SCREENS_PER_TEST),
+  }))
 })
 
-for (const { name, open, language, checked } of cases) {
-  test(`the screen ${name} passes the accessibility check of axe, never scrolls horizontally and is complete with a default font of 32 px (${language}) [MORE-05]`, async ({
+/** Opens a screen as a visitor who has never been here, in a window of the usual size. */
+async function openFresh(shopper: Shopper, { open }: Screen): Promise<void> {
+  const { page } = shopper
+  if (page.url().startsWith('http')) {
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+    await page.context().clearCookies()
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(shopper)
+}
+
+async function checkScreen({ page }: Shopper, name: string, { colorScheme, width }: Appearance) {
+  for (const tested of widths) {
+    await page.setViewportSize({ width: tested, height: 900 })
+    const overflowing = await page.evaluate<string[]>(HORIZONTAL_OVERFLOW_SCRIPT)
+    expect.soft(overflowing, `${name}: elements wider than ${tested} px`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 900 })
+  expect.soft(await listViolations(page), `${name}: axe`).toEqual([])
+}
+
+for (const { appearance, batch } of cases) {
+  const { language, colorScheme, width } = appearance
+  const names = batch.map(({ name }) => name).join('; ')
+  test(`axe finds nothing on these screens, which never scroll horizontally and are complete with a default font of 32 px: ${names} (${language}, ${colorScheme}, ${width} px) [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
     const { page } = shopper
-    await open(shopper)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflowing = await page.evaluate<string[]>(HORIZONTAL_OVERFLOW_SCRIPT)
-      expect.soft(overflowing, `elements wider than ${width} px`).toEqual([])
+    const setFontSize = await createFontSetting(page)
+    for (const screen of batch) {
+      await openFresh(shopper, screen)
+      await checkScreen(shopper, screen.name, appearance)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await setFontSize('large')
+      await softly
+        .poll(() => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT), `${screen.name}: texts`)
+        .toEqual([])
+      await setFontSize('usual')
     }
-    for (const { colorScheme, width } of checked) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      // The sticky header may cover half of a link. Axe would then call the link too small.
-      await page.evaluate('scrollTo(0, 0)')
-      const violations = await listViolations(page)
-      expect.soft(violations, `axe, ${colorScheme}, ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    await enlargeFont(page)
-    await expect.poll(() => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT)).toEqual([])
   })
 }
+
+/** Routes that show the same screen as another route. */
+const sharedScreens: Partial<Record<RouteName, RouteName>> = {
+  'cart-code': 'cart',
+  'content-alias': 'content',
+  list: 'news',
+  'pdp-level': 'pdp',
+  'pdp-sub-level': 'pdp',
+  plp: 'news',
+  'plp-sub-category': 'plp-category',
+  'preview-widgets': 'content',
+  product: 'pdp',
+}
+
+test('each route has a screen whose accessibility is checked [MORE-05]', () => {
+  const checked = new Set([...quickScreens, ...campaignScreens].map(({ route }) => route))
+  expect(routeNames.filter((name) => !checked.has(sharedScreens[name] ?? name))).toEqual([])
+})

@@ -33,8 +33,8 @@ export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentP
       )}
       {!hasTitle && <h1 className="visually-hidden">{area.title}</h1>}
       <div className="content-page-columns">
-        {menu && <PageMenu menu={menu} path={path} />}
         <ContentArea containers={containers} isFirst />
+        {menu && <PageMenu menu={menu} path={path} />}
       </div>
     </div>
   )

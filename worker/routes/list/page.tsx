@@ -189,10 +189,10 @@ function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: Li
   const selectedCount = listSelectedItems(selection).length
   return (
     <div className="list-page-bar">
+      <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
       <p className="list-page-count" tabIndex={-1} data-list-count="">
         {t('list.count', { count })}
       </p>
-      <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
       {filters.length > 0 && (
         <button className="list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
           {selectedCount > 0

@@ -1,0 +1,80 @@
+// These scripts run in the browser and list problems of the layout. Together with the check of
+// clipped texts they need no library.
+
+/**
+ * Lays out the parts that the browser skips while they are off the screen, and ends their transitions,
+ * which do not run there.
+ */
+export const REVEAL_SCRIPT = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets = [sheet]
+})()`
+
+/** Lists the elements that are too wide if the page scrolls horizontally. */
+export const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth <= innerWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth,
+  )
+  return [scrollWidth + ' px wide', ...wide.map((element) => element.outerHTML.slice(0, 80))]
+})()`
+
+/** Sets the distances between lines, letters and words that a reader may need. */
+export const SPACE_TEXT_SCRIPT = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+})()`
+
+/** Takes the distances of SPACE_TEXT_SCRIPT away. */
+export const RESET_TEXT_SCRIPT =
+  'void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1))'
+
+/** Lists the animations that run although the visitor wants less motion. */
+export const MOTION_SCRIPT = `document.getAnimations()
+  .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().activeDuration > 1)
+  .map(({ effect }) => 'moves: ' + effect.target.outerHTML.slice(0, 80))`
+
+/**
+ * Lists what disappears when the system forces its colours: shapes that are cut out of a background,
+ * because the background gets the colour of the page.
+ */
+export const FORCED_COLORS_SCRIPT = `[...document.querySelectorAll('body *')].flatMap((element) =>
+  ['', '::before', '::after'].filter((pseudo) => {
+    const style = getComputedStyle(element, pseudo || null)
+    if (pseudo !== '' && style.content === 'none') return false
+    return style.maskImage !== 'none' && style.forcedColorAdjust === 'auto' && element.checkVisibility()
+  }).map((pseudo) => 'disappears: ' + pseudo + ' ' + element.outerHTML.slice(0, 80)))`
+
+/**
+ * Lists the controls that a finger may miss: a button or a field whose area is less than 44 px wide or
+ * high, its border included, or a link of less than 24 px. A link inside a sentence is exempt. A label
+ * or a pseudo-element may enlarge the area.
+ */
+export const SMALL_TARGETS_SCRIPT = `(() => {
+  const root = document.querySelector('dialog[open]') ?? document.body
+  const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+  const isInSentence = (control) => getComputedStyle(control).display === 'inline' &&
+    [...control.parentElement.childNodes]
+      .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
+  const isTarget = (control) =>
+    !control.disabled && !control.closest('[inert], [aria-hidden=true]') &&
+    control.checkVisibility({ visibilityProperty: true }) &&
+    !isInSentence(control)
+  const measure = (control) => {
+    const area = getComputedStyle(control, '::after')
+    const hasArea = area.content !== 'none' && area.position === 'absolute'
+    const boxes = [control, ...(control.labels ?? [])].map((element) => element.getBoundingClientRect())
+    if (hasArea) boxes.push({ width: parseFloat(area.width), height: parseFloat(area.height) })
+    return [Math.max(...boxes.map(({ width }) => width)), Math.max(...boxes.map(({ height }) => height))]
+  }
+  return [...root.querySelectorAll(selector)].filter(isTarget).flatMap((control) => {
+    const [width, height] = measure(control)
+    const least = control.tagName === 'A' ? 24 : 42
+    const isHidden = width <= 1 || height <= 1
+    if (isHidden || (width >= least && height >= least)) return []
+    return [Math.round(width) + ' × ' + Math.round(height) + ' px: ' + control.outerHTML.slice(0, 120)]
+  })
+})()`
