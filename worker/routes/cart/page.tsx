@@ -80,9 +80,13 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** The cart for other tabs and for the cards of meals. They load what else they show. */
+/** The cart for other tabs, cards of meals and measurements. They load or read what else they show. */
 function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): string {
-  const units = lines.map((line) => ({ skuId: line.skuId, quantity: line.quantity }))
+  const units = lines.map(({ skuId, productId, ...line }) => ({
+    skuId,
+    productId,
+    quantity: line.quantity,
+  }))
   return JSON.stringify({
     id,
     quantity,
