@@ -45,7 +45,7 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
       hasConsent: () => getConsent().length > 0,
     }),
     first: firstCart,
-    pageCart: readPageCart(),
+    readPageCart,
     // Without consent nothing is sent, so the cart need not be known.
     load: async () => (getConsent().length > 0 ? (await cartQueue(() => load())).cart : undefined),
     onChange: changeCart,

@@ -1,15 +1,21 @@
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 import type { CartStorage } from './cart-storage.ts'
-import { compareCarts, countCart, parseMeasuredCart, type MeasuredCart } from './measured-cart.ts'
+import {
+  compareCarts,
+  completeCart,
+  countCart,
+  parseMeasuredCart,
+  type MeasuredCart,
+} from './measured-cart.ts'
 
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
   storage: CartStorage
   /** The cart when the page was loaded; the shopper may have changed it since then. */
   first: CartFacts
-  /** The content of a page that shows the whole cart; undefined on other pages. */
-  pageCart: unknown
+  /** Reads the cart of a page that shows the whole cart. Returns null on other pages. */
+  readPageCart: () => MeasuredCart | null
   /** Loads the cart, after the changes under way. Returns undefined if that fails. */
   load: () => Promise<unknown>
   onChange: (change: { added: MeasuredItem[]; removed: MeasuredItem[] }) => void
@@ -26,45 +32,54 @@ export type CartFollower = {
  * Changes of another tab are reported by that tab.
  */
 export function followCart(settings: CartFollowerSettings): CartFollower {
-  const { state, storage, first, pageCart, load, onChange } = settings
+  const { state, storage, first, readPageCart, load, onChange } = settings
   const parse = (content: unknown) => parseMeasuredCart(content, state.get().vatIncluded)
   let cart: MeasuredCart | null = null
 
   function set(next: MeasuredCart) {
-    cart = next
-    storage.write(next)
+    cart = completeCart(next, cart ?? storage.read() ?? [])
+    storage.write(cart)
   }
   function change(next: MeasuredCart) {
     const before = cart
     set(next)
-    if (before) onChange(compareCarts(before, next))
+    if (before && cart) onChange(compareCarts(before, cart))
   }
   function findFirstCart(): MeasuredCart | null {
     if (first.quantity === 0) return []
     const stored = storage.read()
     return stored && countCart(stored) === first.quantity ? stored : parse(first.content)
   }
-  async function loadUnknown() {
-    cart = null
-    const loaded = parse(await load())
-    // A change meanwhile has told the cart.
-    if (loaded && cart === null) set(loaded)
+  // The content may be unknown, or only the quantities of the lines.
+  function findCart({ content, quantity }: CartFacts): MeasuredCart | null {
+    if (quantity === 0) return []
+    const known = parse(content)
+    if (known) return known
+    const shown = readPageCart()
+    return shown && countCart(shown) === quantity ? shown : null
   }
-  function receive({ content, quantity, source, isLoad = false }: CartFacts) {
-    const next = quantity === 0 ? [] : parse(content)
-    if (!next) return void loadUnknown()
-    if (source === 'tab' || isLoad) set(next)
-    else change(next)
+  async function loadUnknown(isChange: boolean) {
+    const before = cart
+    if (!isChange) cart = null
+    const loaded = parse(await load())
+    // Another change meanwhile has told the cart.
+    if (loaded && cart === (isChange ? before : null)) (isChange ? change : set)(loaded)
+  }
+  function receive(facts: CartFacts) {
+    const isChange = facts.source !== 'tab' && facts.isLoad !== true
+    const next = findCart(facts)
+    if (next) (isChange ? change : set)(next)
+    else void loadUnknown(isChange)
   }
   function start() {
-    const shown = parse(pageCart)
+    const shown = readPageCart()
     const beforeForm = storage.takeForm()
-    cart = shown ? (beforeForm ?? shown) : findFirstCart()
-    if (shown) change(shown)
+    cart = shown && beforeForm ? beforeForm : findFirstCart()
     const now = state.get().cart
+    if (shown) (beforeForm ? change : set)(shown)
     if (now !== first) receive(now)
-    else if (!cart) void loadUnknown()
-    else storage.write(cart)
+    else if (cart) storage.write(cart)
+    else void loadUnknown(false)
   }
   state.subscribe((now, before) => {
     if (now.cart !== before.cart) receive(now.cart)

@@ -22,7 +22,7 @@ export type PartReader = {
 const SELLING_PRICE = '.product-price-selling'
 const REGULAR_PRICE = '.product-price-regular'
 
-// The path of a product is `/sv/p/soups/pea-soup`, or `/sv/p/pea-soup` without a category.
+// The end of the path of a product is `/p/soups/pea-soup`, or `/p/pea-soup` without a category.
 export function findCategory(path: string | null): string | null {
   const [, rest = ''] = /\/p\/(.+)$/.exec(path ?? '') ?? []
   return rest.split('/').at(-2) ?? null

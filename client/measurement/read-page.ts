@@ -1,5 +1,6 @@
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
+import { readMeasuredCart, type MeasuredCart } from './measured-cart.ts'
 import { readProductPage, type PartReader } from './product-facts.ts'
 
 export const CARD = '.product-card'
@@ -32,11 +33,13 @@ export function readPage(): MeasuredPage {
   }
 }
 
-/** Returns the content of the cart page, and undefined on other pages. */
-export function readPageCart(): unknown {
-  const text = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
-  if (text === undefined) return undefined
-  return text === '' ? null : JSON.parse(text)
+/** Returns the cart of the cart page, and null on other pages. */
+export function readPageCart(): MeasuredCart | null {
+  const part = document.querySelector<HTMLElement>('[data-cart-page]')
+  if (!part) return null
+  const text = part.dataset.cartPage ?? ''
+  const rows = [...part.querySelectorAll('.cart-line')].map(createReader)
+  return readMeasuredCart(text === '' ? null : JSON.parse(text), rows)
 }
 
 const LIST = 'section[id], section[aria-labelledby], section[aria-label]'

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Language, MessageKey } from '../../support/create-translate.ts'
+import { testShopUrl } from '../../support/test-shop.ts'
 import { expect } from '../shop-test.ts'
+import { getPath } from './browse.ts'
 import { escapePattern, follow, type Shopper } from './shopper.ts'
 
 /** Names of the text fields in the checkout form. */
@@ -111,6 +113,25 @@ export async function fillCheckout(
 
 export async function placeOrder(shopper: Shopper): Promise<void> {
   await follow(getPlaceOrderButton(shopper))
+}
+
+/**
+ * Orders the cart of the shopper by invoice without opening the checkout. Returns the address of the
+ * confirmation. Use this in tests about the confirmation.
+ */
+export async function placeByRequest({ page, language }: Shopper, email: string): Promise<string> {
+  const path = getPath({ language }, 'checkout')
+  const text = await (await page.request.get(path)).text()
+  const agreed = (/name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll(
+    '&nbsp;',
+    '\u{a0}',
+  )
+  const choice = { shippingId: '1', paymentId: '23', identityNumber: PERSONAL_NUMBER, terms: 'on' }
+  const response = await page.request.post(path, {
+    form: { intent: 'place', ...buyer, email, ...choice, agreed },
+    headers: { origin: testShopUrl },
+  })
+  return response.url()
 }
 
 /** Presses the order button of a form with errors. With script the page stays open. */

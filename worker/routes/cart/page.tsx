@@ -80,11 +80,12 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** The cart for other tabs, for the cards of meals and for the offline page. */
+/** The cart for other tabs, for the cards of meals, for measurements and for the offline page. */
 function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): string {
   const units = lines.map((line) => ({
     id: line.id,
     skuId: line.skuId,
+    productId: line.productId,
     name: line.name,
     skuName: line.skuName,
     quantity: line.quantity,

@@ -1,0 +1,120 @@
+import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { getCartLink, visit } from '../pages/browse.ts'
+import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
+import { buyer, fillCheckout, placeByRequest, placeOrder } from '../pages/checkout.ts'
+import { readOrderNumber } from '../pages/confirmation.ts'
+import { listBaskets, recordDataLayer, waitForEvent, type Entry } from '../pages/data-layer.ts'
+import { saveFavorite } from '../pages/favorites.ts'
+import { createEmail, follow, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+/** Returns one of the meals, so that many orders do not sell out a single one. */
+function chooseMeal({ language }: Shopper, index: number): Meal {
+  const meals = listMeals({ language })
+  const meal = meals[index % meals.length]
+  if (!meal) throw new Error('The shop has no meal')
+  return meal
+}
+
+/** Chooses a filter of a list, which changes in place, and opens a meal of it. */
+async function browse(shopper: Shopper, entries: Entry[]): Promise<string> {
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForEvent(entries, 'view_item_list')
+  await page.locator('.quick-filters-item').first().click()
+  await waitForEvent(entries, 'virtual_page_view')
+  const link = page.locator('.product-card:has(.product-card-add) .product-card-link').first()
+  const name = (await link.innerText()).trim()
+  await follow(link)
+  await waitForEvent(entries, 'view_item')
+  return name
+}
+
+async function changeInMiniCart(shopper: Shopper, entries: Entry[], name: string): Promise<void> {
+  const { t } = shopper
+  const miniCart = getMiniCart(shopper)
+  await getCartLink(shopper).click()
+  await miniCart.getByRole('button', { name: t('cart.line.more', { name }) }).click()
+  await waitForEvent(entries, 'add_to_cart', 2)
+  await miniCart.getByRole('button', { name: t('cart.line.less', { name }) }).click()
+  await waitForEvent(entries, 'remove_from_cart')
+  await follow(miniCart.getByRole('link', { name: t('cart.toCheckout') }))
+}
+
+const start = ['consent default', 'consent update', 'page_data', 'original_location']
+
+for (const language of ['sv', 'en'] as const) {
+  test(`the data layer of a purchase has every step once and in order (${language}) [TRACK-03, TRACK-04, GUARD-09, CHECKOUT-07]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const entries = await recordDataLayer(shopper)
+    const name = await browse(shopper, entries)
+    await addToCart(shopper)
+    await waitForEvent(entries, 'add_to_cart')
+    await saveFavorite(shopper, { name })
+    await waitForEvent(entries, 'add_to_wishlist')
+    await changeInMiniCart(shopper, entries, name)
+    await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'invoice')
+    await placeOrder(shopper)
+    const number = await readOrderNumber(shopper)
+    await waitForEvent(entries, 'purchase')
+    await shopper.page.reload()
+    await waitForEvent(entries, 'original_location', 4)
+
+    expect(listBaskets(entries)).toEqual([
+      ...start,
+      'virtual_page_view',
+      `select_item 1 × ${name}`,
+      ...start,
+      `view_item 1 × ${name}`,
+      `add_to_cart 1 × ${name}`,
+      `add_to_wishlist 1 × ${name}`,
+      `add_to_cart 1 × ${name}`,
+      `remove_from_cart 1 × ${name}`,
+      `begin_checkout 1 × ${name}`,
+      ...start,
+      `purchase 1 × ${name}`,
+      ...start,
+    ])
+    const purchase = entries.find(({ event }) => event === 'purchase')
+    expect(purchase?.ecommerce).toMatchObject({ transaction_id: number, currency: 'SEK' })
+    const [cart, viewed] = ['begin_checkout', 'view_item'].map((event) =>
+      entries.find((entry) => entry.event === event),
+    )
+    expect(viewed?.ecommerce?.items[0]?.price).toBeGreaterThan(0)
+    expect(cart?.ecommerce?.value).toBe(viewed?.ecommerce?.items[0]?.price)
+    expect(purchase?.ecommerce?.items[0]?.item_id).toBe(viewed?.ecommerce?.items[0]?.item_id)
+    expect(JSON.stringify(entries)).not.toMatch(/@example\.com|Ellinor|Provsmakare|oid=/)
+  })
+}
+
+// The deep suite places 200 orders.
+const bots = process.env.TEST_SUITE === 'deep' ? Array.from({ length: 100 }, (_, bot) => bot) : []
+const ORDERS_PER_BOT = 2
+
+for (const bot of bots) {
+  test(`each order of bot ${bot} is measured once, over reloads, the back button and two tabs [TRACK-03, CHECKOUT-07]`, async ({
+    createShopper,
+    context,
+  }) => {
+    const shopper = createShopper('sv')
+    const { page } = shopper
+    const entries = await recordDataLayer(shopper)
+    const numbers: string[] = []
+    for (let count = 1; count <= ORDERS_PER_BOT; count += 1) {
+      await fillCart(shopper, chooseMeal(shopper, bot * ORDERS_PER_BOT + count))
+      const address = await placeByRequest(shopper, createEmail())
+      const other = await context.newPage()
+      await Promise.all([page.goto(address), other.goto(address)])
+      numbers.push(await readOrderNumber(shopper))
+      await waitForEvent(entries, 'purchase', count)
+      await page.reload()
+      await visit(shopper, 'news')
+      await page.goBack()
+      await other.close()
+    }
+    const purchases = entries.filter(({ event }) => event === 'purchase')
+    expect(purchases.map(({ ecommerce }) => ecommerce?.transaction_id)).toEqual(numbers)
+  })
+}
