@@ -25,6 +25,10 @@ const plan: Plan = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 9, seconds:
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
 
+/** With consent the response has the content security policy of the tools that the visitor agreed to. */
+const CONSENT_COOKIES =
+  'ralph-cart-count=3; ralph-cookie-consent=true; ralph-consent-choice=1.1700000000.analytics-ads'
+
 type BareRuntime = Runtime & { urls: Record<string, string> }
 
 // Every measured page must be in the page cache, because the benchmark measures the cache and not
@@ -44,7 +48,10 @@ async function comparePages(
   const runs = pages.flatMap((page) => [
     { page, name: page.name, headers: {} },
     ...(page.name === 'list'
-      ? [{ page, name: `${page.name}, cart cookie`, headers: { cookie: CART_COOKIE } }]
+      ? [
+          { page, name: `${page.name}, cart cookie`, headers: { cookie: CART_COOKIE } },
+          { page, name: `${page.name}, consent`, headers: { cookie: CONSENT_COOKIES } },
+        ]
       : []),
   ])
   const rows: SpeedRow[] = []

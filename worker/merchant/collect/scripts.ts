@@ -73,10 +73,10 @@ follow((entry) => {
 `,
   tagManager: `${followDataLayer}
 follow((entry) => {
-  if (isCommand(entry)) return readConsent(entry)
+  if (isCommand(entry)) readConsent(entry)
+  if (consent.ad_storage === 'granted') identify('_gcl_au')
   const isGranted = consent.analytics_storage === 'granted' || consent.ad_storage === 'granted'
   if (!isGranted || typeof entry?.event !== 'string' || entry.event === 'gtm.js') return
-  if (consent.ad_storage === 'granted') identify('_gcl_au')
   const { event, ...data } = entry
   collect(event, data)
 })
@@ -94,10 +94,10 @@ window.clarity = (command, value) => {
 calls.forEach((call) => window.clarity(...call))
 `,
   emailMarketing: `
+identify('__kla_id')
 const calls = Array.isArray(window.klaviyo) ? window.klaviyo : []
 window.klaviyo = {
   push([command, ...values]) {
-    identify('__kla_id')
     if (command === 'track') collect(values[0], values[1])
     if (command === 'identify') collect('identify', values[0])
   },
@@ -109,9 +109,8 @@ let isGranted = true
 const { fbq } = window
 fbq.callMethod = (command, name, data, options) => {
   if (command === 'consent') isGranted = name === 'grant'
-  if (!isGranted || command !== 'track') return
-  identify('_fbp')
-  collect(name, { ...data, ...options })
+  if (isGranted && command === 'init') identify('_fbp')
+  if (isGranted && command === 'track') collect(name, { ...data, ...options })
 }
 fbq.queue.splice(0).forEach((call) => fbq.callMethod(...call))
 `,

@@ -1,0 +1,101 @@
+import { screens, scriptScreens } from '../pages/screens.ts'
+import { visit } from '../pages/browse.ts'
+import { fillCart } from '../pages/cart.ts'
+import {
+  listToolTraces,
+  recordToolRequests,
+  setConsent,
+  toolFiles,
+  waitForTools,
+} from '../pages/tools.ts'
+import { listMeals } from '../../support/merchant-database.ts'
+import { expect, test } from '../shop-test.ts'
+
+const isDeep = process.env.TEST_SUITE === 'deep'
+const allScreens = [...screens, ...scriptScreens]
+const refusals = [null, []]
+
+// The quick suite opens a few screens in one test, the deep suite opens every screen twice.
+const sample = ['home', 'meal with one size', 'cart, filled', 'confirmation']
+const walks = isDeep
+  ? allScreens.map((screen) => refusals.map((consent) => ({ ...screen, consent })))
+  : [
+      allScreens
+        .filter(({ name }) => sample.includes(name))
+        .map((screen, index) => ({ ...screen, consent: refusals[index % 2] ?? null })),
+    ]
+
+for (const walk of walks) {
+  const names = [...new Set(walk.map(({ name }) => name))].join('; ')
+  test(`before an answer and after a refusal nothing is requested from a tool and no tool leaves anything: ${names} [TRACK-05]`, async ({
+    createShopper,
+    context,
+  }) => {
+    const requests = recordToolRequests(context)
+    for (const { consent, open } of walk) {
+      const shopper = createShopper(consent ? 'sv' : 'en')
+      await context.clearCookies()
+      await setConsent(context, consent)
+      await open(shopper)
+      await waitForTools(shopper)
+      expect(requests).toEqual([])
+      expect(await listToolTraces(shopper.page)).toEqual([])
+    }
+  })
+}
+
+test('each consent loads exactly its tools on every page but the checkout, and they load nothing after a withdrawal [TRACK-05]', async ({
+  createShopper,
+  context,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const [meal] = listMeals({ language: 'sv', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  const requests = recordToolRequests(context)
+  const listFiles = () => new Set(requests.filter((path) => path !== '/hit'))
+  const { consentTool, emailMarketing, ...others } = toolFiles
+
+  for (const [purposes, files] of [
+    [['email'], [consentTool, emailMarketing]],
+    [
+      ['analytics', 'email', 'ads'],
+      [consentTool, emailMarketing, ...Object.values(others)],
+    ],
+  ] as const) {
+    await setConsent(context, purposes)
+    requests.length = 0
+    for (const name of ['home', 'cart'] as const) {
+      await visit(shopper, name)
+      await waitForTools(shopper)
+    }
+    expect(listFiles()).toEqual(new Set(files))
+  }
+  expect(await listToolTraces(page)).toEqual(
+    ['_clck', '_fbp', '_ga', '__kla_id', 'CookieConsent', '_gcl_au', 'li_giant'].toSorted(),
+  )
+
+  await visit(shopper, 'checkout')
+  requests.length = 0
+  await visit(shopper, 'checkout')
+  await waitForTools(shopper)
+  expect(requests).toEqual([])
+
+  // The banner sets the cookies and tells the page.
+  await visit(shopper, 'home')
+  await waitForTools(shopper)
+  await setConsent(context, [])
+  await page.evaluate(
+    "document.dispatchEvent(new CustomEvent('consent:change', { detail: { purposes: [] } }))",
+  )
+  await waitForTools(shopper)
+  requests.length = 0
+  await expect.poll(() => listToolTraces(page)).toEqual([])
+  for (const name of ['home', 'cart'] as const) {
+    await visit(shopper, name)
+    await waitForTools(shopper)
+  }
+  expect(requests).toEqual([])
+  expect(await listToolTraces(page)).toEqual([])
+})
