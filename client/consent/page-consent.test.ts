@@ -3,7 +3,16 @@ import { consentPurposes, type Consent } from '#shared/consent/consent.ts'
 import { CONSENT_EVENT, createPageConsent } from './page-consent.ts'
 
 class FakeDocument extends EventTarget {
-  cookie = ''
+  #cookies = new Map<string, string>()
+
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  set cookie(text) {
+    const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+    this.#cookies.set(name, value)
+  }
 }
 
 const fakes = { document: new FakeDocument(), window: new EventTarget(), store: new EventTarget() }
@@ -15,18 +24,24 @@ beforeEach(() => {
   vi.stubGlobal('document', fakes.document)
   vi.stubGlobal('cookieStore', fakes.store)
   vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('addEventListener', fakes.window.addEventListener.bind(fakes.window))
 })
 
 afterEach(() => void vi.unstubAllGlobals())
 
-function open(cookie: string, pageObject?: unknown) {
-  fakes.document.cookie = cookie
+function setCookies(cookies: string) {
+  for (const cookie of cookies.split('; ')) fakes.document.cookie = cookie
+}
+
+function open(cookies: string, pageObject?: unknown) {
+  setCookies(cookies)
   vi.stubGlobal('window', pageObject === undefined ? {} : { ralphConsent: pageObject })
-  const page = createPageConsent()
+  const withdrawals: Consent[] = []
+  const page = createPageConsent((now) => void withdrawals.push(now))
   const changes: { now: Consent; before: Consent }[] = []
   const stop = page.onConsentChange((now, before) => void changes.push({ now, before }))
-  return { ...page, changes, stop }
+  return { ...page, changes, withdrawals, stop }
 }
 
 const report = (detail: unknown) =>
@@ -61,6 +76,33 @@ it('a consent event changes the consent of the page, and repeating it changes no
   ])
 })
 
+it('a consent event is saved in the cookies, with its time and version [TRACK-01]', () => {
+  open('ralph-cart-count=3')
+  report({ purposes: ['ads'] })
+  expect(fakes.document.cookie).toMatch(
+    /^ralph-cart-count=3; ralph-consent-choice=1\.\d{10}\.ads; ralph-cookie-consent=true$/,
+  )
+  report({ purposes: [] })
+  expect(fakes.document.cookie).toMatch(/choice=1\.\d{10}\.; ralph-cookie-consent=false$/)
+})
+
+it('a consent event that repeats the answer in the cookies keeps its time', () => {
+  const cookies = 'ralph-cookie-consent=true; ralph-consent-choice=1.1790000000.ads'
+  open(cookies)
+  report({ purposes: ['ads'] })
+  expect(fakes.document.cookie).toBe(cookies)
+})
+
+it('only an event that withdraws a purpose removes what the tools have stored [TRACK-01]', () => {
+  const page = open('')
+  report({ purposes: ['ads'] })
+  report({ purposes: ['ads', 'email'] })
+  expect(page.withdrawals).toEqual([])
+  report({ purposes: ['email'] })
+  report({ purposes: [] })
+  expect(page.withdrawals).toEqual([['email'], []])
+})
+
 it.each([null, 'ads', { purposes: 'ads' }, {}])(
   'a consent event with the damaged detail %o means no consent',
   (detail) => {
@@ -76,7 +118,7 @@ it.each([
   ['the page is restored', () => fakes.window.dispatchEvent(new Event('pageshow'))],
 ])('a choice that was made in another tab counts when %s [TRACK-01]', (_, notice) => {
   const page = open('')
-  fakes.document.cookie = 'ralph-cookie-consent=true; ralph-consent-choice=1.1790000000.email'
+  setCookies('ralph-cookie-consent=true; ralph-consent-choice=1.1790000000.email')
   notice()
   notice()
   expect(page.changes).toEqual([{ now: ['email'], before: [] }])

@@ -5,6 +5,7 @@ import {
   type Consent,
   type ConsentPurpose,
 } from '#shared/consent/consent.ts'
+import { saveConsent } from './save-consent.ts'
 
 /** Name of the DOM event on `document` with which this page or a consent tool reports a choice. */
 export const CONSENT_EVENT = 'consent:change'
@@ -36,9 +37,9 @@ const isSame = (one: Consent, other: Consent) => one.join() === other.join()
 
 /**
  * Follows the consent of this page. A change of the cookies counts when it happens, in this tab, in
- * another one, or while the page was hidden.
+ * another one, or while the page was hidden. `onWithdraw` is called first if a purpose is withdrawn.
  */
-export function createPageConsent() {
+export function createPageConsent(onWithdraw: (now: Consent) => void) {
   const listeners = new Set<ConsentListener>()
   let fromCookies = readConsent(document.cookie)
   let consent = findPageObject(globalThis.window?.ralphConsent) ?? fromCookies
@@ -47,6 +48,7 @@ export function createPageConsent() {
     if (isSame(now, consent)) return
     const before = consent
     consent = now
+    if (before.some((purpose) => !now.includes(purpose))) onWithdraw(now)
     for (const listener of listeners) listener(now, before)
   }
 
@@ -60,8 +62,10 @@ export function createPageConsent() {
   }
 
   document.addEventListener(CONSENT_EVENT, (event) => {
+    const now = readEvent(event)
+    saveConsent(now)
     fromCookies = readConsent(document.cookie)
-    change(readEvent(event))
+    change(now)
   })
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', readCookies)
   // A browser without this store notices the change when the visitor returns to the tab.
@@ -80,7 +84,13 @@ export function createPageConsent() {
 // All parts of a page share one state, which is created by the first part that asks for it.
 let pageConsent: ReturnType<typeof createPageConsent> | undefined
 
-const getPageConsent = () => (pageConsent ??= createPageConsent())
+async function removeTraces(now: Consent): Promise<void> {
+  const { removeToolTraces } = await import('./remove-tool-traces.ts')
+  removeToolTraces(now)
+}
+
+const getPageConsent = () =>
+  (pageConsent ??= createPageConsent((now) => void removeTraces(now).catch(reportError)))
 
 /** Returns the purposes that the visitor agreed to, as far as this page knows now. */
 export const getConsent = (): Consent => getPageConsent().getConsent()

@@ -48,7 +48,7 @@ const isPrerendering = () => 'prerendering' in document && document.prerendering
  * Records on the bus of the page which path the shopper sees and when another one is opened,
  * lets the browser load other pages in advance, and names the width of the page if asked to.
  */
-export function connectNavigation({ events, state }: PageServices): void {
+export function connectNavigation({ events, state, toasts }: PageServices): void {
   const record = () => recordPath(events, location.pathname, tabStorage)
   // The shopper does not see a page that is rendered in advance, until it is activated.
   if (isPrerendering()) document.addEventListener('prerenderingchange', record, { once: true })
@@ -59,6 +59,11 @@ export function connectNavigation({ events, state }: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
+  if (document.querySelector('[data-consent]')) {
+    void import('../consent/connect-consent.ts')
+      .then(({ connectConsent }) => connectConsent(toasts))
+      .catch(reportError)
+  }
   if (document.querySelector('[data-breakpoints]')) {
     void import('../site/viewport-class.ts')
       .then(({ followViewportClass }) => followViewportClass())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalConsents } from '#shared/checkout/consent-fields.ts'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
+import { destinationSettingsSchema } from '#shared/measurement/destination-settings.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
 import { productSorts } from '#shared/product/product-sort.ts'
 import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
@@ -145,6 +146,11 @@ export const channelSettingsSchema = z.object({
    * `wss://live.example/stock`. Without it no browser opens one.
    */
   liveStock: liveStockSchema.optional(),
+  /**
+   * The third-party tools that get the events of shoppers who agreed to them. Without any, the shop
+   * asks for no consent.
+   */
+  destinations: destinationSettingsSchema.default({}),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 

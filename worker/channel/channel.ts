@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { Breakpoints } from '#shared/viewport/viewport-class.ts'
@@ -57,6 +58,8 @@ export type Channel = {
   breakpoints: Breakpoints | null
   /** The path or URL of the WebSocket with the live stock. Null if the channel has none. */
   liveStock: string | null
+  /** The third-party tools of the channel. */
+  destinations: ChannelDestinations
 }
 
 export function findMarket(markets: Market[], alias: string | undefined): Market | undefined {

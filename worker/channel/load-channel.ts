@@ -56,6 +56,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     fewLeftLimit: channelSettings?.fewLeftLimit ?? FEW_LEFT_LIMIT,
     breakpoints: channelSettings?.breakpoints ?? null,
     liveStock: channelSettings?.liveStock ?? null,
+    destinations: channelSettings?.destinations ?? {},
   }
 }
 

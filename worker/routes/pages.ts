@@ -21,6 +21,7 @@ import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.ts'
 import { handleGetApplication, handlePostApplication } from './company/application-route.tsx'
 import { handleGetCompany, handlePostCompany } from './company/company-route.tsx'
+import { handleGetConsent, handlePostConsent } from './consent/route.tsx'
 import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
@@ -103,6 +104,7 @@ export const pages: Pages = {
   'checkout-confirmation': { get: handleGetConfirmation },
   'checkout-klarna-fail': { get: handleGetPaymentFailure },
   'delivery-check': { get: handleGetDeliveryCheck },
+  consent: { get: handleGetConsent, post: handlePostConsent },
   'contact-message': { get: handleGetContact, post: handlePostContact },
   account: { get: handleGetAccount, post: handlePostAccount },
   'account-email': { get: handleGetEmail, post: handlePostEmail },

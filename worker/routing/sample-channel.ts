@@ -60,6 +60,7 @@ export function createChannel(changes: Partial<Channel> = {}): Channel {
     fewLeftLimit: 5,
     breakpoints: null,
     liveStock: null,
+    destinations: {},
     customerTypes: standardCustomerTypes,
     ...changes,
   }

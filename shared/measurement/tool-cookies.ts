@@ -1,0 +1,42 @@
+import type { Consent } from '../consent/consent.ts'
+import { destinations } from './destinations.ts'
+
+// A tool without consent may have left something in the browser, also if the shop no longer uses it.
+const listRefusedTools = (consent: Consent) =>
+  Object.values(destinations).filter(
+    ({ purposes }) => !purposes.some((purpose) => consent.includes(purpose)),
+  )
+
+/** Returns whether a name fits a pattern. A star at its end stands for any characters. */
+const isMatch = (name: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+const filterByPatterns = (names: readonly string[], patterns: readonly string[]): string[] =>
+  names.filter((name) => patterns.some((pattern) => isMatch(name, pattern)))
+
+/** Returns the names of the cookies that belong to tools without consent. */
+export function listRefusedCookies(cookies: string, consent: Consent): string[] {
+  const names = cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+  return filterByPatterns(
+    [...new Set(names)],
+    listRefusedTools(consent).flatMap((tool) => tool.cookies),
+  )
+}
+
+/** Returns those of the storage keys that belong to tools without consent. */
+export const listRefusedStorageKeys = (keys: readonly string[], consent: Consent): string[] =>
+  filterByPatterns(
+    keys,
+    listRefusedTools(consent).flatMap((tool) => tool.storageKeys),
+  )
+
+/**
+ * Returns the domains for which a tool may have set a cookie on this host: the host alone (null), the
+ * host with its subdomains, and every domain above it.
+ */
+export function listCookieDomains(hostname: string): (string | null)[] {
+  const labels = hostname.split('.')
+  const isAddress = /^[\d.]+$|:/.test(hostname)
+  if (isAddress || labels.length < 2) return [null]
+  return [null, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
+}
