@@ -29,6 +29,11 @@ export const variablesSchema = z.object({
    */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('off'),
   /**
+   * With `on`, the merchant records what visitors agreed to. It must have the extension
+   * `recordConsent`. With `off`, only the cookies of the visitor say it.
+   */
+  CONSENT_RECORDS: z.enum(['on', 'off']).default('off'),
+  /**
    * With `on`, shoppers can change, cancel and withdraw from their orders. The merchant must have the
    * extensions of `shared/merchant-orders.graphql`.
    */

@@ -60,7 +60,7 @@ function measureWhenIdle(services: PageServices): void {
  * lets the browser load other pages in advance, and names the width of the page if asked to.
  */
 export function connectNavigation(services: PageServices): void {
-  const { events, state } = services
+  const { events, state, toasts } = services
   const record = () => recordPath(events, location.pathname, tabStorage)
   function open() {
     record()
@@ -75,6 +75,11 @@ export function connectNavigation(services: PageServices): void {
   showNavigation(events)
   recordStarts(events)
   connectPrefetch(state)
+  if (document.querySelector('[data-consent]')) {
+    void import('../consent/connect-consent.ts')
+      .then(({ connectConsent }) => connectConsent(toasts))
+      .catch(reportError)
+  }
   if (document.querySelector('[data-breakpoints]')) {
     void import('../site/viewport-class.ts')
       .then(({ followViewportClass }) => followViewportClass())

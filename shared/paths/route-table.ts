@@ -52,6 +52,16 @@ export const routeTable = {
     },
   },
   'checkout-klarna-fail': { ...undistracted, path: 'checkout/klarna-fail' },
+  consent: {
+    ...personal,
+    path: {
+      sv: 'cookieinstallningar',
+      en: 'cookie-settings',
+      da: 'cookieindstillinger',
+      fi: 'evasteasetukset',
+      nb: 'cookieinnstillinger',
+    },
+  },
   'contact-message': {
     ...personal,
     path: {

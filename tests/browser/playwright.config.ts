@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
 import { findBrowser } from '../support/find-browser.ts'
+import { answeredConsent } from './pages/consent.ts'
 import { projectFolder, testShopUrl } from '../support/test-shop.ts'
 
 const executablePath = findBrowser()
@@ -46,6 +47,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Tests load what the server answers. Only tests that need the service worker allow it.
     serviceWorkers: 'block',
+    storageState: answeredConsent,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

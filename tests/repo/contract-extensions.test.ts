@@ -8,6 +8,7 @@ const extended = buildSchema(
   [
     published,
     readText('shared/merchant-extensions.graphql'),
+    readText('shared/merchant-consent.graphql'),
     readText('shared/merchant-contact.graphql'),
     readText('shared/merchant-orders.graphql'),
     readText('shared/merchant-search.graphql'),
@@ -36,6 +37,7 @@ describe('extensions of the merchant contract', () => {
       'GeinsMerchantApiQuery.shippingOptions',
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
+      'GeinsMerchantApiMutation.recordConsent',
       'GeinsMerchantApiMutation.sendContactMessage',
       'GeinsMerchantApiMutation.cancelOrder',
       'GeinsMerchantApiMutation.changeOrderDelivery',

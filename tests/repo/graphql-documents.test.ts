@@ -20,6 +20,7 @@ const contract = buildSchema(
   [
     'merchant-api',
     'merchant-extensions',
+    'merchant-consent',
     'merchant-contact',
     'merchant-orders',
     'merchant-search',

@@ -173,6 +173,7 @@ function Body(props: DocumentProps) {
       data-account-path={props.renewal?.path}
     >
       <SkipLink />
+      {props.consent}
       <Layout {...props} />
       {/* A live region must exist before its content changes. */}
       <div className="toasts" data-toasts="">

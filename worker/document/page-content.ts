@@ -16,6 +16,8 @@ export type PageContent = SeoContent & {
   layout?: Layout
   /** True if the body contains the newsletter form, so that the footer needs none. */
   hasNewsletter?: boolean
+  /** True if the body contains the form with the consent, so that the page asks for none. */
+  hasConsentForm?: boolean
   /** The style sheet that the page contains. By default it links to all styles. */
   styles?: PageStyles
   /** Text that the search box contains when the page loads. */
@@ -62,6 +64,8 @@ export type DocumentParts = {
   /** Slot for the outage notice in a cached page. A personal page has no such slot. */
   outage?: ReactNode
   userName: ReactNode
+  /** Slot for the question about cookies, or the question itself. */
+  consent?: ReactNode
   /** True if the page may show data of the signed-in customer. */
   isForCustomer?: boolean
   renewal?: Renewal

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { CONSENT_CHOICE_COOKIE, CONSENT_COOKIE } from '#shared/consent/consent.ts'
 import type { RequestScope } from './request-scope.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -74,6 +75,14 @@ const cookies = {
   accountKey: { name: 'ralph-account-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   emailKey: { name: 'ralph-email-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
   preview: { name: 'ralph-preview', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
+  /** `true` or `false`: whether the visitor agreed to any tool. Other tools may read it. */
+  consent: { name: CONSENT_COOKIE, maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  /** The purposes that the visitor agreed to, with the version of the question and the time. */
+  consentChoice: {
+    name: CONSENT_CHOICE_COOKIE,
+    maxAgeSeconds: ONE_YEAR_SECONDS,
+    httpOnly: false,
+  },
   /** Path of the page to continue with when a new account is confirmed. */
   accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
   /** Sealed cookie with what a customer typed into a form after the session had ended. */
@@ -124,6 +133,15 @@ export function writeCookie(c: RequestScope, cookie: ShopCookie, value: CookieVa
     secure: c.req.url.startsWith('https:'),
   })
   c.header('set-cookie', header, { append: true })
+}
+
+/** Removes a cookie of another tool. Without a domain it is a cookie of this host only. */
+export function removeToolCookie(
+  c: RequestScope,
+  { name, domain }: { name: string; domain: string | null },
+): void {
+  const options = { path: '/', maxAge: 0, ...(domain === null ? {} : { domain }) }
+  c.header('set-cookie', serialize(name, '', options), { append: true })
 }
 
 export function removeCookie(c: RequestScope, cookie: ShopCookie, path = '/'): void {

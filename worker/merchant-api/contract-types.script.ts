@@ -7,6 +7,7 @@ import { buildSchema, introspectionFromSchema } from 'graphql'
 const files = [
   'shared/merchant-api.graphql',
   'shared/merchant-extensions.graphql',
+  'shared/merchant-consent.graphql',
   'shared/merchant-contact.graphql',
   'shared/merchant-search.graphql',
   'shared/merchant-orders.graphql',

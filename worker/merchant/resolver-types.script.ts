@@ -8,6 +8,7 @@ import { parse } from 'graphql'
 const files = [
   'shared/merchant-api.graphql',
   'shared/merchant-extensions.graphql',
+  'shared/merchant-consent.graphql',
   'shared/merchant-contact.graphql',
   'shared/merchant-search.graphql',
   'shared/merchant-orders.graphql',

@@ -9,8 +9,11 @@ const pages = fc
     storedAt: fc.nat(),
     freshUntil: fc.nat(),
     outage: bytes,
+    consentBanner: bytes,
     tags: fc.array(fc.string()),
-    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage'), bytes), { maxLength: 5 }),
+    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage', 'consent'), bytes), {
+      maxLength: 5,
+    }),
     first: bytes,
   })
   .map(({ cut: slotsAndChunks, first, storedAt, freshUntil, ...rest }) => {

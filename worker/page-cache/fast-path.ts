@@ -1,6 +1,11 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
-import { CONSENT_COOKIE, readConsent, type Consent } from '#shared/consent/consent.ts'
+import {
+  CONSENT_COOKIE,
+  hasConsentAnswer,
+  readConsent,
+  type Consent,
+} from '#shared/consent/consent.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
@@ -9,7 +14,7 @@ import { toLogLine, type LogFields } from '../log/log.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
 import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { getVisitorSlots, type VisitorSlots } from './slots.ts'
+import { firstVisitSlots, getVisitorSlots, type VisitorSlots } from './slots.ts'
 
 /** Everything that is needed to answer a URL from memory without resolving the URL again. */
 type FastPathEntry = {
@@ -35,10 +40,10 @@ const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|
 
 type FastPathRequest = { lookupKey: string; visitorSlots: VisitorSlots }
 
-const createSlots = (cartCount: number): VisitorSlots => ({
+const createSlots = (header: string, cartCount: number): VisitorSlots => ({
+  ...firstVisitSlots,
   cartCount,
-  favoriteCount: 0,
-  userName: null,
+  asksConsent: !hasConsentAnswer(header),
 })
 
 const noConsent: Consent = []
@@ -52,16 +57,18 @@ const toConsentKey = (url: string, consent: Consent) =>
  * consent and the cookies that decide which page is shown. Other cookies are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
-  if (header === null) return { lookupKey: url, visitorSlots: createSlots(0) }
+  if (header === null) return { lookupKey: url, visitorSlots: firstVisitSlots }
   // Most visitors have no such cookies. Reading only the cart count from the header costs far less
   // time than parsing all cookies.
   const consent = header.includes(CONSENT_COOKIE) ? readConsent(header) : noConsent
   if (!choiceCookies.test(header)) {
     const lookupKey = toConsentKey(url, consent)
     const [, count] = countCookie.exec(header) ?? []
-    if (count !== undefined) return { lookupKey, visitorSlots: createSlots(Number(count)) }
+    if (count !== undefined) {
+      return { lookupKey, visitorSlots: createSlots(header, Number(count)) }
+    }
     if (!header.includes(getCookieName('cartCount'))) {
-      return { lookupKey, visitorSlots: createSlots(0) }
+      return { lookupKey, visitorSlots: createSlots(header, 0) }
     }
   }
   const cookies = parse(header)
@@ -74,6 +81,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
       {
         cartCount: cookies[getCookieName('cartCount')],
         states: cookies[getCookieName('states')],
+        header,
       },
       undefined,
     ),

@@ -3,12 +3,20 @@ import { expect, it } from 'vitest'
 import { createPageEntry } from './edge.ts'
 import { createStoredPage, PageMemory, type PageEntry } from './memory.ts'
 import { createNoPageEntry } from './not-found.ts'
+import { firstVisitSlots } from './slots.ts'
 
 const noBytes = new Uint8Array(0)
 const encode = (text: string) => new TextEncoder().encode(text)
 
 function createEntry(chunks: Uint8Array[], slots: string[] = []): PageEntry {
-  const page = createStoredPage({ chunks, slots, outage: noBytes, tags: [], isComplete: true })
+  const page = createStoredPage({
+    chunks,
+    slots,
+    outage: noBytes,
+    consentBanner: noBytes,
+    tags: [],
+    isComplete: true,
+  })
   return createPageEntry(page, { storedAt: 0, freshUntil: 0 })
 }
 
@@ -60,7 +68,7 @@ it('a key contains either a page or the information that there is no page', () =
   expect(memory.get('a')).toBe(memory.getPage('a'))
 })
 
-const createSlots = (cartCount: number) => ({ cartCount, favoriteCount: 0, userName: null })
+const createSlots = (cartCount: number) => ({ ...firstVisitSlots, cartCount })
 
 it('rendered pages are cached for a few cart counts within the byte limit, and are dropped together with their page', () => {
   const { value: page, ...times } = createEntry([encode('<'), encode('>')], ['cart-count'])
@@ -83,6 +91,37 @@ it('rendered pages are cached for a few cart counts within the byte limit, and a
   ).toMatch(/^new/)
 })
 
+it('a page asks for consent until the visitor has answered, and both versions are cached [TRACK-01]', () => {
+  const memory = new PageMemory(10_000)
+  const { value, ...times } = createEntry([encode('<'), encode('>')], ['consent'])
+  const page = createStoredPage({ ...value, consentBanner: encode('?') })
+  memory.set('a', { value: page, ...times })
+  const render = (cartCount: number, asksConsent: boolean) =>
+    memory.renderForVisitor('a', page, { ...createSlots(cartCount), asksConsent })
+  const texts = [0, 3].map((count) =>
+    [true, false].map((asks) => new TextDecoder().decode(render(count, asks))),
+  )
+  expect(texts).toEqual([
+    ['<?>', '<>'],
+    ['<?>', '<>'],
+  ])
+  for (const count of [0, 3]) {
+    for (const asks of [true, false]) expect(render(count, asks)).toBe(render(count, asks))
+  }
+})
+
+it('a page without a question has the same bytes for visitors with and without an answer', () => {
+  const memory = new PageMemory(10_000)
+  const { value: page, ...times } = createEntry([encode('<'), encode('>')], ['cart-count'])
+  memory.set('a', { value: page, ...times })
+  for (const count of [0, 3]) {
+    const slots = createSlots(count)
+    expect(memory.renderForVisitor('a', page, { ...slots, asksConsent: false })).toBe(
+      memory.renderForVisitor('a', page, slots),
+    )
+  }
+})
+
 it('a page that was rendered with a number of favorites is never cached', () => {
   const memory = new PageMemory(10_000)
   const { value: page, ...times } = createEntry(
@@ -92,7 +131,7 @@ it('a page that was rendered with a number of favorites is never cached', () => 
   memory.set('a', { value: page, ...times })
   const size = memory.byteLength
   for (const favoriteCount of [3, 400]) {
-    const slots = { cartCount: 2, favoriteCount, userName: null }
+    const slots = { ...createSlots(2), favoriteCount }
     expect(new TextDecoder().decode(memory.renderForVisitor('a', page, slots))).toContain(
       `>${favoriteCount}<`,
     )
@@ -105,7 +144,7 @@ it('a page that was rendered with a user name is never cached', () => {
   const entry = createEntry([new Uint8Array(1), new Uint8Array(1)], ['user-name'])
   memory.set('a', entry)
   const size = memory.byteLength
-  const visitorSlots = { cartCount: 2, favoriteCount: 0, userName: 'anna@example.com' }
+  const visitorSlots = { ...createSlots(2), userName: 'anna@example.com' }
   const body = memory.renderForVisitor('a', entry.value, visitorSlots)
   expect(new TextDecoder().decode(body)).toContain('anna@example.com')
   expect(memory.renderForVisitor('a', entry.value, visitorSlots)).not.toBe(body)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
 import { isNoPage, type NoPage } from './not-found.ts'
-import type { VisitorSlots } from './slots.ts'
+import { firstVisitSlots, type VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'
 
 /** A rendered page as plain data, which requests can share. */
@@ -16,14 +16,17 @@ export type StoredPage = Template & {
    * False if the deferred part of the page failed. Such a page is not shared with other isolates.
    */
   isComplete: boolean
-  /** The page rendered for each cart count, without favorites and without a user name. */
-  bodiesByCartCount: Map<number, Uint8Array>
+  /**
+   * The page rendered for each cart count, with and without the question about cookies. It has no
+   * favorites and no user name.
+   */
+  bodies: Map<string, Uint8Array>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
 
 /**
- * Maximum number of cart counts for which the rendered page is cached. Most carts contain few
+ * Maximum number of values of the slots for which the rendered page is cached. Most carts contain few
  * items.
  */
 const MAX_CACHED_BODIES = 8
@@ -31,18 +34,18 @@ const MAX_NO_PAGES = 2000
 /** Longer keys usually come from searches or attacks and are not cached. */
 const MAX_NO_PAGE_KEY_LENGTH = 300
 
-type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
+type NewPage = Omit<StoredPage, 'plain' | 'bodies'>
 
 export function createStoredPage(page: NewPage): StoredPage {
-  const plain = renderTemplate(page, { cartCount: 0, favoriteCount: 0, userName: null })
-  return { ...page, plain, bodiesByCartCount: new Map() }
+  const plain = renderTemplate(page, firstVisitSlots)
+  return { ...page, plain, bodies: new Map() }
 }
 
-function getByteLength({ plain, outage, tags, bodiesByCartCount }: StoredPage): number {
+function getByteLength({ plain, outage, tags, bodies }: StoredPage): number {
   // The chunks take about as many bytes as the plain page, so its length is counted twice. Each
   // character of a tag takes two bytes.
   let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
-  for (const body of bodiesByCartCount.values()) byteLength += body.byteLength
+  for (const body of bodies.values()) byteLength += body.byteLength
   return Math.max(1, byteLength)
 }
 
@@ -94,19 +97,21 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   }
 
   /**
-   * Returns the page for a visitor. The result is cached by cart count, but never with favorites or
-   * with a user name.
+   * Returns the page for a visitor. The result is cached by cart count and by whether the visitor is
+   * asked for consent, but never with favorites or with a user name.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
-    const { cartCount, favoriteCount, userName } = visitorSlots
+    const { cartCount, favoriteCount, userName, asksConsent } = visitorSlots
     if (userName !== null || favoriteCount > 0) return renderTemplate(page, visitorSlots)
-    if (cartCount === 0) return page.plain
-    const cached = page.bodiesByCartCount.get(cartCount)
+    const hasQuestion = page.consentBanner.byteLength > 0
+    if (cartCount === 0 && (asksConsent || !hasQuestion)) return page.plain
+    const bodyKey = `${cartCount} ${asksConsent && hasQuestion}`
+    const cached = page.bodies.get(bodyKey)
     if (cached) return cached
     const body = renderTemplate(page, visitorSlots)
     const entry = this.#pages.peek(key)
-    if (entry?.value === page && page.bodiesByCartCount.size < MAX_CACHED_BODIES) {
-      page.bodiesByCartCount.set(cartCount, body)
+    if (entry?.value === page && page.bodies.size < MAX_CACHED_BODIES) {
+      page.bodies.set(bodyKey, body)
       // The LRU cache calculates the size of an entry only when a new object is set.
       this.#pages.set(key, { ...entry })
     }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
+import { hasConsentAnswer } from '#shared/consent/consent.ts'
 import { countFavorites } from '#shared/state/persisted-states.ts'
 import type { Shopper } from '../identity/shopper.ts'
 import { UserName } from '../ui/account/account-link.tsx'
@@ -9,10 +10,17 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 
 /**
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
- * `favorite-count` and `user-name` for each visitor, `secondary` when the deferred part is loaded,
- * and `outage` with a notice while the merchant is down.
+ * `favorite-count` and `user-name` for each visitor, `consent` with the question about cookies until
+ * the visitor answers it, `secondary` when the deferred part is loaded, and `outage` with a notice
+ * while the merchant is down.
  */
-export type SlotName = 'cart-count' | 'favorite-count' | 'user-name' | 'secondary' | 'outage'
+export type SlotName =
+  | 'cart-count'
+  | 'favorite-count'
+  | 'user-name'
+  | 'consent'
+  | 'secondary'
+  | 'outage'
 
 // The token is random for each isolate, so that a text from the merchant cannot imitate a slot. It
 // is created on first use, because a Worker cannot create random numbers in global scope.
@@ -39,8 +47,22 @@ export function splitAtSlots(html: string): string[] {
 /**
  * The slot values of one visitor. A public page differs between visitors only in these values.
  * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
+ * `asksConsent` is true until the visitor has answered the question about cookies.
  */
-export type VisitorSlots = { cartCount: number; favoriteCount: number; userName: string | null }
+export type VisitorSlots = {
+  cartCount: number
+  favoriteCount: number
+  userName: string | null
+  asksConsent: boolean
+}
+
+/** The values of a visitor without cookies. Most visitors of a page have them. */
+export const firstVisitSlots: VisitorSlots = {
+  cartCount: 0,
+  favoriteCount: 0,
+  userName: null,
+  asksConsent: true,
+}
 
 /**
  * Parses the number of units in the cart from the cookie. Scripts and visitors can change the
@@ -50,13 +72,19 @@ export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-type SlotCookies = { cartCount: string | undefined; states: string | undefined }
+/** `header` is the whole Cookie header. */
+type SlotCookies = {
+  cartCount: string | undefined
+  states: string | undefined
+  header: string | null | undefined
+}
 
 export function getVisitorSlots(cookies: SlotCookies, shopper: Shopper | undefined): VisitorSlots {
   return {
     cartCount: parseCartCount(cookies.cartCount),
     favoriteCount: countFavorites(cookies.states),
     userName: shopper?.session?.firstName ?? null,
+    asksConsent: !hasConsentAnswer(cookies.header ?? ''),
   }
 }
 

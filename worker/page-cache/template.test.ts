@@ -2,12 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderTemplate, fillSecondarySlot, toTextTemplate } from './template.ts'
-import { splitAtSlots, Slot } from './slots.ts'
+import { firstVisitSlots, splitAtSlots, Slot } from './slots.ts'
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const toTemplate = ({ texts, slots }: { texts: string[]; slots: string[] }) => ({
   chunks: texts.map((text) => new TextEncoder().encode(text)),
   slots,
+  consentBanner: new Uint8Array(0),
 })
 
 const html = renderToString(
@@ -36,9 +37,7 @@ describe('a page template with slots', () => {
   it('renderTemplate inserts the cart count of each visitor', () => {
     const template = toTemplate(fillSecondarySlot(toTextTemplate(splitAtSlots(html)), ''))
     const countsFor = (count: number) =>
-      decode(
-        renderTemplate(template, { cartCount: count, favoriteCount: 0, userName: null }),
-      ).match(/>\d+</g)
+      decode(renderTemplate(template, { ...firstVisitSlots, cartCount: count })).match(/>\d+</g)
     expect(countsFor(0)).toEqual(['>0<', '>0<'])
     expect(countsFor(12)).toEqual(['>12<', '>12<'])
   })

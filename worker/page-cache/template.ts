@@ -9,7 +9,12 @@ import {
 export type TextTemplate = { texts: string[]; slots: string[] }
 
 /** A page template whose texts are encoded as bytes, so that it can be sent at once. */
-export type Template = { chunks: Uint8Array[]; slots: string[] }
+export type Template = {
+  chunks: Uint8Array[]
+  slots: string[]
+  /** Content of the slot `consent`. It is empty if the page asks for nothing. */
+  consentBanner: Uint8Array
+}
 
 /**
  * Converts the result of `splitAtSlots`, a list in which texts and slot names alternate, to a
@@ -51,10 +56,10 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
 }
 
 /**
- * Values for the slots of a page: the values of one visitor and, while the merchant is down, the
- * outage notice.
+ * Values for the slots of a page: the values of one visitor, the banner for the visitors who are
+ * asked for consent, and, while the merchant is down, the outage notice.
  */
-export type SlotValues = VisitorSlots & { outage?: Uint8Array }
+type SlotValues = VisitorSlots & { consentBanner: Uint8Array; outage?: Uint8Array }
 
 /**
  * Returns the bytes for a slot that is filled for each response. Returns null for any other slot.
@@ -63,11 +68,16 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
   if (slot === 'cart-count') return getCartCountBytes(values.cartCount)
   if (slot === 'favorite-count') return getFavoriteCountBytes(values.favoriteCount)
   if (slot === 'user-name') return getUserNameBytes(values.userName)
+  if (slot === 'consent') return values.asksConsent ? values.consentBanner : null
   return (slot === 'outage' && values.outage) || null
 }
 
 /** Fills the slots of a template for one visitor and returns the whole page. */
-export function renderTemplate({ chunks, slots }: Template, values: SlotValues): Uint8Array {
+export function renderTemplate(
+  { chunks, slots, consentBanner }: Template,
+  visitorSlots: VisitorSlots & { outage?: Uint8Array },
+): Uint8Array {
+  const values = { ...visitorSlots, consentBanner }
   return joinBytes(
     chunks.flatMap((chunk, index) => {
       const result = renderSlot(slots[index], values)

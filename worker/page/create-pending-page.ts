@@ -1,14 +1,17 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { asksForConsent } from '../document/asks-for-consent.ts'
 import { renderPartToText, renderToText } from '../document/render-document.tsx'
 import { describeError, log } from '../log/log.ts'
 import { createStoredPage, type StoredPage } from '../page-cache/memory.ts'
 import { Slot, splitAtSlots } from '../page-cache/slots.ts'
 import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
+import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
 import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import type { DocumentParts } from '../document/page-content.ts'
 
 const encoder = new TextEncoder()
+const noBytes = new Uint8Array(0)
 
 /**
  * The input for rendering a page: the document parts, and the function that loads the deferred
@@ -40,20 +43,25 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const favoriteCount = createElement(Slot, { name: 'favorite-count' })
   const userName = createElement(Slot, { name: 'user-name' })
   const outage = createElement(Slot, { name: 'outage' })
-  const slots = { cartCount, favoriteCount, userName, outage }
+  const consent = asksForConsent(parts) ? createElement(Slot, { name: 'consent' }) : null
+  const slots = { cartCount, favoriteCount, userName, outage, consent }
   return toTextTemplate(splitAtSlots(await renderToText({ ...parts, ...slots })))
 }
 
+const encodePart = ({ frame }: DocumentParts, part: FunctionComponent) =>
+  encoder.encode(renderPartToText(frame.shop, createElement(part)))
+
 function finishPage(
   { parts, tags, isComplete }: PageInput,
-  template: TextTemplate,
+  { template, consentBanner }: Pick<PendingPage, 'template' | 'consentBanner'>,
   deferred: DeferredPart,
 ): StoredPage {
   const { texts, slots } = fillSecondarySlot(template, deferred.text)
   return createStoredPage({
     chunks: texts.map((chunk) => encoder.encode(chunk)),
     slots,
-    outage: encoder.encode(renderPartToText(parts.frame.shop, createElement(OutageNotice))),
+    outage: encodePart(parts, OutageNotice),
+    consentBanner,
     tags: [...tags],
     isComplete: deferred.isComplete && isComplete(),
   })
@@ -63,7 +71,10 @@ function finishPage(
 export async function createPendingPage(input: PageInput): Promise<PendingPage> {
   const deferred = renderDeferred(input)
   const template = await renderTextTemplate(input)
-  const finished = deferred.then((secondary) => finishPage(input, template, secondary))
+  const { parts } = input
+  const consentBanner = asksForConsent(parts) ? encodePart(parts, ConsentBanner) : noBytes
+  const texts = { template, consentBanner }
+  const finished = deferred.then((secondary) => finishPage(input, texts, secondary))
   const hasSecondary = input.secondary !== undefined
-  return { kind: 'page', template, deferred, hasSecondary, finished }
+  return { kind: 'page', ...texts, deferred, hasSecondary, finished }
 }

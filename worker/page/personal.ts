@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createElement } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Settings } from '../channel/settings.ts'
+import { asksForConsent } from '../document/asks-for-consent.ts'
 import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
 import type { DocumentParts, Frame, PageContent } from '../document/page-content.ts'
@@ -13,6 +14,7 @@ import { getVisitorSlots } from '../page-cache/slots.ts'
 import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
+import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
 import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
@@ -80,8 +82,13 @@ async function answerDocument(
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
   c.set('cacheStatus', 'none')
-  const cookies = { cartCount: readCookie(c, 'cartCount'), states: readCookie(c, 'states') }
-  const { cartCount, favoriteCount, userName } = getVisitorSlots(cookies, c.var.shopper)
+  const cookies = {
+    cartCount: readCookie(c, 'cartCount'),
+    states: readCookie(c, 'states'),
+    header: c.req.header('cookie'),
+  }
+  const visitorSlots = getVisitorSlots(cookies, c.var.shopper)
+  const { cartCount, favoriteCount, userName } = visitorSlots
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
@@ -93,7 +100,12 @@ async function answerDocument(
   c.header('x-robots-tag', 'noindex')
   const { requestId } = c.var
   const { signal } = c.req.raw
-  const stream = await renderToStream({ ...parts, ...customer }, { nonce, requestId, signal })
+  const asks = visitorSlots.asksConsent && asksForConsent(parts)
+  const consent = asks ? createElement(ConsentBanner) : null
+  const stream = await renderToStream(
+    { ...parts, ...customer, consent },
+    { nonce, requestId, signal },
+  )
   c.header('content-type', 'text/html; charset=UTF-8')
   return c.body(stream)
 }

@@ -71,7 +71,11 @@ function buildPageKey(page: PageContext, query: string): string {
 
 const getSlots = ({ c }: PageContext): VisitorSlots =>
   getVisitorSlots(
-    { cartCount: readCookie(c, 'cartCount'), states: readCookie(c, 'states') },
+    {
+      cartCount: readCookie(c, 'cartCount'),
+      states: readCookie(c, 'states'),
+      header: c.req.header('cookie'),
+    },
     c.var.shopper,
   )
 

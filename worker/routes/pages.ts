@@ -26,6 +26,7 @@ import {
   handleGetCompany,
   handlePostCompany,
 } from './company/company-route.tsx'
+import { handleGetConsent, handlePostConsent } from './consent/route.tsx'
 import { handleGetContact, handlePostContact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
@@ -113,6 +114,7 @@ export const pages: Pages = {
   'checkout-confirmation': { get: handleGetConfirmation },
   'checkout-klarna-fail': { get: handleGetPaymentFailure },
   'delivery-check': { get: handleGetDeliveryCheck },
+  consent: { get: handleGetConsent, post: handlePostConsent },
   'contact-message': { get: handleGetContact, post: handlePostContact },
   account: { get: handleGetAccount, post: handlePostAccount },
   'account-email': { get: handleGetEmail, post: handlePostEmail },

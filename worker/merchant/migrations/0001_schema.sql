@@ -1367,6 +1367,19 @@ CREATE TRIGGER brand_renamed AFTER UPDATE OF name ON brands BEGIN
   WHERE product_id IN (SELECT product_id FROM products WHERE brand_id = new.brand_id);
 END;
 
+-- Answers to the question about cookies. Nothing connects an answer with a person or a browser.
+CREATE TABLE consent_records (
+  id INTEGER PRIMARY KEY,
+  version INTEGER NOT NULL,
+  -- The purposes that were agreed to, separated by spaces. It is empty for a refusal.
+  purposes TEXT NOT NULL,
+  action TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  language TEXT NOT NULL,
+  -- The minute of the answer.
+  recorded_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%MZ', 'now'))
+);
+
 -- Login links that were used. A row is needed only until its link expires. Times are in milliseconds.
 CREATE TABLE used_login_links (
   link_id TEXT PRIMARY KEY,

@@ -1,5 +1,6 @@
 import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
+import consentExtension from '#shared/merchant-consent.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
 import orderExtension from '#shared/merchant-orders.graphql?raw'
@@ -12,6 +13,7 @@ import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
 import { companyAccountQueries } from './company-account.ts'
 import { companyApplicationMutations } from './company-application.ts'
+import { consentRecordMutations } from './consent-record.ts'
 import { contactMessageMutations } from './contact-message.ts'
 import { contentQueries } from './content.ts'
 import type { MerchantContext } from './context.ts'
@@ -46,7 +48,7 @@ export type MerchantExtensions = {
 
 /**
  * Creates the schema of the published API together with the extensions that are turned on. The
- * shipping options and the actions of orders are always there.
+ * shipping options, the actions of orders and the records of consent are always there.
  */
 export function createMerchantSchema(extensions: MerchantExtensions) {
   const { acceptsApplications, acceptsMessages, correctsSearches } = extensions
@@ -55,6 +57,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
       publishedApi,
       shippingExtension,
       orderExtension,
+      consentExtension,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
       ...(correctsSearches ? [searchExtension] : []),
@@ -93,6 +96,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...passwordResetMutations,
         ...reviewMutations,
         ...stockWatchMutations,
+        ...consentRecordMutations,
         ...(acceptsApplications ? companyApplicationMutations : {}),
         ...(acceptsMessages ? contactMessageMutations : {}),
       },

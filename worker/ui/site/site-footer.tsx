@@ -55,6 +55,9 @@ export function SiteFooter(props: SiteFooterProps) {
           <a className="site-footer-link" href={path('withdrawal')}>
             {t('withdrawal.title')}
           </a>
+          <a className="site-footer-link" href={path('consent')}>
+            {t('consent.title')}
+          </a>
           <DietButton className="site-footer-link diet-button-link" />
           <LanguageLinks alternates={props.alternates} />
         </div>

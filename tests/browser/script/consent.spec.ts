@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { visit } from '../pages/browse.ts'
+import { getBanner, listConsentCookies, noConsent } from '../pages/consent.ts'
+import { tabTo, waitForScripts } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+test.use({ storageState: noConsent })
+
+test('a visitor chooses in the banner by keyboard, and the other tab follows without a reload [TRACK-01]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'home')
+  await waitForScripts(shopper)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await waitForScripts({ ...shopper, page: other })
+  await expect(getBanner({ ...shopper, page: other })).toBeVisible()
+
+  await page.bringToFront()
+  const banner = getBanner(shopper)
+  await tabTo(banner.getByRole('link', { name: t('consent.banner.choose') }))
+  await page.keyboard.press('Enter')
+  await expect(banner.getByRole('checkbox', { name: t('consent.analytics.title') })).toBeFocused()
+  expect(
+    (await new AxeBuilder({ page }).setLegacyMode(true).include('.consent-banner').analyze())
+      .violations,
+  ).toEqual([])
+  await page.keyboard.press('Space')
+  await tabTo(banner.getByRole('button', { name: t('consent.save') }))
+  await page.keyboard.press('Enter')
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText(t('consent.saved'))).toBeVisible()
+  await expect(getBanner({ ...shopper, page: other })).toHaveCount(0)
+  const choice = expect.stringMatching(/^ralph-consent-choice=1\.\d{10}\.analytics$/)
+  expect(await listConsentCookies(shopper)).toEqual([choice, 'ralph-cookie-consent=true'])
+})
+
+test('on a phone the banner covers neither the dock nor the button to buy, and a withdrawal removes the cookies of the tools [TRACK-01]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(shopper, 'home')
+  await waitForScripts(shopper)
+  const banner = getBanner(shopper)
+  await page.getByRole('button', { name: t('header.menu') }).click({ trial: true })
+  const box = await banner.boundingBox()
+  expect(box?.height).toBeLessThan(844 / 3)
+  const [refuse, accept] = await Promise.all(
+    (['consent.refuse', 'consent.accept'] as const).map((key) =>
+      banner.getByRole('button', { name: t(key) }).boundingBox(),
+    ),
+  )
+  expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height])
+
+  const answer = page.waitForResponse('**/sv/cookieinstallningar')
+  await banner.getByRole('button', { name: t('consent.accept') }).click()
+  await expect(banner).toHaveCount(0)
+  await answer
+  const url = page.url()
+  await page.context().addCookies([{ name: '_ga_TEST', value: '1', url }])
+  await page.evaluate("localStorage.setItem('_cltk', '1')")
+  await page.evaluate(
+    "document.dispatchEvent(new CustomEvent('consent:change', { detail: { purposes: ['email'] } }))",
+  )
+  await expect.poll(() => page.evaluate<string>('document.cookie')).not.toContain('_ga_TEST')
+  expect(await page.evaluate("localStorage.getItem('_cltk')")).toBeNull()
+  const choice = expect.stringMatching(/^ralph-consent-choice=1\.\d{10}\.email$/)
+  expect(await listConsentCookies(shopper)).toEqual([choice, 'ralph-cookie-consent=true'])
+})

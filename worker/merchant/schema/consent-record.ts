@@ -1,0 +1,19 @@
+import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { storeConsentRecord } from '../data/customer/consent-record.ts'
+import { chooseChannel } from '../rules/channel.ts'
+import { isConsentRecord } from '../rules/consent-record.ts'
+import { chooseScope } from '../rules/scope.ts'
+import { enforcePostLimit } from './enforce-post-limit.ts'
+
+/** This mutation is not in the published API. */
+export const consentRecordMutations: MutationResolvers = {
+  async recordConsent(_root, args, context) {
+    const { version, purposes, action } = args
+    if (!isConsentRecord({ version, purposes })) return false
+    await enforcePostLimit(context)
+    const { id: channel } = chooseChannel(args.channelId)
+    const { language } = chooseScope(args)
+    await storeConsentRecord(context.db, { version, purposes, action, channel, language })
+    return true
+  },
+}

@@ -1,0 +1,133 @@
+import { consentPurposes, type Consent, type ConsentPurpose } from '#shared/consent/consent.ts'
+import { formatInstant } from '#shared/delivery/format-instant.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ANSWER_FIELD } from '../../ui/consent/consent-fields.ts'
+import { getTimeZone } from '../../ui/order/use-order-dates.ts'
+import { listToolNames } from './tool-names.ts'
+
+export type ConsentView = {
+  consent: Consent
+  isAnswered: boolean
+  /** The time of the choice, or null if it is not known. */
+  chosenAt: Date | null
+  destinations: ChannelDestinations
+  hasNotice: boolean
+}
+
+const purposeTexts: Record<ConsentPurpose, { title: MessageKey; text: MessageKey }> = {
+  analytics: { title: 'consent.analytics.title', text: 'consent.analytics.text' },
+  email: { title: 'consent.email.title', text: 'consent.email.text' },
+  ads: { title: 'consent.ads.title', text: 'consent.ads.text' },
+}
+
+function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
+  const { t, locale, market } = useShop()
+  const timeZone = getTimeZone(market.country.code)
+  const purposes = new Intl.ListFormat(locale.iso).format(
+    consent.map((purpose) => t(purposeTexts[purpose].title)),
+  )
+  const agreed = consent.length > 0 ? t('consent.now.agreed', { purposes }) : t('consent.now.none')
+  const time = chosenAt && formatInstant(chosenAt, { language: locale.iso, timeZone })
+  return (
+    <div className="consent-page-now">
+      <h2 className="consent-page-title">{t('consent.now.title')}</h2>
+      <p>{isAnswered ? agreed : t('consent.now.unanswered')}</p>
+      {isAnswered && time && <p className="consent-page-time">{t('consent.now.time', { time })}</p>}
+    </div>
+  )
+}
+
+type ChoiceProps = { purpose: ConsentPurpose; view: ConsentView }
+
+function Choice({ purpose, view }: ChoiceProps) {
+  const { t, locale } = useShop()
+  const names = listToolNames(view.destinations, purpose)
+  const id = `consent-${purpose}-text`
+  const tools = new Intl.ListFormat(locale.iso).format(names)
+  return (
+    <div className="consent-choices-item">
+      <label className="consent-choices-label">
+        <input
+          className="consent-choices-input"
+          type="checkbox"
+          name={purpose}
+          defaultChecked={view.consent.includes(purpose)}
+          aria-describedby={id}
+        />
+        <span>{t(purposeTexts[purpose].title)}</span>
+      </label>
+      <p className="consent-choices-text" id={id}>
+        {t(purposeTexts[purpose].text)}{' '}
+        {names.length > 0 ? t('consent.tools', { tools }) : t('consent.tools.none')}
+      </p>
+    </div>
+  )
+}
+
+// The script of the banner shows this part in the banner.
+function Choices({ view }: { view: ConsentView }) {
+  const t = useTranslate()
+  return (
+    <div className="consent-choices" data-consent-choices="">
+      <fieldset className="consent-choices-group">
+        <legend className="consent-choices-title">{t('consent.choices.title')}</legend>
+        {consentPurposes.map((purpose) => (
+          <Choice key={purpose} purpose={purpose} view={view} />
+        ))}
+      </fieldset>
+      <Button size="small" variant="secondary" name={ANSWER_FIELD} value="chosen">
+        {t('consent.save')}
+      </Button>
+    </div>
+  )
+}
+
+function ConsentForm({ view }: { view: ConsentView }) {
+  const t = useTranslate()
+  const path = usePath()
+  const action = path('consent')
+  return (
+    <form className="consent-page-form" method="post" action={action} data-consent="settings">
+      <Choices view={view} />
+      <div className="consent-page-buttons">
+        <Button size="small" name={ANSWER_FIELD} value="none">
+          {t(view.consent.length > 0 ? 'consent.withdraw' : 'consent.refuse')}
+        </Button>
+        <Button size="small" name={ANSWER_FIELD} value="all">
+          {t('consent.accept')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the visitor agreed to, with a form to change or withdraw it. */
+export function ConsentPage(view: ConsentView) {
+  const { t, privacyAlias } = useShop()
+  const path = usePath()
+  const hasTools = Object.keys(view.destinations).length > 0
+  return (
+    <div className="consent-page">
+      <h1>{t('consent.title')}</h1>
+      {view.hasNotice && (
+        <Notice tone="success" isAlert>
+          {t('consent.saved')}
+        </Notice>
+      )}
+      <p>{t(hasTools ? 'consent.text' : 'consent.text.none')}</p>
+      {hasTools && <CurrentChoice {...view} />}
+      {hasTools && <ConsentForm view={view} />}
+      <h2 className="consent-page-title">{t('consent.needed.title')}</h2>
+      <p>{t('consent.needed.text')}</p>
+      {privacyAlias && (
+        <p>
+          <a href={path('content', { alias: privacyAlias })}>{t('newsletter.privacy')}</a>
+        </p>
+      )}
+    </div>
+  )
+}

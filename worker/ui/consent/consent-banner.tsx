@@ -1,0 +1,40 @@
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ANSWER_FIELD } from './consent-fields.ts'
+
+const TITLE_ID = 'consent-title'
+
+/**
+ * The question about cookies. It is a form that covers no part of the page that matters and works
+ * without script. Refusing looks like accepting, and takes one press as well.
+ */
+export function ConsentBanner() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <form
+      className="consent-banner"
+      method="post"
+      action={path('consent')}
+      aria-labelledby={TITLE_ID}
+      data-consent="banner"
+      data-saved={t('consent.saved')}
+    >
+      <p className="consent-banner-title" id={TITLE_ID}>
+        {t('consent.banner.title')}
+      </p>
+      <p className="consent-banner-text">{t('consent.banner.text')}</p>
+      <div className="consent-banner-buttons">
+        <Button size="small" name={ANSWER_FIELD} value="none">
+          {t('consent.refuse')}
+        </Button>
+        <Button size="small" name={ANSWER_FIELD} value="all">
+          {t('consent.accept')}
+        </Button>
+      </div>
+      <a className="consent-banner-choose" href={path('consent')} data-consent-choose="">
+        {t('consent.banner.choose')}
+      </a>
+    </form>
+  )
+}
