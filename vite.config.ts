@@ -34,7 +34,7 @@ const codeSplitting = {
     },
     {
       name: 'load-parts',
-      test: /(?:client\/(?:query\/[\w-]+|loading\/[\w-]+|forms\/parse-form-response|offline\/offline-state|mini-cart\/idle-load)|shared\/list\/list-selection)\.ts$/,
+      test: /(?:client\/(?:query\/[\w-]+|loading\/[\w-]+|forms\/parse-form-response|offline\/offline-state)|shared\/list\/list-selection)\.ts$/,
     },
     {
       name: 'cart-parts',

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../mini-cart/idle-load.ts'
+import { runWhenIdle } from '../loading/idle-load.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import type { IslandServices } from '../island/island.ts'
 import { CART_FORM, CART_FORMS } from './selectors.ts'

@@ -1,4 +1,4 @@
-import { runWhenIdle, savesData } from '../mini-cart/idle-load.ts'
+import { runWhenIdle, savesData } from '../loading/idle-load.ts'
 import type { PageServices } from '../island/island.ts'
 import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import { connectOfflinePage } from './connect-offline-page.ts'

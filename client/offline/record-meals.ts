@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../mini-cart/idle-load.ts'
+import { runWhenIdle } from '../loading/idle-load.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { addMeals, readMeals, saveMeals, type StoredMeal } from './stored-meals.ts'
 

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../mini-cart/idle-load.ts'
+import { runWhenIdle } from '../loading/idle-load.ts'
 import { showDeliveryDay } from './delivery-day.ts'
 import { connectGallery } from './gallery.ts'
 import { connectPictureZoom } from './picture-zoom.ts'
