@@ -32,7 +32,7 @@ export function CheckoutPlaceOrder({
       <CheckoutConsents values={values} errors={errors} consents={consents} />
       {termsHref && (
         <p className="checkout-section-text">
-          <a href={termsHref} target="_blank" rel="noopener">
+          <a className="checkout-section-link" href={termsHref} target="_blank" rel="noopener">
             {t('checkout.terms.link')}
           </a>
         </p>

@@ -7,6 +7,7 @@ import { listViolations } from './axe.ts'
 import { listKeyboardProblems } from './keyboard.ts'
 import {
   FORCED_COLORS_SCRIPT,
+  HIDDEN_SCRIPT,
   HORIZONTAL_OVERFLOW_SCRIPT,
   MOTION_SCRIPT,
   RESET_TEXT_SCRIPT,
@@ -17,6 +18,7 @@ import {
 import type { CheckName, CheckResult } from './report.ts'
 
 const HEIGHT = 900
+const PHONE_WIDTH = 390
 const widths = [320, 390, 820, 1440]
 
 type Appearance = {
@@ -47,8 +49,6 @@ const appearances: Record<Language, Appearance[]> = {
 
 const keyboardWidths: Record<Language, number> = { sv: 1440, en: 390 }
 
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT })
-
 // The theme of a channel consists of tokens, which the document sets on its root element.
 const buildThemeScript = (isOffice: boolean) => `(() => {
   for (const [name, value] of ${JSON.stringify(Object.entries(officeTheme))}) {
@@ -57,21 +57,26 @@ const buildThemeScript = (isOffice: boolean) => `(() => {
   }
 })()`
 
-type Run = (check: CheckName, detail: string, list: () => Promise<string[]>) => Promise<void>
+/** A page that shows the screen, and how its checks are run and recorded. */
+type OpenScreen = {
+  page: Page
+  language: Language
+  resize: (width: number) => Promise<void>
+  run: (check: CheckName, detail: string, list: () => Promise<string[]>) => Promise<void>
+}
 
 // With forced colours the system chooses the colours, and axe would compare those of the style sheet.
 async function listAppearanceProblems(page: Page, appearance: Appearance): Promise<string[]> {
   if (appearance.forcedColors) return page.evaluate<string[]>(FORCED_COLORS_SCRIPT)
-  const isFirst = both.includes(appearance)
-  return listViolations(page, isFirst ? 'all' : 'colors')
+  return listViolations(page, both.includes(appearance) ? 'all' : 'colors')
 }
 
-async function checkAppearances(page: Page, language: Language, run: Run): Promise<void> {
+async function checkAppearances({ page, language, resize, run }: OpenScreen): Promise<void> {
   for (const appearance of appearances[language]) {
     const { check, width, isOffice = false, ...media } = appearance
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
     await page.evaluate(buildThemeScript(isOffice))
-    await resize(page, width)
+    await resize(width)
     const detail = `${media.colorScheme ?? 'light'}, ${width} px`
     await run(check, detail, () => listAppearanceProblems(page, appearance))
   }
@@ -79,15 +84,15 @@ async function checkAppearances(page: Page, language: Language, run: Run): Promi
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }
 
-async function checkTexts(page: Page, run: Run): Promise<void> {
+async function checkTexts({ page, resize, run }: OpenScreen): Promise<void> {
   const listClipped = async () => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT)
-  await resize(page, 390)
+  await resize(390)
   await page.evaluate(SPACE_TEXT_SCRIPT)
   await run('text spacing', '390 px', listClipped)
   await page.evaluate(RESET_TEXT_SCRIPT)
   await enlargeFont(page)
   for (const width of [390, 1440]) {
-    await resize(page, width)
+    await resize(width)
     await run('200 % text', `${width} px`, async () => {
       // The page needs a moment to fold its menus.
       await expect
@@ -99,24 +104,41 @@ async function checkTexts(page: Page, run: Run): Promise<void> {
   }
 }
 
-/** Runs all checks on the open page. The state of the page must not change by the size of it. */
-export async function checkScreen(page: Page, language: Language): Promise<CheckResult[]> {
-  const results: CheckResult[] = []
-  const run: Run = async (check, detail, list) =>
-    void results.push({ check, detail, problems: await list() })
+async function checkLayout({ page, resize, run }: OpenScreen): Promise<void> {
   await run('motion', 'reduced', () => page.evaluate<string[]>(MOTION_SCRIPT))
+  await run('hidden parts', 'all', () => page.evaluate<string[]>(HIDDEN_SCRIPT))
   await page.evaluate(REVEAL_SCRIPT)
   for (const width of widths) {
-    await resize(page, width)
+    await resize(width)
     const detail = `${width} px`
     await run('reflow', detail, () => page.evaluate<string[]>(HORIZONTAL_OVERFLOW_SCRIPT))
   }
-  await checkAppearances(page, language, run)
-  await resize(page, 390)
-  await run('targets', '390 px', () => page.evaluate<string[]>(SMALL_TARGETS_SCRIPT))
+}
+
+/**
+ * Runs all checks on the open page. A panel that only phones have is never checked on a wider screen.
+ */
+export async function checkScreen(
+  page: Page,
+  { language, isPhone }: { language: Language; isPhone: boolean },
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  const limit = isPhone ? PHONE_WIDTH : Infinity
+  const screen: OpenScreen = {
+    page,
+    language,
+    resize: (width) => page.setViewportSize({ width: Math.min(width, limit), height: HEIGHT }),
+    run: async (check, detail, list) =>
+      void results.push({ check, detail, problems: await list() }),
+  }
+  const { resize, run } = screen
+  await checkLayout(screen)
+  await checkAppearances(screen)
+  await resize(PHONE_WIDTH)
+  await run('targets', `${PHONE_WIDTH} px`, () => page.evaluate<string[]>(SMALL_TARGETS_SCRIPT))
   const keyboardWidth = keyboardWidths[language]
-  await resize(page, keyboardWidth)
+  await resize(keyboardWidth)
   await run('keyboard', `${keyboardWidth} px`, () => listKeyboardProblems(page))
-  await checkTexts(page, run)
+  await checkTexts(screen)
   return results
 }

@@ -50,7 +50,9 @@ const START_SCRIPT = `(() => {
     const frames = [element, shown, shown.parentElement, element.nextElementSibling, element.closest('label')]
     const pseudo = getComputedStyle(element, '::after')
     const hasPseudoOutline = pseudo.outlineStyle !== 'none' && pseudo.content !== 'none'
-    if (!hasPseudoOutline && !frames.some((frame) => frame && hasOutline(frame))) problems.push('no visible focus')
+    // The page inside a frame shows its own focus.
+    const isFrame = element.tagName === 'IFRAME'
+    if (!isFrame && !hasPseudoOutline && !frames.some((frame) => frame && hasOutline(frame))) problems.push('no visible focus')
     const cover = window.walk.findCover(element)
     if (cover) problems.push(cover)
     if (element.tabIndex > 0) problems.push('tabindex ' + element.tabIndex)

@@ -11,6 +11,11 @@ export const REVEAL_SCRIPT = `(() => {
   document.adoptedStyleSheets = [sheet]
 })()`
 
+/** Lists the hidden elements that are shown, because a style sheet sets their display. */
+export const HIDDEN_SCRIPT = `[...document.querySelectorAll('[hidden]:not([hidden=until-found])')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => 'shown although hidden: ' + element.outerHTML.slice(0, 120))`
+
 /** Lists the elements that are too wide if the page scrolls horizontally. */
 export const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
   const { scrollWidth } = document.documentElement
@@ -49,20 +54,15 @@ export const FORCED_COLORS_SCRIPT = `[...document.querySelectorAll('body *')].fl
   }).map((pseudo) => 'disappears: ' + pseudo + ' ' + element.outerHTML.slice(0, 80)))`
 
 /**
- * Lists the controls that a finger may miss: a button or a field whose area is less than 44 px wide or
- * high, its border included, or a link of less than 24 px. A link inside a sentence is exempt. A label
- * or a pseudo-element may enlarge the area.
+ * Lists the buttons and fields that a finger may miss, because their area is less than 44 px wide or
+ * high, the border included. A label or a pseudo-element may enlarge the area. Axe checks the links.
  */
 export const SMALL_TARGETS_SCRIPT = `(() => {
   const root = document.querySelector('dialog[open]') ?? document.body
-  const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
-  const isInSentence = (control) => getComputedStyle(control).display === 'inline' &&
-    [...control.parentElement.childNodes]
-      .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
+  const selector = 'a.button, button, input:not([type=hidden]), select, textarea, summary'
   const isTarget = (control) =>
     !control.disabled && !control.closest('[inert], [aria-hidden=true]') &&
-    control.checkVisibility({ visibilityProperty: true }) &&
-    !isInSentence(control)
+    control.checkVisibility({ visibilityProperty: true })
   const measure = (control) => {
     const area = getComputedStyle(control, '::after')
     const hasArea = area.content !== 'none' && area.position === 'absolute'
@@ -72,7 +72,7 @@ export const SMALL_TARGETS_SCRIPT = `(() => {
   }
   return [...root.querySelectorAll(selector)].filter(isTarget).flatMap((control) => {
     const [width, height] = measure(control)
-    const least = control.tagName === 'A' ? 24 : 42
+    const least = 42
     const isHidden = width <= 1 || height <= 1
     if (isHidden || (width >= least && height >= least)) return []
     return [Math.round(width) + ' × ' + Math.round(height) + ' px: ' + control.outerHTML.slice(0, 120)]

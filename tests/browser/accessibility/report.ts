@@ -16,6 +16,7 @@ const checkNames = [
   'keyboard',
   'targets',
   'motion',
+  'hidden parts',
 ] as const
 
 export type CheckName = (typeof checkNames)[number]

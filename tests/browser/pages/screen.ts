@@ -6,6 +6,8 @@ export type Screen = {
   name: string
   /** The route of the page; null if the page belongs to the payment provider. */
   route: RouteName | null
+  /** True if only a phone has this panel or menu. */
+  isPhone?: boolean
   open: (shopper: Shopper) => Promise<void>
 }
 

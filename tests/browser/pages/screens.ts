@@ -17,7 +17,7 @@ import {
 import { readOrderNumber } from './confirmation.ts'
 import { companyScreens } from './company.ts'
 import { saveFavorite } from './favorites.ts'
-import type { Screen } from './screen.ts'
+import { openPath, type Screen } from './screen.ts'
 import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
 import { getOptions, openSearchSheet, search as sendSearch } from './search.ts'
@@ -87,6 +87,7 @@ async function openPaymentForm(shopper: Shopper): Promise<void> {
 /** Every screen of the shop in all its states, such as empty, filled and with errors. */
 export const screens: Screen[] = [
   { name: 'home', route: 'index', open: (shopper) => visit(shopper, 'home') },
+  { name: 'offline', route: 'offline', open: openPath({ sv: '/offline', en: '/offline' }) },
   {
     name: 'delivery check',
     route: 'delivery-check',
@@ -272,6 +273,7 @@ export const scriptScreens: Screen[] = [
   {
     name: 'open filters',
     route: 'news',
+    isPhone: true,
     async open(shopper) {
       const { page, t } = shopper
       await visit(shopper, 'news')
@@ -284,6 +286,7 @@ export const scriptScreens: Screen[] = [
   {
     name: 'search suggestions on a phone',
     route: 'index',
+    isPhone: true,
     async open(shopper) {
       await shopper.page.setViewportSize(PHONE)
       await visit(shopper, 'home')
@@ -295,6 +298,7 @@ export const scriptScreens: Screen[] = [
   {
     name: 'recent searches on a phone',
     route: 'index',
+    isPhone: true,
     async open(shopper) {
       await visit(shopper, 'home')
       await sendSearch(shopper, 'xqzxqz '.repeat(10))

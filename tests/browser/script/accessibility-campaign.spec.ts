@@ -7,7 +7,11 @@ import { expect, test } from '../shop-test.ts'
 
 test.setTimeout(120_000)
 
-for (const { name, route, open } of [...campaignScreens, ...screens, ...scriptScreens]) {
+for (const { name, route, isPhone = false, open } of [
+  ...campaignScreens,
+  ...screens,
+  ...scriptScreens,
+]) {
   for (const language of ['sv', 'en'] as const) {
     test(`the screen ${name} is accessible in every appearance, width and text size, and by keyboard (${language}) [MORE-05]`, async ({
       createShopper,
@@ -17,7 +21,7 @@ for (const { name, route, open } of [...campaignScreens, ...screens, ...scriptSc
       await open(shopper)
       const segments = new URL(page.url()).pathname.split('/').slice(2)
       expect(route && matchRoute(segments, language)?.name).toBe(route)
-      const results = await checkScreen(page, language)
+      const results = await checkScreen(page, { language, isPhone })
       const body = JSON.stringify({ screen: name, language, results } satisfies ScreenResult)
       await test.info().attach(ATTACHMENT, { body, contentType: 'application/json' })
       for (const { check, detail, problems } of results) {

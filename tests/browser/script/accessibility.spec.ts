@@ -1,6 +1,6 @@
 import { routeNames, type RouteName } from '../../../shared/paths/route-table.ts'
 import { listViolations } from '../accessibility/axe.ts'
-import { HORIZONTAL_OVERFLOW_SCRIPT } from '../accessibility/layout-scripts.ts'
+import { HIDDEN_SCRIPT, HORIZONTAL_OVERFLOW_SCRIPT } from '../accessibility/layout-scripts.ts'
 import { campaignScreens } from '../pages/campaign-screens.ts'
 import { CLIPPED_TEXT_SCRIPT, createFontSetting } from '../pages/large-font.ts'
 import type { Screen } from '../pages/screen.ts'
@@ -56,6 +56,7 @@ async function checkScreen({ page }: Shopper, name: string, { colorScheme, width
     const overflowing = await page.evaluate<string[]>(HORIZONTAL_OVERFLOW_SCRIPT)
     expect.soft(overflowing, `${name}: elements wider than ${tested} px`).toEqual([])
   }
+  expect.soft(await page.evaluate(HIDDEN_SCRIPT), `${name}: hidden parts`).toEqual([])
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: 900 })
   expect.soft(await listViolations(page), `${name}: axe`).toEqual([])
