@@ -9,11 +9,16 @@ class FakeForm extends EventTarget {
 class FakeSubmit extends Event {
   submitter = null
 }
+class FakeKey extends Event {
+  key = 'Enter'
+}
+class FakeInput extends FakeForm {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('SubmitEvent', FakeSubmit)
-  vi.stubGlobal('KeyboardEvent', class extends Event {})
+  vi.stubGlobal('KeyboardEvent', FakeKey)
+  vi.stubGlobal('HTMLInputElement', FakeInput)
   vi.stubGlobal('HTMLFormElement', FakeForm)
   vi.stubGlobal('reportError', () => undefined)
 })
@@ -62,4 +67,15 @@ it('without the script the browser sends the form', async () => {
   script.reject(new Error('The script is missing'))
   await vi.runAllTimersAsync()
   expect(sent).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['button, which the browser then presses', false],
+  ['text field, where it would send the form', true],
+])('Enter before the script on a %s, is prevented: %j', (_, isPrevented) => {
+  const target = isPrevented ? new FakeInput() : new FakeForm()
+  holdEvents(target, () => new Promise(() => undefined))
+  const enter = new FakeKey('keydown', { cancelable: true })
+  target.dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(isPrevented)
 })

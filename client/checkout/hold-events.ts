@@ -4,8 +4,12 @@ const startEvents = ['pointerover', 'pointerdown', 'focusin']
 /** The events that the script handles. */
 const heldEvents = ['focusout', 'input', 'change', 'keydown', 'submit']
 
+// A repeated key presses no button, so only the browser can press it. Its submit event is then held.
 const isPrevented = (event: Event): boolean =>
-  event instanceof SubmitEvent || (event instanceof KeyboardEvent && event.key === 'Enter')
+  event instanceof SubmitEvent ||
+  (event instanceof KeyboardEvent &&
+    event.key === 'Enter' &&
+    event.target instanceof HTMLInputElement)
 
 /** Returns a function that lets the event happen again. */
 function createRepetition(event: Event): () => void {
