@@ -68,6 +68,14 @@ describe('the events that wait for consent', () => {
     expect(received).toEqual([createView('/2')])
   })
 
+  it('an event that waited when the visitor withdrew is not handed out by consent to its purpose later [TRACK-01, TRACK-02]', () => {
+    const { record, consent, received } = createGate(['analytics'])
+    record(identify)
+    consent.change([])
+    consent.change(['email'])
+    expect(received).toEqual([])
+  })
+
   it('the hashes of the buyer are handed out only with consent to ads [TRACK-04]', () => {
     const choices: Consent[] = [['analytics'], ['email'], ['analytics', 'ads']]
     for (const consent of choices) {

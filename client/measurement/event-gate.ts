@@ -14,7 +14,7 @@ const isAllowed = (event: MeasurementEvent, consent: Consent) =>
 
 /**
  * Keeps the events of a page until the visitor agrees to their purpose, and then hands out each of
- * them once and in order. What happens after a withdrawal is never handed out.
+ * them once and in order. What waits at a withdrawal, or happens after it, is dropped.
  */
 export function createEventGate(
   { getConsent, onConsentChange }: ConsentSource,
@@ -40,7 +40,7 @@ export function createEventGate(
   }
   onConsentChange((now, before) => {
     isWithdrawn = before.some((purpose) => !now.includes(purpose))
-    const events = isWithdrawn ? [] : waiting
+    const events = waiting
     waiting = []
     events.forEach(record)
   })
