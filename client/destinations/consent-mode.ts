@@ -10,17 +10,25 @@ function createCommand(..._values: unknown[]): IArguments {
 }
 
 /** Adds a command to the data layer, as the documented function `gtag` does. */
-export function pushCommand({ globals }: ToolPage, ...values: unknown[]): void {
+export function pushCommand({ globals }: Pick<ToolPage, 'globals'>, ...values: unknown[]): void {
   getGlobalList(globals, 'dataLayer').push(createCommand(...values))
 }
 
-const isDefault = (entry: unknown) =>
-  isRecord(entry) && entry[0] === 'consent' && entry[1] === 'default'
+const isConsent = (entry: unknown, command: string): entry is Record<number, unknown> =>
+  isRecord(entry) && entry[0] === 'consent' && entry[1] === command
 
-/** Sets the consent mode. Its first command denies everything, before any script reads it. */
-export function setConsentMode(page: ToolPage, consent: Consent): void {
-  if (!getGlobalList(page.globals, 'dataLayer').some(isDefault)) {
+/**
+ * Sets the consent mode. Its first command denies everything, before any script reads it. The same
+ * choice is not written twice, because several parts of the page set the mode.
+ */
+export function setConsentMode(page: Pick<ToolPage, 'globals'>, consent: Consent): void {
+  const commands = getGlobalList(page.globals, 'dataLayer')
+  if (!commands.some((entry) => isConsent(entry, 'default'))) {
     pushCommand(page, 'consent', 'default', toConsentSignals([]))
   }
-  pushCommand(page, 'consent', 'update', toConsentSignals(consent))
+  const signals = toConsentSignals(consent)
+  const last = commands.findLast((entry) => isConsent(entry, 'update'))
+  if (JSON.stringify(last?.[2]) !== JSON.stringify(signals)) {
+    pushCommand(page, 'consent', 'update', signals)
+  }
 }

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
-import { isEmailEvent, type MeasurementSink } from '#shared/measurement/events.ts'
+import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
@@ -76,7 +76,7 @@ export function connectFirstParty(state: Pick<ClientStateStore, 'subscribe'>): F
   return {
     anonymous: (event) => countStep(batches, event),
     agreed(event) {
-      if (!isEmailEvent(event)) batches.addEvent(event)
+      if (!event.event.startsWith('email:')) batches.addEvent(event)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import { createDataLayer, type DataLayerTarget } from './data-layer.ts'
+import { createDataLayer } from './data-layer.ts'
 import { createEventGate } from './event-gate.ts'
 import { createFakeConsent, createItem } from './sample-measurement.ts'
 
@@ -114,7 +114,7 @@ describe('the data layer', () => {
   }
 
   it('it begins with the denied signals and the choice, and a basket follows an empty one [TRACK-01, TRACK-03]', () => {
-    const target: DataLayerTarget = {}
+    const target: { dataLayer?: unknown[] } = {}
     const consent = createFakeConsent(['analytics'])
     const sink = createDataLayer(target, consent)
     expect(target.dataLayer).toBeUndefined()
@@ -131,7 +131,7 @@ describe('the data layer', () => {
   })
 
   it('a change of the consent creates no data layer on a page without events [TRACK-01]', () => {
-    const target: DataLayerTarget = {}
+    const target: { dataLayer?: unknown[] } = {}
     const consent = createFakeConsent()
     createDataLayer(target, consent)
     consent.change(['ads'])
@@ -140,7 +140,7 @@ describe('the data layer', () => {
   })
 
   it('entries that a tag manager has already written stay first [TRACK-03]', () => {
-    const target: DataLayerTarget = { dataLayer: [{ event: 'gtm.js' }] }
+    const target: { dataLayer?: unknown[] } = { dataLayer: [{ event: 'gtm.js' }] }
     createDataLayer(target, createFakeConsent(['ads']))(createView('/1'))
     expect(target.dataLayer?.[0]).toEqual({ event: 'gtm.js' })
   })

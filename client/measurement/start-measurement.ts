@@ -14,7 +14,7 @@ async function loadToolSinks(): Promise<MeasurementSink[]> {
     import('./data-layer.ts'),
     import('../destinations/start-destinations.ts'),
   ])
-  return [createDataLayer(window, { getConsent, onConsentChange }), startDestinations()]
+  return [createDataLayer(globalThis, { getConsent, onConsentChange }), startDestinations()]
 }
 
 async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {

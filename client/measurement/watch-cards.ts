@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../mini-cart/idle-load.ts'
+import { runWhenIdle } from '../loading/idle-load.ts'
 import { CARD, createReader, findList } from './read-page.ts'
 import type { Impression } from './list-views.ts'
 import { readCard } from './product-facts.ts'

@@ -1,7 +1,7 @@
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { PageServices } from '../island/island.ts'
-import { runWhenIdle } from '../mini-cart/idle-load.ts'
+import { runWhenIdle } from '../loading/idle-load.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
 import { connectPrefetch } from './connect-prefetch.ts'
 import { recordPath } from './path-changes.ts'

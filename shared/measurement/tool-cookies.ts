@@ -23,12 +23,15 @@ export function listRefusedCookies(cookies: string, consent: Consent): string[] 
   )
 }
 
-/** Returns those of the storage keys that belong to tools without consent. */
+/** The shop itself stores the cart for the events of the tools, with consent to any of them. */
+const OWN_STORAGE_KEYS = ['ralph-measured-*']
+
+/** Returns those of the storage keys that need a consent that is missing. */
 export const listRefusedStorageKeys = (keys: readonly string[], consent: Consent): string[] =>
-  filterByPatterns(
-    keys,
-    listRefusedTools(consent).flatMap((tool) => tool.storageKeys),
-  )
+  filterByPatterns(keys, [
+    ...listRefusedTools(consent).flatMap((tool) => tool.storageKeys),
+    ...(consent.length === 0 ? OWN_STORAGE_KEYS : []),
+  ])
 
 /**
  * Returns the domains for which a tool may have set a cookie on this host: the host alone (null), the
