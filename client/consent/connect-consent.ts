@@ -8,9 +8,9 @@ import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 import { postForm } from '../forms/post-form.ts'
+import { requestPage } from '../forms/request-page.ts'
 import type { LazyToasts } from '../toasts/lazy-toasts.ts'
 import { CONSENT_EVENT, getConsent } from './page-consent.ts'
-import { removeToolTraces } from './remove-tool-traces.ts'
 
 const BANNER = 'form[data-consent="banner"]'
 const FORMS = 'form[data-consent]'
@@ -46,7 +46,6 @@ function followAnswer(): void {
 
 // The page of the settings has the choices, so that they exist once.
 async function showChoices(banner: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const { requestPage } = await import('../forms/request-page.ts')
   const choices = (await requestPage(link.href))?.querySelector('[data-consent-choices]')
   if (!choices || !link.isConnected) return location.assign(link.href)
   link.replaceWith(choices)
@@ -83,10 +82,15 @@ function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   toasts.show({ message, mode: 'success' })
 }
 
+// A tool may have stored something again while the page was left on which it was refused.
+async function removeLateTraces(): Promise<void> {
+  const { removeToolTraces } = await import('./remove-tool-traces.ts')
+  removeToolTraces(getConsent())
+}
+
 /** Sends the answer of the banner in the background, and shows the choices in it. */
 export function connectConsent(toasts: LazyToasts): void {
-  // A tool may have stored something again while the page was left on which it was refused.
-  removeToolTraces(getConsent())
+  if (!findBanner()) void removeLateTraces().catch(reportError)
   document.addEventListener('submit', (event) => handleSubmit(event, toasts))
   document.addEventListener('click', handleClick)
   followAnswer()

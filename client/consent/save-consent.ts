@@ -8,17 +8,17 @@ import {
   toConsentFlag,
   type Consent,
 } from '#shared/consent/consent.ts'
-import { isSecurePage, serializeCookie } from '../cookies/serialize-cookie.ts'
 
-const ONE_YEAR_SECONDS = 31_536_000
+const ONE_YEAR = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
 /** Saves an answer in the cookies, unless they already contain it. */
 export function saveConsent(consent: Consent): void {
   const { cookie } = document
   if (hasConsentAnswer(cookie) && readConsent(cookie).join() === consent.join()) return
+  // The same attributes as in `cookies/serialize-cookie.ts`, which would have to leave the boot script.
+  const attributes = location.protocol === 'https:' ? `${ONE_YEAR}; Secure` : ONE_YEAR
   const write = (name: string, value: string) => {
-    const options = { maxAgeSeconds: ONE_YEAR_SECONDS, isSecure: isSecurePage() }
-    document.cookie = serializeCookie(name, value, options)
+    document.cookie = `${name}=${value}; ${attributes}`
   }
   const chosenAtSeconds = Math.floor(Date.now() / 1000)
   // The flag comes last, because without it the choice means nothing.

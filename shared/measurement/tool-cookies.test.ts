@@ -27,6 +27,13 @@ it('the storage keys of the tools without consent are found [TRACK-01]', () => {
   expect(listRefusedStorageKeys(keys, ['ads'])).toEqual(['_cltk', '__kla_viewed'])
 })
 
+it('the cart that the shop stores for the events is removed when no consent is left [TRACK-01]', () => {
+  expect(listRefusedStorageKeys(['ralph-measured-cart', 'ralph-cart'], [])).toEqual([
+    'ralph-measured-cart',
+  ])
+  expect(listRefusedStorageKeys(['ralph-measured-cart'], ['email'])).toEqual([])
+})
+
 it.each([
   ['localhost', [null]],
   ['127.0.0.1', [null]],

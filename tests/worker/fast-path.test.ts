@@ -14,6 +14,7 @@ const cookiesThatMatter = [
   ['ralph-user-type', 'ORGANIZATION'],
   ['ralph-persisted-states', encodeURIComponent('{"vatIncluded":false}')],
   ['ralph-cart-count', '3'],
+  ['ralph-cookie-consent', 'false'],
 ] as const
 
 const blank = fc.constantFrom('', ' ', '\t', '  ')
