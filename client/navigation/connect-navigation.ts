@@ -43,7 +43,7 @@ const tabStorage = {
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 }
 
-const isPrerendering = () => 'prerendering' in document && document.prerendering === true
+const isPrerendering = () => 'prerendering' in document && document.prerendering
 
 function measureWhenIdle(services: PageServices): void {
   if (!document.querySelector('[data-destinations], [data-measured]')) return

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { funnelSteps, vitalNames, type VitalName } from '#shared/measurement/measurement-batch.ts'
+import { funnelSteps, vitalNames, type VitalName } from '../rules/measurements.ts'
 import type {
   MeasuredCount,
   MeasuredVital,

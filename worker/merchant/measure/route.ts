@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { storeMeasurements } from '../data/measure/store-measurements.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { parseMeasurements } from './parse-measurements.ts'
+import { parseMeasurements } from '../rules/measurements.ts'
 
 /** The place of a page is a little longer than its path. */
 const MAX_BODY_BYTES = 8 * 1024

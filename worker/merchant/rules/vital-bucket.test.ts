@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { vitalNames } from '#shared/measurement/measurement-batch.ts'
+import { vitalNames } from './measurements.ts'
 import { findPercentile, toBucket, toBucketLimit, type BucketCount } from './vital-bucket.ts'
 
 const value = fc.double({ min: 0.001, max: 600_000, noNaN: true })

@@ -1,4 +1,4 @@
-import type { VitalName } from '#shared/measurement/measurement-batch.ts'
+import type { VitalName } from './measurements.ts'
 
 /** Each bucket is 5 % wider than the one before, so a percentile is exact to 5 %. */
 const GROWTH = 1.05

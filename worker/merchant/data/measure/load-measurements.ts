@@ -1,4 +1,4 @@
-import { vitalNames, type VitalName } from '#shared/measurement/measurement-batch.ts'
+import { vitalNames, type VitalName } from '../../rules/measurements.ts'
 import { findPercentile, type BucketCount } from '../../rules/vital-bucket.ts'
 
 /** The count of a measured name on a day in a market, over all channels and pages. */

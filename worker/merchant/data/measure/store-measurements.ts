@@ -1,4 +1,4 @@
-import type { Measurements } from '../../measure/parse-measurements.ts'
+import type { Measurements } from '../../rules/measurements.ts'
 import { toBucket } from '../../rules/vital-bucket.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 import { prepare } from '../sql/prepare.ts'

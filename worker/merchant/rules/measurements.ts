@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { BATCH_VERSION, funnelSteps, vitalNames } from '#shared/measurement/measurement-batch.ts'
+
+/**
+ * The web vitals: time to first byte, first and largest contentful paint and interaction to next
+ * paint in milliseconds, and the cumulative layout shift, which has no unit.
+ */
+export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/** The steps on the way to a purchase. */
+export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+
+/** The version of the batches that the merchant takes. */
+const BATCH_VERSION = 1
 
 const nameSchema = z.string().min(1).max(60)
 
