@@ -3,7 +3,7 @@ import { pushCommand, setConsentMode } from './consent-mode.ts'
 import type { Destination } from './destination.ts'
 
 /** Returns the name and the parameters of an event, or null if analytics does not get it. */
-function toCommand(event: MeasurementEvent): [string, object] | null {
+function toHit(event: MeasurementEvent): [string, object] | null {
   if (event.event.startsWith('email:')) return null
   if ('ecommerce' in event) return [event.event, event.ecommerce]
   const { event: name, ...parameters } = event
@@ -11,26 +11,32 @@ function toCommand(event: MeasurementEvent): [string, object] | null {
   return [isPageView ? 'page_view' : name, parameters]
 }
 
+// A list of its own: in the data layer, the tag manager would take the commands for events of the shop
+// and measure them twice.
+const LIST = 'analyticsLayer'
+
 export const analytics: Destination = {
   kind: 'analytics',
   load(page, { id, base, hasOwnEndpoint }, consent) {
-    setConsentMode(page, consent)
-    pushCommand(page, 'js', new Date())
+    const { globals } = page
+    const command = (...values: unknown[]) => pushCommand(globals, LIST, ...values)
+    setConsentMode(globals, LIST, consent)
+    command('js', new Date())
     // The events of the shop contain the page views.
     const server = hasOwnEndpoint ? { server_container_url: new URL(base, location.href).href } : {}
-    pushCommand(page, 'config', id, { send_page_view: false, ...server })
-    page.addScript(`${base}/gtag/js?id=${id}`)
+    command('config', id, { send_page_view: false, ...server })
+    page.addScript(`${base}/gtag/js?id=${id}&l=${LIST}`)
     return {
       send(event) {
-        const command = toCommand(event)
-        if (!command) return
-        const [name, parameters] = command
+        const hit = toHit(event)
+        if (!hit) return
+        const [name, parameters] = hit
         if (event.event === 'purchase' && event.user_data) {
-          pushCommand(page, 'set', 'user_data', event.user_data)
+          command('set', 'user_data', event.user_data)
         }
-        pushCommand(page, 'event', name, { ...parameters, send_to: id })
+        command('event', name, { ...parameters, send_to: id })
       },
-      setConsent: (now) => setConsentMode(page, now),
+      setConsent: (now) => setConsentMode(globals, LIST, now),
     }
   },
 }

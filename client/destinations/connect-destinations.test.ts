@@ -15,7 +15,7 @@ const allTools: ChannelDestinations = Object.fromEntries(
 
 const files = {
   consentTool: 'https://consent.cookiebot.com/uc.js?cbid=consentTool-id',
-  analytics: 'https://www.googletagmanager.com/gtag/js?id=analytics-id',
+  analytics: 'https://www.googletagmanager.com/gtag/js?id=analytics-id&l=analyticsLayer',
   tagManager: 'https://www.googletagmanager.com/gtm.js?id=tagManager-id',
   sessionRecording: 'https://www.clarity.ms/tag/sessionRecording-id',
   emailMarketing: 'https://static.klaviyo.com/onsite/js/emailMarketing-id/klaviyo.js',
@@ -152,18 +152,18 @@ describe('loading tools', () => {
 describe('handing events to tools', () => {
   it('the consent mode denies everything before any other command [TRACK-05]', () => {
     const page = connect(['analytics'])
-    const [first, second] = page.list('dataLayer')
+    const [first, second] = page.list('analyticsLayer')
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
     expect(first).toEqual(['consent', 'default', { ...denied, analytics_storage: 'denied' }])
     expect(second).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
-    const defaults = page.list('dataLayer').filter((call) => call[1] === 'default')
+    const defaults = page.list('analyticsLayer').filter((call) => call[1] === 'default')
     expect(defaults).toHaveLength(1)
   })
 
   it('analytics gets events with their parameters, page views and the hashes of a buyer [TRACK-05]', () => {
     const page = connect(consentPurposes, { analytics: { id: 'G-1' } })
     for (const event of [located, added, bought, ...emailEvents]) page.send(event)
-    const calls = page.list('dataLayer').filter(([name]) => ['event', 'set'].includes(name))
+    const calls = page.list('analyticsLayer').filter(([name]) => ['event', 'set'].includes(name))
     expect(calls).toEqual([
       ['event', 'page_view', { page_location: 'https://a.example/', send_to: 'G-1' }],
       ['event', 'add_to_cart', { ...basket, send_to: 'G-1' }],
@@ -179,7 +179,7 @@ describe('handing events to tools', () => {
   it('a tag server of the shop gets the hits of analytics [TRACK-05]', () => {
     const tools = { analytics: { id: 'G-1', endpoint: '/merchant/collect' } }
     const page = connect(consentPurposes, tools)
-    expect(page.list('dataLayer').at(-1)).toEqual([
+    expect(page.list('analyticsLayer').at(-1)).toEqual([
       'config',
       'G-1',
       { send_page_view: false, server_container_url: 'https://shop.example/merchant/collect' },
@@ -260,7 +260,7 @@ describe('after a withdrawal', () => {
     const denied = { ad_Storage: 'denied', analytics_Storage: 'denied' }
     expect(page.list('clarity', 'q').slice(-2)).toEqual([['consentv2', denied], ['stop']])
     expect(page.list('fbq', 'queue').at(-1)).toEqual(['consent', 'revoke'])
-    expect(page.list('dataLayer').at(-1)).toMatchObject([
+    expect(page.list('analyticsLayer').at(-1)).toMatchObject([
       'consent',
       'update',
       { ad_storage: 'denied' },

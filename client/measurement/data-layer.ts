@@ -1,5 +1,5 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
-import { setConsentMode } from '../destinations/consent-mode.ts'
+import { DATA_LAYER, setConsentMode } from '../destinations/consent-mode.ts'
 import { getGlobalList } from '../destinations/global-queue.ts'
 import type { ConsentSource } from './event-gate.ts'
 
@@ -13,13 +13,13 @@ export function createDataLayer(
   { getConsent, onConsentChange }: ConsentSource,
 ): MeasurementSink {
   let isStarted = false
-  const push = (entry: unknown) => void getGlobalList(globals, 'dataLayer').push(entry)
+  const push = (entry: unknown) => void getGlobalList(globals, DATA_LAYER).push(entry)
   onConsentChange((now) => {
-    if (isStarted) setConsentMode({ globals }, now)
+    if (isStarted) setConsentMode(globals, DATA_LAYER, now)
   })
   return (event) => {
     if (event.event.startsWith('email:')) return
-    if (!isStarted) setConsentMode({ globals }, getConsent())
+    if (!isStarted) setConsentMode(globals, DATA_LAYER, getConsent())
     isStarted = true
     // Else the tag manager would merge the items with those of the event before.
     if ('ecommerce' in event) push({ ecommerce: null })

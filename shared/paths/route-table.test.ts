@@ -206,6 +206,7 @@ describe('the route table', () => {
       'checkout',
       'checkout-confirmation',
       'checkout-klarna-fail',
+      'consent',
       'contact-message',
       'delivery-check',
       'favorites',

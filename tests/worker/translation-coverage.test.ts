@@ -117,7 +117,7 @@ async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: numb
   pages.checkout = await shop.get(checkout)
   // The checkout must link to a page with the terms, even if the terms are not written in this
   // language. They are then in the language of the market.
-  const terms = /<a href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
+  const terms = /<a [^>]*href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
   pages.terms = await shop.get(terms ?? '/no-terms')
   pages['checkout with empty fields'] = await shop.post(checkout, { intent: 'place' })
   const agreed = /name="agreed" value="([^"]*)"/.exec(pages.checkout.text)?.[1] ?? ''

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from '../../../shared/consent/consent.ts'
 import { getStock, listMeals, type Meal } from '../../support/merchant-database.ts'
 import type { MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
@@ -66,6 +67,14 @@ async function openErrorPage(shopper: Shopper): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.evaluate(SUBMIT_SCRIPT)])
 }
 
+async function openFirstVisit(shopper: Shopper): Promise<void> {
+  await shopper.page.context().clearCookies({ name: CONSENT_COOKIE })
+  await visit(shopper, 'brands')
+  await waitForScripts(shopper)
+  await shopper.page.locator('[data-consent-choose]').click()
+  await expect(shopper.page.locator('[data-consent="banner"] input').first()).toBeVisible()
+}
+
 const stockWatchPaths = {
   sv: `/bevaka/${soldOutMeal.sv}`,
   en: `/back-in-stock/${soldOutMeal.en}`,
@@ -74,6 +83,12 @@ const stockWatchPaths = {
 /** States that the quick suite leaves out, because tests of their own features walk them. */
 export const campaignScreens: Screen[] = [
   ...orderScreens,
+  {
+    name: 'settings of cookies',
+    route: 'consent',
+    open: openPath({ sv: '/cookieinstallningar', en: '/cookie-settings' }),
+  },
+  { name: 'question about cookies', route: 'brands', open: openFirstVisit },
   { name: 'offers', route: 'offers', open: openPath({ sv: '/erbjudanden', en: '/offers' }) },
   { name: 'path without a page', route: '404', open: openPath({ sv: '/404', en: '/404' }) },
   { name: 'error', route: 'brands', open: openErrorPage },

@@ -17,7 +17,6 @@ export type Entry = {
   } | null
 }
 
-// A shop without configured tools measures nothing, so the page gets the element that names them.
 const RECORD_SCRIPT = `
   window.dataLayer = []
   window.dataLayer.push = function (entry) {
@@ -25,13 +24,6 @@ const RECORD_SCRIPT = `
     void window.recordEntry(JSON.stringify(isCommand ? { command: [...entry] } : entry))
     return Array.prototype.push.call(this, entry)
   }
-  document.addEventListener('DOMContentLoaded', () => {
-    if (document.querySelector('[data-destinations]')) return
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<script type="application/json" data-destinations="">{}</' + 'script>',
-    )
-  })
 `
 
 /** Agrees to everything. Returns the entries that all pages of the browser write into the data layer. */

@@ -41,7 +41,7 @@ async function changeInMiniCart(shopper: Shopper, entries: Entry[], name: string
   await follow(miniCart.getByRole('link', { name: t('cart.toCheckout') }))
 }
 
-const start = ['consent default', 'consent update', 'page_data', 'original_location']
+const start = ['consent default', 'consent update', 'gtm.js', 'page_data', 'original_location']
 
 for (const language of ['sv', 'en'] as const) {
   test(`the data layer of a purchase has every step once and in order (${language}) [TRACK-03, TRACK-04, GUARD-09, CHECKOUT-07]`, async ({

@@ -30,9 +30,9 @@ const identify = (name) => {
 }
 `
 
-// Analytics and the tag manager share one list. Each follows it through its method \`push\`.
-const followDataLayer = `
-const layer = (window.dataLayer ??= [])
+// Analytics and the tag manager each follow a list through its method `push`.
+const buildFollower = (list: string) => `
+const layer = (window.${list} ??= [])
 const follow = (handle) => {
   layer.forEach(handle)
   const push = layer.push
@@ -60,7 +60,7 @@ window.Cookiebot = {
 }
 window.CookiebotCallback_OnLoad?.()
 `,
-  analytics: `${followDataLayer}
+  analytics: `${buildFollower('analyticsLayer')}
 follow((entry) => {
   if (!isCommand(entry)) return
   readConsent(entry)
@@ -71,7 +71,7 @@ follow((entry) => {
   if (command === 'set') collect('set ' + name, parameters)
 })
 `,
-  tagManager: `${followDataLayer}
+  tagManager: `${buildFollower('dataLayer')}
 follow((entry) => {
   if (isCommand(entry)) readConsent(entry)
   if (consent.ad_storage === 'granted') identify('_gcl_au')
