@@ -7,14 +7,24 @@ import type { CartFacts } from '../state/client-state.ts'
 /** The pages of the checkout have no events. Only their web vitals are measured. */
 const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-page'
 
-/** Returns the sinks of the tools, which get events only with consent: the data layer and each tool. */
+/** The sinks of the tools: the data layer and each tool. */
 async function loadToolSinks(): Promise<MeasurementSink[]> {
-  if (!document.querySelector('[data-destinations]')) return []
   const [{ createDataLayer }, { startDestinations }] = await Promise.all([
     import('./data-layer.ts'),
     import('../destinations/start-destinations.ts'),
   ])
   return [createDataLayer(globalThis, { getConsent, onConsentChange }), startDestinations()]
+}
+
+/** Loads the sinks of the tools with the first event to which the visitor agreed. */
+function createToolSinks(): MeasurementSink[] {
+  if (!document.querySelector('[data-destinations]')) return []
+  let loading: Promise<MeasurementSink[]> | undefined
+  const send: MeasurementSink = (event) => {
+    loading ??= loadToolSinks()
+    void loading.then((sinks) => sinks.forEach((sink) => sink(event))).catch(reportError)
+  }
+  return [send]
 }
 
 async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
@@ -30,10 +40,8 @@ async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks 
 export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
   const firstParty = await loadFirstParty(services)
   if (!document.querySelector(PAGE_WITH_EVENTS)) return
-  const [toolSinks, { connectMeasurement }] = await Promise.all([
-    loadToolSinks(),
-    import('./connect-measurement.ts'),
-  ])
+  const { connectMeasurement } = await import('./connect-measurement.ts')
+  const toolSinks = createToolSinks()
   connectMeasurement({
     ...services,
     firstCart,

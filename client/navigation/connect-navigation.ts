@@ -1,3 +1,4 @@
+import { browserClock } from '../clock/clock.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
 import type { PageServices } from '../island/island.ts'
@@ -45,14 +46,23 @@ const tabStorage = {
 
 const isPrerendering = () => 'prerendering' in document && document.prerendering
 
+/** The network is first for the things that a shopper opens, such as the mini cart. */
+const MEASURE_DELAY_MILLISECONDS = 2_000
+
+/** A purchase is measured at once, because the shopper may soon leave the page. */
+const getMeasureDelay = () =>
+  document.querySelector('.confirmation-page') ? 0 : MEASURE_DELAY_MILLISECONDS
+
 function measureWhenIdle(services: PageServices): void {
   if (!document.querySelector('[data-destinations], [data-measured]')) return
   const { cart } = services.state.get()
-  runWhenIdle(() => {
-    void import('../measurement/start-measurement.ts')
-      .then(({ startMeasurement }) => startMeasurement(services, cart))
-      .catch(reportError)
-  })
+  const measure = async () => {
+    const { startMeasurement } = await import('../measurement/start-measurement.ts')
+    await startMeasurement(services, cart)
+  }
+  browserClock.schedule(getMeasureDelay(), () =>
+    runWhenIdle(() => void measure().catch(reportError)),
+  )
 }
 
 /**
