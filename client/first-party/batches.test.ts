@@ -29,7 +29,7 @@ function createPage({ path = '/sv', refuses = (): boolean => false } = {}) {
 }
 
 describe('the batches of a page', () => {
-  it('each flush sends what was added since the last one, numbered, and nothing twice', () => {
+  it('each flush sends what was added since the last one, numbered, and nothing twice [TRACK-07]', () => {
     const page = createPage()
     page.flush()
     page.add(view)
@@ -51,7 +51,7 @@ describe('the batches of a page', () => {
     ])
   })
 
-  it('what the browser refuses is sent with the next flush, unchanged and in order', () => {
+  it('what the browser refuses is sent with the next flush, unchanged and in order [TRACK-07]', () => {
     let isFull = true
     const page = createPage({ refuses: () => isFull })
     page.add(view)
@@ -66,7 +66,7 @@ describe('the batches of a page', () => {
     ])
   })
 
-  it('every batch fits into 4 kB, and together they contain every entry in order', () => {
+  it('every batch fits into 4 kB, and together they contain every entry in order [TRACK-07]', () => {
     const paths = fc.string({ maxLength: 50, unit: 'grapheme' })
     const values = fc.array(fc.nat(600_000), { minLength: 1, maxLength: 300 })
     fc.assert(
@@ -83,7 +83,7 @@ describe('the batches of a page', () => {
     )
   })
 
-  it('if too many batches wait, later entries are left out, and the numbers show the gap', () => {
+  it('if too many batches wait, later entries are left out, and the numbers show the gap [TRACK-07]', () => {
     let isFull = true
     const page = createPage({ refuses: () => isFull })
     for (let value = 0; value < 10; value += 1) {
@@ -106,7 +106,7 @@ describe('the batches of a page', () => {
     ])
   })
 
-  it('an event of a step is counted by its name alone, and other events are not', () => {
+  it('an event of a step is counted by its name alone, and other events are not [TRACK-07]', () => {
     const added: MeasurementEntry[] = []
     const batches = { add: (entry: MeasurementEntry) => void added.push(entry) }
     for (const event of [
@@ -119,7 +119,8 @@ describe('the batches of a page', () => {
       countStep(batches, { event })
     expect(added).toEqual([{ type: 'step', name: 'purchase' }])
   })
-  it('events of the tools are sent in the batches, and one that is too large without its items', () => {
+
+  it('events of the tools are sent in the batches, and one that is too large without its items [TRACK-07]', () => {
     const page = createPage()
     const item = { item_id: '1', item_name: 'Soup', price: 10 }
     const createEvent = (count: number): MeasurementEvent => ({
@@ -140,7 +141,7 @@ describe('the batches of a page', () => {
     ])
   })
 
-  it('a larger cart after an action on this page is an addition, one of another tab is not', () => {
+  it('a larger cart after an action on this page is an addition, one of another tab is not [TRACK-07]', () => {
     const added: MeasurementEntry[] = []
     let change: StateListener = () => undefined
     const store = { subscribe: (listener: StateListener) => void (change = listener) }

@@ -22,7 +22,7 @@ export const purchaseSchema = z.object({
   /** The promo code; null for none and for a gift card, whose code is money. */
   coupon: z.nullable(z.string()),
   customerType: z.enum(['PERSON', 'ORGANIZATION']),
-  /** Facts about the buyer, unreadable. Only with consent to ads. */
+  /** Hashed facts about the buyer. They exist only with consent to ads. */
   buyer: z.exactOptional(hashedBuyerSchema),
   /** The meals. Those of a package are listed one by one. */
   items: z.array(

@@ -68,7 +68,7 @@ export type ProductCampaign = {
   name: string
   /** It is null if the campaign has no list. */
   alias: string | null
-  /** Of a campaign such as "three for two", the pieces to buy and the pieces to pay. */
+  /** The pieces to buy and the pieces to pay in a campaign such as "three for two". */
   pieces: { buy: number; pay: number } | null
 }
 

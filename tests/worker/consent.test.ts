@@ -166,7 +166,7 @@ describe('the page with the settings', () => {
     },
   )
 
-  it('the page tells the choice and when it was made, and ticks it [TRACK-01]', async () => {
+  it('the page shows the choice and its time, and ticks the chosen purposes [TRACK-01]', async () => {
     const shop = createShop()
     expect((await shop.get(PATH)).text).toContain('You have not chosen yet.')
     shop.jar.set('ralph-cookie-consent', 'true')

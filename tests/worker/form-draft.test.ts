@@ -55,7 +55,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(sent.headers.get('cache-control')).toBe('private, no-store')
     const cookie = findCookie(sent.headers, COOKIE)
     expect(cookie).toMatch(/^ralph-form-draft=[\w-]+\.\.[\w.-]+; Max-Age=1800; Path=\/; HttpOnly/)
-    expect((await shop.get(sent.location ?? '')).text).toContain('what you typed is still there')
+    expect((await shop.get(sent.location ?? '')).text).toContain('What you typed is still there')
     expect((await logIn(shop, { email, returnTo: SETTINGS })).location).toBe(SETTINGS)
 
     const { text } = await shop.get(SETTINGS)

@@ -27,7 +27,7 @@ const readPage = async () =>
   toText(await (await env.MERCHANT.fetch('http://merchant.internal/merchant/staff/measure')).text())
 
 describe('the anonymous measurements', () => {
-  it('are added up by page and market, once for each batch, and lost ones are noticed', async () => {
+  it('the measurements are added up by page and market, each batch once, and lost entries are counted [TRACK-07]', async () => {
     const shop = createShop()
     const page = '01'.repeat(16)
     const vital = (value: number) => ({ type: 'vital', name: 'LCP', value })
@@ -60,7 +60,7 @@ describe('the anonymous measurements', () => {
     expect(response.status).toBe(400)
   })
 
-  it('more than 4 kB is refused with 413, and a batch from another site with 403', async () => {
+  it('more than 4 kB is refused with 413, and a batch from another site with 403 [TRACK-07]', async () => {
     const large = createBatch({ path: `/sv/${'a'.repeat(4096)}` })
     expect((await send(createShop(), large)).status).toBe(413)
     const foreign = await createShop().send('/api/measure', {
@@ -71,7 +71,7 @@ describe('the anonymous measurements', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('a network that sends too many gets 429', async () => {
+  it('a network that sends too many gets 429 [TRACK-07]', async () => {
     const limit = {
       limit: ({ key }: { key: string }) => Promise.resolve({ success: key !== '192.0.2.7' }),
     }
@@ -84,7 +84,7 @@ describe('the anonymous measurements', () => {
     expect(response.status).toBe(429)
   })
 
-  it('a shop without a receiver takes none, and its pages measure nothing', async () => {
+  it('a shop without a receiver takes none, and its pages measure nothing [TRACK-07]', async () => {
     const shop = createShop({
       variables: { MEASUREMENT_ENDPOINT: undefined, EVENT_DESTINATION: undefined },
     })
@@ -93,14 +93,14 @@ describe('the anonymous measurements', () => {
     expect((await createShop().get('/en')).text).toContain('data-measured')
   })
 
-  it('a receiver that is down does not disturb the page', async () => {
+  it('a receiver that is down does not disturb the page [TRACK-07]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop({ merchant: stoppedMerchant })
     expect((await send(shop, createBatch())).status).toBe(204)
     expect(warn.mock.calls.flat().join(' ')).toContain('measurements-lost')
   })
 
-  it('nothing but the name of the page reaches the receiver: no address, no cookie and no path', async () => {
+  it('nothing but the name of the page reaches the receiver: no address, no cookie and no path [TRACK-07]', async () => {
     const received: { headers: string[]; body: unknown }[] = []
     const merchant = {
       async fetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -128,14 +128,14 @@ describe('the anonymous measurements', () => {
     })
   })
 
-  it('measurements that are sent to the merchant from outside are not found', async () => {
+  it('measurements that are sent to the merchant from outside are not found [TRACK-07]', async () => {
     const response = await createShop().send('/merchant/measure', {
       method: 'POST',
       body: JSON.stringify(createBatch()),
     })
     expect(response.status).toBe(404)
   })
-  it('events are forwarded only with consent to analytics, and the hashes of a buyer only with consent to ads', async () => {
+  it('events are forwarded only with consent to analytics, and the hashes of a buyer only with consent to ads [TRACK-07]', async () => {
     const shop = createShop()
     const ecommerce = {
       currency: 'SEK',

@@ -155,8 +155,8 @@ describe('a payment whose answer comes late, twice or never', () => {
   })
 })
 
-describe('the confirmation of a payment by card', () => {
-  it('leads a signed-in customer to the order in the account; a guest has the link in the mail [CHECKOUT-06]', async () => {
+describe('a payment by card', () => {
+  it('the confirmation leads a signed-in customer to the order in the account; a guest has the link in the mail [CHECKOUT-06]', async () => {
     const { shop: customer } = await createCustomer()
     const meal = await setMealStock(40, 20)
     for (const shop of [customer, createShop()]) {

@@ -11,7 +11,7 @@ export const parcelFields = graphql(`
 type ApiParcel = ResultOf<typeof parcelFields>
 
 export type OrderParcel = {
-  /** Empty if the merchant does not tell it. */
+  /** Empty if the merchant does not return it. */
   parcelNumber: string
   sentAt: string | null
   trackingLink: string | null

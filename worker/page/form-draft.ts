@@ -18,7 +18,7 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** What a customer typed into a form that was sent after the session had ended. */
+/** The input of a customer in a form that was sent after the session had ended. */
 export type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
 
 /** Returns a text that names the customer in a form. It reveals nothing about the customer. */

@@ -39,28 +39,25 @@ export const chartStyle = `.chart {
   margin-block: 1rem;
 }
 
-table {
-  inline-size: 100%;
-  border-collapse: collapse;
+.table table {
+  margin-block-end: 0;
   font-variant-numeric: tabular-nums;
 }
 
-caption {
-  padding-block-end: 0.5rem;
+.table caption {
   color: var(--on-surface-quiet);
-  text-align: start;
+  font-weight: 400;
 }
 
-th,
-td {
+.table :is(th, td) {
+  inline-size: auto;
   padding: 0.5rem 1rem 0.5rem 0;
-  border-block-start: 1px solid var(--hairline);
   overflow-wrap: normal;
   white-space: nowrap;
   text-align: end;
 }
 
-:is(th, td):first-child {
+.table :is(th, td):first-child {
   text-align: start;
 }
 `

@@ -46,7 +46,7 @@ describe('a public holiday', () => {
     expect(all.filter((country) => isPublicHoliday(day, country))).toEqual(countries)
   })
 
-  it('of another country is known if most countries have it', () => {
+  it('a day in another country is a holiday if most countries have it', () => {
     expect(isPublicHoliday(new Date('2026-12-25T00:00:00Z'), 'US')).toBe(true)
     expect(isPublicHoliday(new Date('2026-06-19T00:00:00Z'), 'US')).toBe(false)
   })

@@ -38,8 +38,8 @@ type Holidays = {
 const christmas = ['12-25', '12-26']
 
 /**
- * The public holidays on weekdays by country, with the eves that count as holidays for periods. Of
- * Germany those of all its states.
+ * The public holidays on weekdays by country, with the eves that count as holidays for periods.
+ * For Germany they are those that all its states have.
  */
 const holidaysByCountry = new Map<string, Holidays>([
   [

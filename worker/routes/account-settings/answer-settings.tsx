@@ -46,10 +46,10 @@ export function answerForm(
 
 type SettingsState = SettingsErrors & {
   profile?: Profile
-  /** What the customer has typed; nothing of it is lost if the form is refused. */
+  /** The text that the customer has typed; none of it is lost if the form is refused. */
   details?: DetailsValues
   newEmail?: string
-  /** What the customer typed before the session had ended. */
+  /** The form that the customer sent after the session had ended. */
   draft?: FormDraft | null
 }
 

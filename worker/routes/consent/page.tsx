@@ -105,7 +105,7 @@ function ConsentForm({ view }: { view: ConsentView }) {
   )
 }
 
-/** What the visitor agreed to, with a form to change or withdraw it. */
+/** Shows the purposes that the visitor agreed to, with a form to change or withdraw the consent. */
 export function ConsentPage(view: ConsentView) {
   const { t, privacyAlias } = useShop()
   const path = usePath()

@@ -17,7 +17,7 @@ export function getOrderRefusal(t: Translate, company: CompanyAccount | null): O
   return { text, email: t('header.help.email') }
 }
 
-/** Tells a company before an order that it may not order, and whom to write to. */
+/** Says before an order that a company may not order, with the address for questions. */
 export function OrderingNotice({ company }: { company: CompanyAccount | null }) {
   const refusal = getOrderRefusal(useTranslate(), company)
   return refusal && <OrderRefusalNotice {...refusal} />

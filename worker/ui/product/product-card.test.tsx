@@ -71,7 +71,7 @@ describe('ProductCard', () => {
     expect(eager).toContain('loading="eager"')
   })
 
-  it('a card tells only what the name of its second picture adds to the first one', () => {
+  it('a card contains only the part of the second picture’s name that differs from the first', () => {
     const withPictures = (...fileNames: string[]) =>
       render({ pictures: fileNames.map((fileName) => ({ fileName, alt: '' })) })
     expect(withPictures('soup.svg', 'soup-box.svg')).toContain('data-hover="-box"')
