@@ -10,11 +10,15 @@ const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-pa
 /** Returns the sinks of the tools, which get events only with consent: the data layer and each tool. */
 async function loadToolSinks(): Promise<MeasurementSink[]> {
   if (!document.querySelector('[data-destinations]')) return []
-  const [{ createDataLayer }, { startDestinations }] = await Promise.all([
+  const [{ createDataLayer }, { startDestinations }, { toMeasuredAddress }] = await Promise.all([
     import('./data-layer.ts'),
     import('../destinations/start-destinations.ts'),
+    import('./page-address.ts'),
   ])
-  return [createDataLayer(globalThis, { getConsent, onConsentChange }), startDestinations()]
+  return [
+    createDataLayer(globalThis, { getConsent, onConsentChange }),
+    startDestinations(() => toMeasuredAddress(new URL(location.href))),
+  ]
 }
 
 async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
