@@ -1,9 +1,10 @@
 import {
-  consentPurposes,
-  hasConsentAnswer,
-  toConsent,
-  type Consent,
-} from '#shared/consent/consent.ts'
+  ANSWER_FIELD,
+  findConsentAnswer,
+  toAnsweredConsent,
+} from '#shared/consent/consent-answer.ts'
+import { hasConsentAnswer, type Consent } from '#shared/consent/consent.ts'
+import { isServedByShop } from '#shared/measurement/destinations.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
@@ -11,17 +12,20 @@ import { postForm } from '../forms/post-form.ts'
 import { requestPage } from '../forms/request-page.ts'
 import type { LazyToasts } from '../toasts/lazy-toasts.ts'
 import { CONSENT_EVENT, getConsent } from './page-consent.ts'
+import { readDestinations } from './read-destinations.ts'
 
 const BANNER = 'form[data-consent="banner"]'
-const FORMS = 'form[data-consent]'
 
 const findBanner = () => document.querySelector<HTMLFormElement>(BANNER)
 
-function toAnswer(fields: URLSearchParams): Consent {
-  const answer = fields.get('answer')
-  if (answer === 'all') return consentPurposes
-  return answer === 'chosen' ? toConsent([...fields.keys()]) : []
+function toConsent(fields: URLSearchParams): Consent {
+  const answer = findConsentAnswer(fields.get(ANSWER_FIELD))
+  return answer ? toAnsweredConsent(answer, fields.keys()) : []
 }
+
+// The policy of this page was sent before the answer, so it blocks all tools of other origins.
+const needsNewPolicy = (consent: Consent): boolean =>
+  consent.length > 0 && !Object.values(readDestinations()).every(isServedByShop)
 
 /** Removes the banner. The focus moves to the content if it was in the banner. */
 function closeBanner(banner: HTMLElement): void {
@@ -48,7 +52,9 @@ function followAnswer(): void {
 async function showChoices(banner: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const choices = (await requestPage(link.href))?.querySelector('[data-consent-choices]')
   if (!choices || !link.isConnected) return location.assign(link.href)
-  link.replaceWith(choices)
+  // The first button of a form is pressed by the Enter key, so it must be the one that saves the choices.
+  banner.querySelector('.consent-banner-buttons')?.before(choices)
+  link.remove()
   banner.dataset.open = ''
   choices.querySelector('input')?.focus()
 }
@@ -67,15 +73,16 @@ function handleClick(event: MouseEvent): void {
 
 function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return
+  // The form of the settings is sent as without script. The server compares the answer with the
+  // cookies, so they must not contain it yet.
+  if (!(form instanceof HTMLFormElement) || !form.matches(BANNER)) return
   const fields = readFields(form, submitter)
-  // The page with the settings is loaded again, so its form is sent as without script.
-  const isBanner = form.matches(BANNER)
-  if (isBanner) event.preventDefault()
+  const consent = toConsent(fields)
+  if (needsNewPolicy(consent)) return
+  event.preventDefault()
   const path = form.getAttribute('action') ?? ''
   const message = form.dataset.saved ?? ''
-  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { purposes: toAnswer(fields) } }))
-  if (!isBanner) return
+  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { purposes: consent } }))
   // The cookies have the answer already. The server makes them last, and records the answer.
   void postForm({ path, fields, key: createIdempotencyKey() })
   closeBanner(form)
@@ -90,6 +97,8 @@ async function removeLateTraces(): Promise<void> {
 
 /** Sends the answer of the banner in the background, and shows the choices in it. */
 export function connectConsent(toasts: LazyToasts): void {
+  // From now on, the choice that a consent tool reports is saved in the cookies.
+  getConsent()
   if (!findBanner()) void removeLateTraces().catch(reportError)
   document.addEventListener('submit', (event) => handleSubmit(event, toasts))
   document.addEventListener('click', handleClick)

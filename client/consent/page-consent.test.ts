@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consentPurposes, type Consent } from '#shared/consent/consent.ts'
+import {
+  consentPurposes,
+  hasConsentAnswer,
+  readConsent,
+  type Consent,
+} from '#shared/consent/consent.ts'
 import { CONSENT_EVENT, createPageConsent } from './page-consent.ts'
 
 class FakeDocument extends EventTarget {
@@ -128,6 +133,26 @@ it('the consent object of the page stays in force while the cookies do not chang
   const page = open('ralph-cookie-consent=false', true)
   fakes.store.dispatchEvent(new Event('change'))
   expect(page.getConsent()).toEqual(consentPurposes)
+})
+
+it.each([
+  ['', true, consentPurposes],
+  ['', false, []],
+  ['ralph-cookie-consent=false', { ads: true }, ['ads']],
+  ['ralph-cookie-consent=true', false, []],
+])(
+  'the cookies %o take over the consent object %o, so that the server and the next page agree [TRACK-01]',
+  (cookies, pageObject, consent) => {
+    const page = open(cookies, pageObject)
+    expect(hasConsentAnswer(fakes.document.cookie)).toBe(true)
+    expect(readConsent(fakes.document.cookie)).toEqual(consent)
+    expect(page.firstConsent).toEqual(readConsent(cookies))
+  },
+)
+
+it('a consent object that withdraws a purpose removes what the tools have stored [TRACK-01]', () => {
+  expect(open('ralph-cookie-consent=true', { ads: true }).withdrawals).toEqual([['ads']])
+  expect(open('', true).withdrawals).toEqual([])
 })
 
 it('a listener that was removed gets no more changes', () => {

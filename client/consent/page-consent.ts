@@ -12,6 +12,13 @@ export const CONSENT_EVENT = 'consent:change'
 
 export type ConsentListener = (now: Consent, before: Consent) => void
 
+/** The consent of a page, which may change while the page is open. */
+export type ConsentSource = {
+  getConsent: () => Consent
+  /** Calls the listener after each change. Returns a function that ends this. */
+  onConsentChange: (listener: ConsentListener) => () => void
+}
+
 declare global {
   interface Window {
     /** The consent object of a page: one answer for all purposes, or one for each. */
@@ -41,8 +48,10 @@ const isSame = (one: Consent, other: Consent) => one.join() === other.join()
  */
 export function createPageConsent(onWithdraw: (now: Consent) => void) {
   const listeners = new Set<ConsentListener>()
-  let fromCookies = readConsent(document.cookie)
-  let consent = findPageObject(globalThis.window?.ralphConsent) ?? fromCookies
+  const firstConsent = readConsent(document.cookie)
+  const pageObject = findPageObject(globalThis.window?.ralphConsent)
+  let consent = pageObject ?? firstConsent
+  let fromCookies = firstConsent
 
   function change(now: Consent) {
     if (isSame(now, consent)) return
@@ -50,6 +59,12 @@ export function createPageConsent(onWithdraw: (now: Consent) => void) {
     consent = now
     if (before.some((purpose) => !now.includes(purpose))) onWithdraw(now)
     for (const listener of listeners) listener(now, before)
+  }
+
+  // The server and the next page know only what the cookies say.
+  function save(now: Consent) {
+    saveConsent(now)
+    fromCookies = readConsent(document.cookie)
   }
 
   // The object of the page and the events may differ from the cookies, so only a change of the
@@ -63,16 +78,20 @@ export function createPageConsent(onWithdraw: (now: Consent) => void) {
 
   document.addEventListener(CONSENT_EVENT, (event) => {
     const now = readEvent(event)
-    saveConsent(now)
-    fromCookies = readConsent(document.cookie)
+    save(now)
     change(now)
   })
+  if (pageObject) {
+    save(consent)
+    if (firstConsent.some((purpose) => !consent.includes(purpose))) onWithdraw(consent)
+  }
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', readCookies)
   // A browser without this store notices the change when the visitor returns to the tab.
   document.addEventListener('visibilitychange', readCookies)
   addEventListener('pageshow', readCookies)
 
   return {
+    firstConsent,
     getConsent: (): Consent => consent,
     onConsentChange(listener: ConsentListener): () => void {
       listeners.add(listener)
@@ -94,6 +113,12 @@ const getPageConsent = () =>
 
 /** Returns the purposes that the visitor agreed to, as far as this page knows now. */
 export const getConsent = (): Consent => getPageConsent().getConsent()
+
+/**
+ * Returns the consent with which this page was loaded. The policy of the page lets in the tools of
+ * other origins for these purposes only.
+ */
+export const getFirstConsent = (): Consent => getPageConsent().firstConsent
 
 /** Calls the listener after each change of the consent. Returns a function that ends this. */
 export const onConsentChange = (listener: ConsentListener): (() => void) =>

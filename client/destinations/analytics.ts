@@ -1,3 +1,4 @@
+import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { pushCommand, setConsentMode } from './consent-mode.ts'
 import type { Destination } from './destination.ts'
@@ -20,8 +21,15 @@ export const analytics: Destination = {
   load(page, { id, base, hasOwnEndpoint }, consent) {
     const { globals } = page
     const command = (...values: unknown[]) => pushCommand(globals, LIST, ...values)
+    const setDisabled = (now: Consent) => {
+      globals[`ga-disable-${id}`] = !now.includes('analytics')
+    }
+    // Else the script would add the whole address to each event without one.
+    const setAddress = (address: string) => command('set', { page_location: address })
+    setDisabled(consent)
     setConsentMode(globals, LIST, consent)
     command('js', new Date())
+    setAddress(page.getAddress())
     // The events of the shop contain the page views.
     const server = hasOwnEndpoint ? { server_container_url: new URL(base, location.href).href } : {}
     command('config', id, { send_page_view: false, ...server })
@@ -31,12 +39,16 @@ export const analytics: Destination = {
         const hit = toHit(event)
         if (!hit) return
         const [name, parameters] = hit
+        if (event.event === 'virtual_page_view') setAddress(event.page_location)
         if (event.event === 'purchase' && event.user_data) {
           command('set', 'user_data', event.user_data)
         }
         command('event', name, { ...parameters, send_to: id })
       },
-      setConsent: (now) => setConsentMode(globals, LIST, now),
+      setConsent(now) {
+        setDisabled(now)
+        setConsentMode(globals, LIST, now)
+      },
     }
   },
 }

@@ -7,7 +7,8 @@ import {
   type ChannelDestinations,
 } from '#shared/measurement/destinations.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import { connectDestinations, type ConsentSource } from './connect-destinations.ts'
+import { createFakeConsent } from '../consent/sample-consent.ts'
+import { connectDestinations } from './connect-destinations.ts'
 
 const allTools: ChannelDestinations = Object.fromEntries(
   destinationKinds.map((kind) => [kind, { id: `${kind}-id` }]),
@@ -55,31 +56,25 @@ const located: MeasurementEvent = {
 }
 
 /** A page whose tools are never loaded, so that the calls wait in the queues. */
-function connect(first: Consent, tools: ChannelDestinations = allTools) {
-  let consent = first
-  const listeners = new Set<Parameters<ConsentSource['onConsentChange']>[0]>()
+function connect(
+  first: Consent,
+  tools: ChannelDestinations = allTools,
+  firstConsent: Consent = consentPurposes,
+) {
+  const consent = createFakeConsent(first)
   const globals: Record<string, unknown> = {}
   const scripts: string[] = []
-  const source: ConsentSource = {
-    getConsent: () => consent,
-    onConsentChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-  const send = connectDestinations(tools, source, {
+  const send = connectDestinations(tools, consent, {
     globals,
     addScript: (url) => void scripts.push(url),
+    getAddress: () => 'https://shop.example/sv?utm_source=mail',
+    firstConsent,
   })
   return {
     globals,
     scripts,
     send,
-    change(now: Consent) {
-      const before = consent
-      consent = now
-      for (const listener of listeners) listener(now, before)
-    },
+    change: (now: Consent) => consent.change(now),
     /** The calls that wait for a tool, as plain lists. */
     list: (name: string, queue?: string) => {
       const target = queue === undefined ? globals[name] : Object(globals[name])[queue]
@@ -132,6 +127,18 @@ describe('loading tools', () => {
     }
   })
 
+  it('a tool of another origin waits for the next page if the policy of this one does not name it [TRACK-05]', () => {
+    const own = { adPixel: { id: 'a', endpoint: '/merchant/collect' } }
+    const page = connect([], { ...allTools, ...own }, [])
+    page.change(consentPurposes)
+    page.send(added)
+    expect(page.scripts).toEqual(['/merchant/collect/en_US/fbevents.js'])
+    expect(page.globals).not.toHaveProperty('klaviyo')
+    const wider = connect(['email'], allTools, ['email'])
+    wider.change(consentPurposes)
+    expect(wider.scripts).toEqual([files.consentTool, files.emailMarketing])
+  })
+
   it('a later consent loads the new tools, and a tool that fails does not stop the others [TRACK-05]', () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
@@ -164,7 +171,7 @@ describe('handing events to tools', () => {
     const page = connect(consentPurposes, { analytics: { id: 'G-1' } })
     for (const event of [located, added, bought, ...emailEvents]) page.send(event)
     const calls = page.list('analyticsLayer').filter(([name]) => ['event', 'set'].includes(name))
-    expect(calls).toEqual([
+    expect(calls.slice(1)).toEqual([
       ['event', 'page_view', { page_location: 'https://a.example/', send_to: 'G-1' }],
       ['event', 'add_to_cart', { ...basket, send_to: 'G-1' }],
       ['set', 'user_data', { sha256_email_address: hash }],
@@ -183,6 +190,21 @@ describe('handing events to tools', () => {
       'config',
       'G-1',
       { send_page_view: false, server_container_url: 'https://shop.example/merchant/collect' },
+    ])
+  })
+
+  it('analytics never looks for the address itself, which may contain keys of orders [TRACK-05]', () => {
+    const page = connect(['analytics'], { analytics: { id: 'G-1' } })
+    const page_location = 'https://a.example/list?sort=price'
+    page.send({ event: 'virtual_page_view', page_location, page_title: 'A' })
+    page.send(added)
+    const calls = page.list('analyticsLayer')
+    const first = { page_location: 'https://shop.example/sv?utm_source=mail' }
+    expect(calls.find(([name]) => name === 'set')).toEqual(['set', first])
+    expect(calls.slice(-3).map(([name, value]) => [name, value])).toEqual([
+      ['set', { page_location }],
+      ['event', 'page_view'],
+      ['event', 'add_to_cart'],
     ])
   })
 
@@ -254,7 +276,7 @@ describe('handing events to tools', () => {
 })
 
 describe('after a withdrawal', () => {
-  it('the tools are told to stop and get no event [TRACK-05]', () => {
+  it('the tools must stop and get no event [TRACK-05]', () => {
     const page = connect(consentPurposes)
     page.change([])
     const denied = { ad_Storage: 'denied', analytics_Storage: 'denied' }
@@ -268,6 +290,15 @@ describe('after a withdrawal', () => {
     const before = JSON.stringify(page.globals)
     for (const event of [located, added, bought, ...emailEvents]) page.send(event)
     expect(JSON.stringify(page.globals)).toBe(before)
+  })
+
+  it('analytics is switched off until the visitor agrees again [TRACK-05]', () => {
+    const page = connect(['analytics', 'ads'], { analytics: { id: 'G-1' } })
+    expect(page.globals['ga-disable-G-1']).toBe(false)
+    page.change(['ads'])
+    expect(page.globals['ga-disable-G-1']).toBe(true)
+    page.change(consentPurposes)
+    expect(page.globals['ga-disable-G-1']).toBe(false)
   })
 
   it('the tools that the visitor still agrees to go on [TRACK-05]', () => {

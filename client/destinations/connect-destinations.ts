@@ -2,11 +2,13 @@ import type { Consent } from '#shared/consent/consent.ts'
 import {
   destinationKinds,
   destinations as knownTools,
+  isServedByShop,
   listAgreedKinds,
   type ChannelDestinations,
   type DestinationKind,
 } from '#shared/measurement/destinations.ts'
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import type { ConsentSource } from '../consent/page-consent.ts'
 import { adPixel } from './ad-pixel.ts'
 import { analytics } from './analytics.ts'
 import { consentTool } from './consent-tool.ts'
@@ -26,19 +28,22 @@ const adapters: Record<DestinationKind, Destination> = {
   professionalNetwork,
 }
 
-export type ConsentSource = {
-  getConsent: () => Consent
-  onConsentChange: (listener: (now: Consent, before: Consent) => void) => () => void
-}
-
-function findTool(configured: ChannelDestinations, kind: DestinationKind): Tool | null {
+/** Returns a tool that this page may load. The next page loads those that its policy does not allow. */
+function findTool(
+  configured: ChannelDestinations,
+  kind: DestinationKind,
+  { firstConsent }: ToolPage,
+): Tool | null {
   const settings = configured[kind]
   if (!settings) return null
+  const isAllowed =
+    isServedByShop(settings) || listAgreedKinds(configured, firstConsent).includes(kind)
+  if (!isAllowed) return null
   const { id, endpoint } = settings
   return { id, base: endpoint ?? knownTools[kind].origin, hasOwnEndpoint: endpoint !== undefined }
 }
 
-// One broken tool must not take the events from the others.
+// An error in one tool must not keep the events from the others.
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action()
@@ -60,7 +65,7 @@ export function connectDestinations(
   const loaded = new Map<DestinationKind, LoadedTool>()
 
   function load(kind: DestinationKind, consent: Consent) {
-    const tool = findTool(configured, kind)
+    const tool = findTool(configured, kind, page)
     if (!tool || loaded.has(kind)) return
     const running = attempt(() => adapters[kind].load(page, tool, consent))
     loaded.set(kind, running ?? { send: () => undefined })

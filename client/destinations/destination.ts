@@ -11,12 +11,16 @@ export type ToolPage = {
   globals: Record<string, unknown>
   /** Adds a script that is loaded and run without blocking the page. */
   addScript: (url: string, attributes?: Record<string, string>) => void
+  /** Returns the address of the page without parameters that may be personal. */
+  getAddress: () => string
+  /** See `getFirstConsent` of the consent. */
+  firstConsent: Consent
 }
 
 /** A running tool. */
 export type LoadedTool = {
   send: (event: MeasurementEvent) => void
-  /** Tells the tool about a changed consent, or that it must stop. */
+  /** Passes a changed consent to the tool, or makes it stop. */
   setConsent?: (consent: Consent) => void
 }
 

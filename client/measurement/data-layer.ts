@@ -1,11 +1,11 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import type { ConsentSource } from '../consent/page-consent.ts'
 import { DATA_LAYER, setConsentMode } from '../destinations/consent-mode.ts'
 import { getGlobalList } from '../destinations/global-queue.ts'
-import type { ConsentSource } from './event-gate.ts'
 
 /**
  * Creates the sink that writes the data layer. The data layer begins with the denied signals of the
- * consent mode and the choice of the visitor, and does not exist before any consent. `globals` are the
+ * consent mode and the choice of the visitor, and does not exist before a consent to analytics or ads. `globals` are the
  * global variables of the page.
  */
 export function createDataLayer(
@@ -18,8 +18,10 @@ export function createDataLayer(
     if (isStarted) setConsentMode(globals, DATA_LAYER, now)
   })
   return (event) => {
-    if (event.event.startsWith('email:')) return
-    if (!isStarted) setConsentMode(globals, DATA_LAYER, getConsent())
+    const consent = getConsent()
+    const isAgreed = consent.includes('analytics') || consent.includes('ads')
+    if (!isAgreed || event.event.startsWith('email:')) return
+    if (!isStarted) setConsentMode(globals, DATA_LAYER, consent)
     isStarted = true
     // Else the tag manager would merge the items with those of the event before.
     if ('ecommerce' in event) push({ ecommerce: null })

@@ -3,7 +3,8 @@ import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createEventGate } from './event-gate.ts'
-import { createFakeConsent, createItem } from './sample-measurement.ts'
+import { createFakeConsent } from '../consent/sample-consent.ts'
+import { createItem } from './sample-measurement.ts'
 
 const createView = (path: string): MeasurementEvent => ({
   event: 'virtual_page_view',
@@ -137,6 +138,21 @@ describe('the data layer', () => {
     consent.change(['ads'])
     consent.change([])
     expect(target.dataLayer).toBeUndefined()
+  })
+
+  it('an event without consent to analytics or ads is not written, also after a withdrawal [TRACK-01]', () => {
+    const target: { dataLayer?: unknown[] } = {}
+    const consent = createFakeConsent(['email'])
+    const sink = createDataLayer(target, consent)
+    sink(createView('/1'))
+    expect(target.dataLayer).toBeUndefined()
+    consent.change(['ads'])
+    sink(createView('/2'))
+    consent.change(['email'])
+    const before = JSON.stringify(target.dataLayer)
+    sink(createView('/3'))
+    expect(before).toContain('/2')
+    expect(JSON.stringify(target.dataLayer)).toBe(before)
   })
 
   it('entries that a tag manager has already written stay first [TRACK-03]', () => {

@@ -1,11 +1,7 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent, MeasurementSink } from '#shared/measurement/events.ts'
 import { removeUnagreed } from '#shared/measurement/remove-unagreed.ts'
-
-export type ConsentSource = {
-  getConsent: () => Consent
-  onConsentChange: (listener: (now: Consent, before: Consent) => void) => () => void
-}
+import type { ConsentSource } from '../consent/page-consent.ts'
 
 const isEmail = ({ event }: MeasurementEvent) => event.startsWith('email:')
 
@@ -25,7 +21,7 @@ export function createEventGate(
 
   function send(event: MeasurementEvent, consent: Consent) {
     for (const sink of sinks) {
-      // One broken tool must not take the events from the others.
+      // An error in one tool must not keep the events from the others.
       try {
         sink(removeUnagreed(event, consent))
       } catch (error) {

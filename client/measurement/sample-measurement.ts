@@ -1,25 +1,6 @@
-import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import type { MeasuredPage } from './page-views.ts'
-
-/** Creates a consent that a test can change. */
-export function createFakeConsent(first: Consent = []) {
-  const listeners: ((now: Consent, before: Consent) => void)[] = []
-  let consent = first
-  return {
-    getConsent: () => consent,
-    onConsentChange(listener: (now: Consent, before: Consent) => void) {
-      listeners.push(listener)
-      return () => undefined
-    },
-    change(now: Consent) {
-      const before = consent
-      consent = now
-      for (const listener of listeners) listener(now, before)
-    },
-  }
-}
 
 const sampleState: ClientState = {
   favorites: [],

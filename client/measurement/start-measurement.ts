@@ -9,11 +9,15 @@ const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-pa
 
 /** The sinks of the tools: the data layer and each tool. */
 async function loadToolSinks(): Promise<MeasurementSink[]> {
-  const [{ createDataLayer }, { startDestinations }] = await Promise.all([
+  const [{ createDataLayer }, { startDestinations }, { toMeasuredAddress }] = await Promise.all([
     import('./data-layer.ts'),
     import('../destinations/start-destinations.ts'),
+    import('./page-address.ts'),
   ])
-  return [createDataLayer(globalThis, { getConsent, onConsentChange }), startDestinations()]
+  return [
+    createDataLayer(globalThis, { getConsent, onConsentChange }),
+    startDestinations(() => toMeasuredAddress(new URL(location.href))),
+  ]
 }
 
 /** Loads the sinks of the tools with the first event to which the visitor agreed. */

@@ -144,13 +144,17 @@ export function listAgreedKinds(
   )
 }
 
+/** Returns whether the shop itself serves a tool. The policy of every page allows such a tool. */
+export const isServedByShop = ({ endpoint }: DestinationSettings): boolean =>
+  endpoint?.startsWith('/') === true
+
 /** Returns the sources that a tool needs in the directives of the content security policy. */
 export function listSources(
   kind: DestinationKind,
-  { endpoint }: DestinationSettings,
+  settings: DestinationSettings,
   directive: DestinationDirective,
 ): readonly string[] {
   const sources = destinations[kind].sources[directive] ?? []
-  if (endpoint === undefined || sources.length === 0) return sources
-  return [endpoint.startsWith('/') ? "'self'" : endpoint]
+  if (settings.endpoint === undefined || sources.length === 0) return sources
+  return [isServedByShop(settings) ? "'self'" : settings.endpoint]
 }

@@ -22,6 +22,12 @@ it('the cookies of the tools without consent are found, and no other cookie [TRA
   expect(listRefusedCookies('', [])).toEqual([])
 })
 
+it('a cookie whose name no header can contain is left alone [TRACK-01]', () => {
+  expect(listRefusedCookies('_gat_[object Object]=1; _ga_"a"=2; _ga_A.b-c=3', [])).toEqual([
+    '_ga_A.b-c',
+  ])
+})
+
 it('the storage keys of the tools without consent are found [TRACK-01]', () => {
   const keys = ['ralph-favorites', '_cltk', '__kla_viewed', 'li_adsId']
   expect(listRefusedStorageKeys(keys, ['ads'])).toEqual(['_cltk', '__kla_viewed'])

@@ -14,11 +14,14 @@ const isMatch = (name: string, pattern: string): boolean =>
 const filterByPatterns = (names: readonly string[], patterns: readonly string[]): string[] =>
   names.filter((name) => patterns.some((pattern) => isMatch(name, pattern)))
 
-/** Returns the names of the cookies that belong to tools without consent. */
+/**
+ * Returns the names of the cookies that belong to tools without consent. A header could not remove a
+ * cookie with any other character in its name.
+ */
 export function listRefusedCookies(cookies: string, consent: Consent): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
   return filterByPatterns(
-    [...new Set(names)],
+    [...new Set(names)].filter((name) => /^[\w.-]+$/.test(name)),
     listRefusedTools(consent).flatMap((tool) => tool.cookies),
   )
 }

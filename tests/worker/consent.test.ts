@@ -115,6 +115,18 @@ describe('the answer of a visitor without script', () => {
     expect(shop.jar.has('ralph-cookie-consent')).toBe(false)
   })
 
+  it('the page after the answer allows the tools of other origins that were agreed to [TRACK-05]', async () => {
+    const destinations = { adPixel: { id: 'a' } }
+    const CHANNELS = { '1|se': { name: 'Shop with a pixel', destinations } }
+    const shop = createShop({ variables: { CHANNELS } })
+    const readPolicy = async (path: string) =>
+      (await shop.get(path)).headers.get('content-security-policy')
+    expect(await readPolicy(LIST)).not.toContain('facebook')
+    const { status, location } = await shop.post(PATH, { answer: 'all' }, from(LIST))
+    expect([status, location]).toEqual([303, LIST])
+    expect(await readPolicy(LIST)).toContain("script-src 'self' https://connect.facebook.net;")
+  })
+
   it('a script gets the answer as JSON [TRACK-01]', async () => {
     const { status, text } = await createShop().post(PATH, { answer: 'all' }, json)
     expect([status, JSON.parse(text)]).toEqual([
@@ -128,6 +140,7 @@ describe('the answer of a visitor without script', () => {
     for (const name of ['_ga', '_ga_ABC', '_fbp', 'ralph-cart-count']) shop.jar.set(name, '1')
     await shop.post(PATH, { answer: 'all' })
     expect([...shop.jar.keys()]).toContain('_ga')
+    shop.jar.set('_gat_[object Object]', '1')
     const { headers } = await shop.post(PATH, { answer: 'chosen', ads: 'on' })
     const removed = listSetCookies(headers).filter((line) => line.includes('Max-Age=0'))
     expect(removed).toEqual(
@@ -139,6 +152,7 @@ describe('the answer of a visitor without script', () => {
     )
     expect([...shop.jar.keys()].toSorted()).toEqual([
       '_fbp',
+      '_gat_[object Object]',
       'ralph-cart-count',
       'ralph-consent-choice',
       'ralph-cookie-consent',
@@ -215,6 +229,40 @@ describe('the record of answers at the merchant', () => {
         recorded_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
       })),
     )
+  })
+
+  it('answers above the limit of a network count, and they are not recorded [TRACK-01]', async () => {
+    const keys: string[] = []
+    const limit = ({ key }: { key: string }) => {
+      keys.push(key)
+      return Promise.resolve({ success: keys.length <= 1 })
+    }
+    const shop = createShop({ variables: { POSTS_BY_ADDRESS: { limit } } })
+    const before = (await loadRecords()).length
+    const address = { 'cf-connecting-ip': '203.0.113.9' }
+    for (const answer of ['all', 'all', 'none']) {
+      expect((await shop.post(PATH, { answer }, address)).status).toBe(303)
+    }
+    expect(shop.jar.get('ralph-cookie-consent')).toBe('false')
+    expect(keys).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^consent 203\./)))
+    expect(await loadRecords()).toHaveLength(before + 1)
+  })
+
+  it('records that are older than two years, and all beyond the newest 100,000, are removed [TRACK-01]', async () => {
+    const insert = (id: number, age: string) =>
+      env.DB.prepare(
+        `INSERT INTO consent_records (id, version, purposes, action, channel, language, recorded_at)
+         VALUES (?1, 1, '', 'REFUSE', '1|se', 'en-US', strftime('%Y-%m-%dT%H:%MZ', 'now', ?2))`,
+      )
+        .bind(id, age)
+        .run()
+    await insert(899_999, '-1 minute')
+    await insert(900_001, '-1 minute')
+    await insert(999_998, '-25 months')
+    await insert(999_999, '-23 months')
+    await createShop().post(PATH, { answer: 'none' })
+    const ids = (await loadRecords()).map(({ id }) => id)
+    expect(ids).toEqual([900_001, 999_999, 1_000_000])
   })
 
   it('the merchant is not called if it keeps no records, and an answer counts while it is down [TRACK-01]', async () => {

@@ -7,7 +7,7 @@ import {
   type DestinationDirective,
   type DestinationKind,
 } from '#shared/measurement/destinations.ts'
-import type { RouteName } from '#shared/paths/route-table.ts'
+import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Channel } from '../channel/channel.ts'
 
 /** On these pages no tool runs, because shoppers enter their address and pay there. */
@@ -18,7 +18,12 @@ export function getDestinations(
   { destinations }: Pick<Channel, 'destinations'>,
   route: RouteName | null,
 ): ChannelDestinations {
-  return route !== null && routesWithoutTools.includes(route) ? {} : destinations
+  if (route === null) return destinations
+  if (routesWithoutTools.includes(route)) return {}
+  if (routeTable[route].access === 'public') return destinations
+  // A recording contains what the page shows, which is personal on these pages.
+  const { sessionRecording: _, ...others } = destinations
+  return others
 }
 
 /** Returns the tools of a page that the visitor agreed to. */

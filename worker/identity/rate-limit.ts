@@ -82,10 +82,13 @@ export function consumeFieldCheck(c: RateLimitScope): Promise<boolean> {
 }
 
 /**
- * Counts a review or a back-in-stock request per network and returns whether it is allowed. Both
- * have the same limit, but they are counted separately.
+ * Counts a review, a back-in-stock request or a record of a consent per network and returns whether
+ * it is allowed. They have the same limit, but they are counted separately.
  */
-export function consumePost(c: RateLimitScope, kind: 'review' | 'stock-watch'): Promise<boolean> {
+export function consumePost(
+  c: RateLimitScope,
+  kind: 'review' | 'stock-watch' | 'consent',
+): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.POSTS_BY_ADDRESS, network === null ? null : `${kind} ${network}`)
 }

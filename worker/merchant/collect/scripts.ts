@@ -68,7 +68,8 @@ follow((entry) => {
   if (consent.analytics_storage !== 'granted') return
   identify('_ga')
   if (command === 'event') collect(name, parameters)
-  if (command === 'set') collect('set ' + name, parameters)
+  // Without a name, the values belong to the hits that follow.
+  if (command === 'set' && typeof name === 'string') collect('set ' + name, parameters)
 })
 `,
   tagManager: `${buildFollower('dataLayer')}

@@ -1379,6 +1379,7 @@ CREATE TABLE consent_records (
   -- The minute of the answer.
   recorded_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%MZ', 'now'))
 );
+CREATE INDEX consent_records_by_time ON consent_records (recorded_at);
 
 -- Login links that were used. A row is needed only until its link expires. Times are in milliseconds.
 CREATE TABLE used_login_links (

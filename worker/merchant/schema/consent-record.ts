@@ -3,14 +3,15 @@ import { storeConsentRecord } from '../data/customer/consent-record.ts'
 import { chooseChannel } from '../rules/channel.ts'
 import { isConsentRecord } from '../rules/consent-record.ts'
 import { chooseScope } from '../rules/scope.ts'
-import { enforcePostLimit } from './enforce-post-limit.ts'
 
-/** This mutation is not in the published API. */
+/**
+ * This mutation is not in the published API. The storefront limits it, because it does not send the
+ * address of the visitor, and old records are removed.
+ */
 export const consentRecordMutations: MutationResolvers = {
   async recordConsent(_root, args, context) {
     const { version, purposes, action } = args
     if (!isConsentRecord({ version, purposes })) return false
-    await enforcePostLimit(context)
     const { id: channel } = chooseChannel(args.channelId)
     const { language } = chooseScope(args)
     await storeConsentRecord(context.db, { version, purposes, action, channel, language })

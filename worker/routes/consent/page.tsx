@@ -1,3 +1,4 @@
+import { ANSWER_FIELD } from '#shared/consent/consent-answer.ts'
 import { consentPurposes, type Consent, type ConsentPurpose } from '#shared/consent/consent.ts'
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
@@ -5,7 +6,6 @@ import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ANSWER_FIELD } from '../../ui/consent/consent-fields.ts'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 import { listToolNames } from './tool-names.ts'
 

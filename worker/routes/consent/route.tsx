@@ -1,6 +1,11 @@
 import {
+  ANSWER_FIELD,
+  findConsentAnswer,
+  toAnsweredConsent,
+  type ConsentAnswer,
+} from '#shared/consent/consent-answer.ts'
+import {
   CONSENT_VERSION,
-  consentPurposes,
   findConsentChoice,
   hasConsentAnswer,
   readConsent,
@@ -16,11 +21,6 @@ import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { findOwnPath } from '../../page/return-path.ts'
-import {
-  ANSWER_FIELD,
-  consentAnswers,
-  type ConsentAnswer,
-} from '../../ui/consent/consent-fields.ts'
 import { ConsentPage } from './page.tsx'
 import { recordConsent } from './record-consent.ts'
 
@@ -49,14 +49,9 @@ export function handleGetConsent(page: PageContext): Promise<Response> {
   })
 }
 
-function toConsent(answer: ConsentAnswer, form: Record<string, string>): Consent {
-  if (answer === 'none') return []
-  return answer === 'all' ? consentPurposes : consentPurposes.filter((purpose) => purpose in form)
-}
-
 function parseAnswer(form: Record<string, string>): ConsentAnswer {
-  const answer = consentAnswers.find((value) => value === form[ANSWER_FIELD])
-  if (answer === undefined) throw new HTTPException(400, { message: 'The answer is missing' })
+  const answer = findConsentAnswer(form[ANSWER_FIELD])
+  if (!answer) throw new HTTPException(400, { message: 'The answer is missing' })
   return answer
 }
 
@@ -83,7 +78,7 @@ export async function handlePostConsent(page: PageContext): Promise<Response> {
   const { c } = page
   const form = await readForm(c)
   const answer = parseAnswer(form)
-  const consent = toConsent(answer, form)
+  const consent = toAnsweredConsent(answer, Object.keys(form))
   const cookies = readCookies(page)
   storeConsent(page, cookies, consent)
   recordConsent(page, { answer, consent, before: readConsent(cookies) })

@@ -1,6 +1,6 @@
+import { ANSWER_FIELD } from '#shared/consent/consent-answer.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ANSWER_FIELD } from './consent-fields.ts'
 
 const TITLE_ID = 'consent-title'
 
@@ -23,7 +23,7 @@ export function ConsentBanner() {
       <p className="consent-banner-title" id={TITLE_ID}>
         {t('consent.banner.title')}
       </p>
-      <p className="consent-banner-text">{t('consent.banner.text')}</p>
+      <p>{t('consent.banner.text')}</p>
       <div className="consent-banner-buttons">
         <Button size="small" name={ANSWER_FIELD} value="none">
           {t('consent.refuse')}

@@ -6,19 +6,32 @@ type ConsentRecord = {
   language: string
 }
 
+/** Together they limit the table. A consent is valid for one year. */
+const MAX_RECORDS = 100_000
+const MAX_AGE = '-2 years'
+
 /**
- * Stores an answer to the question about cookies, with its minute. Nothing connects it with a person,
- * a browser or another answer.
+ * Stores an answer to the question about cookies, with its minute, and removes old answers. Nothing
+ * connects it with a person, a browser or another answer.
  */
 export async function storeConsentRecord(
   db: D1Database,
   { version, purposes, action, channel, language }: ConsentRecord,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO consent_records (version, purposes, action, channel, language)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(version, [...new Set(purposes)].toSorted().join(' '), action, channel, language)
-    .run()
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO consent_records (version, purposes, action, channel, language)
+         VALUES (?1, ?2, ?3, ?4, ?5)`,
+      )
+      .bind(version, [...new Set(purposes)].toSorted().join(' '), action, channel, language),
+    db
+      .prepare('DELETE FROM consent_records WHERE id <= (SELECT max(id) FROM consent_records) - ?1')
+      .bind(MAX_RECORDS),
+    db
+      .prepare(
+        `DELETE FROM consent_records WHERE recorded_at < strftime('%Y-%m-%dT%H:%MZ', 'now', ?1)`,
+      )
+      .bind(MAX_AGE),
+  ])
 }
