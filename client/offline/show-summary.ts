@@ -86,7 +86,12 @@ export function showSummary(t: Translate): boolean {
   const latest = readSummary('localStorage')
   const shown = readSummary('sessionStorage')
   const summary = latest && shown ? mergeSummaries(shown, latest) : (latest ?? shown)
-  if (!summary) return false
+  if (!summary) {
+    // A summary that cannot be read would keep the shopper from the checkout.
+    saveSummary('localStorage', null)
+    saveSummary('sessionStorage', null)
+    return false
+  }
   saveSummary('sessionStorage', summary)
   saveSummary('localStorage', null)
   document.querySelector('.offline-summary')?.remove()
