@@ -1,4 +1,5 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { DATA_LAYER, setConsentMode } from '../destinations/consent-mode.ts'
 import { getGlobalList } from '../destinations/global-queue.ts'
 import type { ConsentSource } from './event-gate.ts'
@@ -18,10 +19,10 @@ export function createDataLayer(
     if (isStarted) setConsentMode(globals, DATA_LAYER, now)
   })
   return (event) => {
-    if (event.event.startsWith('email:')) return
+    if (isEmailEvent(event)) return
     if (!isStarted) setConsentMode(globals, DATA_LAYER, getConsent())
     isStarted = true
-    // Else the tag manager would merge the items with those of the event before.
+    // The tag manager would otherwise merge the items with those of the event before.
     if ('ecommerce' in event) push({ ecommerce: null })
     push(event)
   }

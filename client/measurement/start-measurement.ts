@@ -20,7 +20,7 @@ async function loadToolSinks(): Promise<MeasurementSink[]> {
 async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
   if (!('measured' in document.body.dataset)) return null
   const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
-  return connectFirstParty(state)
+  return connectFirstParty(state, { getConsent, onConsentChange })
 }
 
 /**
@@ -34,10 +34,11 @@ export async function startMeasurement(services: PageServices, firstCart: CartFa
     loadToolSinks(),
     import('./connect-measurement.ts'),
   ])
+  const sendsEvents = firstParty && document.body.dataset.measured === 'events'
   connectMeasurement({
     ...services,
     firstCart,
-    agreedSinks: firstParty ? [...toolSinks, firstParty.agreed] : toolSinks,
+    agreedSinks: sendsEvents ? [...toolSinks, firstParty.agreed] : toolSinks,
     anonymousSinks: firstParty ? [firstParty.anonymous] : [],
   })
 }
