@@ -59,5 +59,5 @@ export async function replayStoredChanges(services: ReplayServices, t: Translate
     return
   }
   const run = () => services.cartQueue(() => replay(services, t))
-  await ('locks' in navigator ? navigator.locks.request('offline-additions', run) : run())
+  await ('locks' in navigator ? navigator.locks.request('offline-changes', run) : run())
 }
