@@ -5,8 +5,8 @@ import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
 
 /**
- * The pages of the checkout need no service worker. Without it changes that were made with it may still
- * wait, so the cart page loads the script too.
+ * The pages of the checkout use no service worker. The cart page loads the script also without one,
+ * because changes that were made offline may still wait.
  */
 const OFFLINE_PAGES = '[data-worker], [data-offline-page], [data-cart-page]'
 

@@ -23,7 +23,7 @@ import { handleLoginToken } from './page/handle-login-token.ts'
 import { moveSecrets } from './page/move-secrets.ts'
 import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
 import { answerPage, canShowUnpublished, findDraftFields } from './routes/pages.ts'
-import { MAX_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
+import { MAX_EVENT_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
 import { answerMeasurement } from './routes/measure/answer-measurement.ts'
 import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
@@ -43,7 +43,7 @@ const refuseLargeBody = bodyLimit({
     throw new HTTPException(413, { message: 'The form is too large' })
   },
 })
-const refuseLargeBatch = bodyLimit({ maxSize: MAX_BATCH_BYTES })
+const refuseLargeBatch = bodyLimit({ maxSize: MAX_EVENT_BATCH_BYTES })
 
 // A local server reads the path `//sw.js` as the host `sw.js`. No shop has such a host.
 const isSystemFileHost = (host: string) => host.includes('.') && isSystemPath(`/${host}`)

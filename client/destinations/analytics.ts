@@ -1,11 +1,12 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { pushCommand, setConsentMode } from './consent-mode.ts'
 import type { Destination } from './destination.ts'
 
 /** Returns the name and the parameters of an event, or null if analytics does not get it. */
 function toHit(event: MeasurementEvent): [string, object] | null {
-  if (event.event.startsWith('email:')) return null
+  if (isEmailEvent(event)) return null
   if ('ecommerce' in event) return [event.event, event.ecommerce]
   const { event: name, ...parameters } = event
   const isPageView = name === 'original_location' || name === 'virtual_page_view'

@@ -1,4 +1,5 @@
 import { toConsentSignals, type Consent } from '#shared/consent/consent.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import type { Destination } from './destination.ts'
 import { callGlobal, createGlobalFunction, getGlobalList } from './global-queue.ts'
 
@@ -17,8 +18,8 @@ export const sessionRecording: Destination = {
     callGlobal(globals, NAME, 'consentv2', toSignals(consent))
     addScript(`${base}/tag/${id}`)
     return {
-      send({ event }) {
-        if (!event.startsWith('email:')) callGlobal(globals, NAME, 'event', event)
+      send(event) {
+        if (!isEmailEvent(event)) callGlobal(globals, NAME, 'event', event.event)
       },
       setConsent(now) {
         callGlobal(globals, NAME, 'consentv2', toSignals(now))

@@ -1,13 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import { MAX_BATCH_BYTES, type MeasurementEntry } from '#shared/measurement/measurement-batch.ts'
+import type { Consent } from '#shared/consent/consent.ts'
+import {
+  MAX_BATCH_BYTES,
+  MAX_EVENT_BATCH_BYTES,
+  type MeasurementEntry,
+} from '#shared/measurement/measurement-batch.ts'
+import type { ConsentListener } from '../consent/page-consent.ts'
 import type { CartFacts, ClientState, StateListener } from '../state/client-state.ts'
 import { createBatches } from './batches.ts'
-import { countAdditions, countStep } from './connect-first-party.ts'
+import { countAdditions, countStep, createAgreedSink } from './connect-first-party.ts'
 
 const view: MeasurementEntry = { type: 'view' }
 const vital = (value: number): MeasurementEntry => ({ type: 'vital', name: 'LCP', value })
+
+const item = { item_id: '1', item_name: 'Soup', price: 10 }
+const createEvent = (count: number): MeasurementEvent => ({
+  event: 'view_item',
+  ecommerce: {
+    currency: 'SEK',
+    prices_include_vat: true,
+    value: 10,
+    items: Array.from({ length: count }, () => item),
+  },
+})
 
 type SentBatch = {
   number: number
@@ -23,7 +40,7 @@ function createPage({ path = '/sv', refuses = (): boolean => false } = {}) {
     bodies.push(body)
     return true
   }
-  const batches = createBatches({ page: 'ab'.repeat(16), path, send })
+  const batches = createBatches({ page: 'ab'.repeat(16), path, market: 'se', send })
   const list = () => bodies.map((body) => JSON.parse(body) as SentBatch)
   return { ...batches, bodies, list }
 }
@@ -43,6 +60,7 @@ describe('the batches of a page', () => {
         version: 1,
         page: 'ab'.repeat(16),
         path: '/sv',
+        market: 'se',
         number: 0,
         first: 0,
         entries: [view, vital(1)],
@@ -120,25 +138,60 @@ describe('the batches of a page', () => {
     expect(added).toEqual([{ type: 'step', name: 'purchase' }])
   })
 
-  it('events of the tools are sent in the batches, and one that is too large without its items [TRACK-07]', () => {
+  it('the items of a large order are sent, and only an event of more than 16 kB goes without its items [TRACK-07]', () => {
     const page = createPage()
-    const item = { item_id: '1', item_name: 'Soup', price: 10 }
-    const createEvent = (count: number): MeasurementEvent => ({
-      event: 'view_item',
-      ecommerce: {
-        currency: 'SEK',
-        prices_include_vat: true,
-        value: 10,
-        items: Array.from({ length: count }, () => item),
-      },
-    })
     page.add(view)
-    page.addEvent(createEvent(2))
-    page.addEvent(createEvent(200))
+    for (const count of [2, 150, 600]) page.addEvent(createEvent(count))
     page.flush()
     expect(page.list()).toMatchObject([
-      { entries: [view], events: [createEvent(2), createEvent(0)] },
+      { entries: [view], events: [createEvent(2), createEvent(150), createEvent(0)] },
     ])
+    const [body = ''] = page.bodies
+    expect(body.length).toBeGreaterThan(MAX_BATCH_BYTES)
+    expect(body.length).toBeLessThanOrEqual(MAX_EVENT_BATCH_BYTES)
+  })
+
+  it('after a withdrawal the collected events are dropped, and the anonymous entries fit into 4 kB [TRACK-07]', () => {
+    let isFull = true
+    const page = createPage({ refuses: () => isFull })
+    page.addEvent(createEvent(1))
+    page.flush()
+    page.addEvent(createEvent(1))
+    const entries = Array.from({ length: 200 }, (_, value) => vital(value))
+    entries.forEach(page.add)
+    page.dropEvents()
+    isFull = false
+    page.flush()
+    expect(page.bodies.join('')).not.toContain('view_item')
+    expect(page.list().flatMap((batch) => batch.entries)).toEqual(entries)
+    expect(Math.max(...page.bodies.map(({ length }) => length))).toBeLessThanOrEqual(
+      MAX_BATCH_BYTES,
+    )
+  })
+
+  it('events are collected only with consent to analytics, and dropped when it is withdrawn [TRACK-01]', () => {
+    const calls: string[] = []
+    let consent: Consent = ['email', 'ads']
+    let change: ConsentListener = () => undefined
+    const sink = createAgreedSink(
+      {
+        addEvent: ({ event }) => void calls.push(event),
+        dropEvents: () => void calls.push('dropped'),
+      },
+      {
+        getConsent: () => consent,
+        onConsentChange: (listener) => void (change = listener),
+      },
+    )
+    sink(createEvent(1))
+    expect(calls).toEqual([])
+    consent = ['analytics', 'email']
+    change(consent, ['email', 'ads'])
+    sink(createEvent(1))
+    sink({ event: 'email:identify', email: 'anna@example.com' })
+    expect(calls).toEqual(['view_item'])
+    change(['email'], consent)
+    expect(calls).toEqual(['view_item', 'dropped'])
   })
 
   it('a larger cart after an action on this page is an addition, one of another tab is not [TRACK-07]', () => {

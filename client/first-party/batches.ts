@@ -2,6 +2,7 @@ import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import {
   BATCH_VERSION,
   MAX_BATCH_BYTES,
+  MAX_EVENT_BATCH_BYTES,
   type MeasurementBatch,
   type MeasurementEntry,
 } from '#shared/measurement/measurement-batch.ts'
@@ -9,6 +10,8 @@ import {
 type BatchSettings = {
   page: string
   path: string
+  /** The alias of the market of the page. */
+  market: string
   /** Hands the body to the browser. It returns false if the browser takes no more at the moment. */
   send: (body: string) => boolean
 }
@@ -17,6 +20,8 @@ export type Batches = {
   add: (entry: MeasurementEntry) => void
   /** Adds an event in full. One that is too large for a batch is sent without its items. */
   addEvent: (event: MeasurementEvent) => void
+  /** Drops the events that are not sent yet. The anonymous entries stay. */
+  dropEvents: () => void
   /** Sends what was added since the last time. */
   flush: () => void
 }
@@ -29,7 +34,15 @@ type Content = { entries: MeasurementEntry[]; events: MeasurementEvent[] }
 const createContent = (): Content => ({ entries: [], events: [] })
 
 const encoder = new TextEncoder()
-const isTooLarge = (body: string) => encoder.encode(body).length > MAX_BATCH_BYTES
+const countBytes = (batch: MeasurementBatch) => encoder.encode(JSON.stringify(batch)).length
+
+function removeEvents({ events: _events, ...batch }: MeasurementBatch): MeasurementBatch {
+  return batch
+}
+
+// The entries must also fit into a batch of their own, because the events may be dropped later.
+const isTooLarge = (batch: MeasurementBatch) =>
+  countBytes(batch) > MAX_EVENT_BATCH_BYTES || countBytes(removeEvents(batch)) > MAX_BATCH_BYTES
 
 function removeItems(event: MeasurementEvent): MeasurementEvent {
   const copy = structuredClone(event)
@@ -38,34 +51,34 @@ function removeItems(event: MeasurementEvent): MeasurementEvent {
 }
 
 /** Collects the measurements of a page load and sends them in batches that are small enough. */
-export function createBatches({ page, path, send }: BatchSettings): Batches {
-  let waiting: string[] = []
+export function createBatches({ page, path, market, send }: BatchSettings): Batches {
+  let waiting: MeasurementBatch[] = []
   let content = createContent()
   let number = 0
   let first = 0
 
-  const buildBody = ({ entries, events }: Content) =>
-    JSON.stringify({
-      version: BATCH_VERSION,
-      page,
-      number,
-      first,
-      path,
-      entries,
-      ...(events.length === 0 ? {} : { events }),
-    } satisfies MeasurementBatch)
+  const build = ({ entries, events }: Content): MeasurementBatch => ({
+    version: BATCH_VERSION,
+    page,
+    number,
+    first,
+    path,
+    market,
+    entries,
+    ...(events.length === 0 ? {} : { events }),
+  })
 
   function closeBatch() {
     if (content.entries.length + content.events.length === 0) return
     if (waiting.length < MAX_WAITING) {
-      waiting.push(buildBody(content))
+      waiting.push(build(content))
       number += 1
     }
     first += content.entries.length
     content = createContent()
   }
   function addContent(change: (before: Content) => Content) {
-    if (isTooLarge(buildBody(change(content)))) closeBatch()
+    if (isTooLarge(build(change(content)))) closeBatch()
     content = change(content)
   }
   const addToEvents = (event: MeasurementEvent) => (before: Content) => ({
@@ -76,12 +89,16 @@ export function createBatches({ page, path, send }: BatchSettings): Batches {
   return {
     add: (entry) => addContent((before) => ({ ...before, entries: [...before.entries, entry] })),
     addEvent(event) {
-      const isTooLargeAlone = isTooLarge(buildBody(addToEvents(event)(createContent())))
+      const isTooLargeAlone = isTooLarge(build(addToEvents(event)(createContent())))
       addContent(addToEvents(isTooLargeAlone ? removeItems(event) : event))
+    },
+    dropEvents() {
+      content = { ...content, events: [] }
+      waiting = waiting.map(removeEvents).filter(({ entries }) => entries.length > 0)
     },
     flush() {
       closeBatch()
-      const firstRefused = waiting.findIndex((body) => !send(body))
+      const firstRefused = waiting.findIndex((batch) => !send(JSON.stringify(batch)))
       waiting = firstRefused === -1 ? [] : waiting.slice(firstRefused)
     },
   }

@@ -1,16 +1,17 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
+import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
+import type { ConsentListener } from '../consent/page-consent.ts'
+import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
 
 /** Three digits are enough to compare pages, and keep the measurement short. */
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-const createPageId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+const createPageId = () => createIdempotencyKey().replaceAll('-', '')
 
 /** Sends a body after the requests of the page, and also if the page is left meanwhile. */
 const sendBeacon = (body: string) =>
@@ -37,8 +38,29 @@ export function countAdditions(
 export type FirstPartySinks = {
   /** Gets every event, and keeps its name alone. */
   anonymous: MeasurementSink
-  /** Gets the events to which the visitor agreed. They are forwarded by the server. */
+  /** Gets the events to which the visitor agreed. The server forwards those that analytics may have. */
   agreed: MeasurementSink
+}
+
+type ConsentSource = {
+  getConsent: () => Consent
+  onConsentChange: (listener: ConsentListener) => unknown
+}
+
+/**
+ * Creates the sink that collects the events in full for the destination of the shop, with consent to
+ * analytics. A withdrawal drops those that are not sent yet.
+ */
+export function createAgreedSink(
+  { addEvent, dropEvents }: Pick<Batches, 'addEvent' | 'dropEvents'>,
+  { getConsent, onConsentChange }: ConsentSource,
+): MeasurementSink {
+  onConsentChange((now, before) => {
+    if (before.includes('analytics') && !now.includes('analytics')) dropEvents()
+  })
+  return (event) => {
+    if (getConsent().includes('analytics') && !isEmailEvent(event)) addEvent(event)
+  }
 }
 
 function observeVitals({ add }: Pick<Batches, 'add'>): void {
@@ -56,10 +78,14 @@ function observeVitals({ add }: Pick<Batches, 'add'>): void {
  * Measures the page for the shop itself: that it was seen, its web vitals and the steps to a purchase,
  * without anything of the shopper. It is sent when the page is hidden.
  */
-export function connectFirstParty(state: Pick<ClientStateStore, 'subscribe'>): FirstPartySinks {
+export function connectFirstParty(
+  state: Pick<ClientStateStore, 'subscribe'>,
+  consent: ConsentSource,
+): FirstPartySinks {
   const batches = createBatches({
     page: createPageId(),
     path: location.pathname,
+    market: document.body.dataset.market ?? '',
     send: sendBeacon,
   })
   batches.add({ type: 'view' })
@@ -75,8 +101,6 @@ export function connectFirstParty(state: Pick<ClientStateStore, 'subscribe'>): F
   })
   return {
     anonymous: (event) => countStep(batches, event),
-    agreed(event) {
-      if (!event.event.startsWith('email:')) batches.addEvent(event)
-    },
+    agreed: createAgreedSink(batches, consent),
   }
 }

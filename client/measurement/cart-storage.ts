@@ -38,9 +38,9 @@ export function createCartStorage({ getLocal, getSession, hasConsent }: CartStor
     read: () => readCart(getLocal, CART_KEY),
     write: (cart: MeasuredCart | null) => write(getLocal, CART_KEY, cart),
     /** Stores the cart before a form whose answer is the cart page. */
-    markForm: (cart: MeasuredCart | null) => write(getSession, FORM_KEY, cart),
+    saveFormCart: (cart: MeasuredCart | null) => write(getSession, FORM_KEY, cart),
     /** Returns the cart before the form that led to this page, once. */
-    takeForm() {
+    consumeFormCart() {
       const cart = readCart(getSession, FORM_KEY)
       write(getSession, FORM_KEY, null)
       return cart

@@ -69,7 +69,7 @@ export function connectMeasurement(settings: MeasurementSettings): void {
     {
       onSelect: selectItem,
       onCheckout: () => beginCheckout(cart.getItems()),
-      onCartForm: cart.markForm,
+      onCartForm: cart.saveFormCart,
       onHide: hide,
     },
     cartPath,

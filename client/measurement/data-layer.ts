@@ -1,4 +1,5 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import type { ConsentSource } from '../consent/page-consent.ts'
 import { DATA_LAYER, setConsentMode } from '../destinations/consent-mode.ts'
 import { getGlobalList } from '../destinations/global-queue.ts'
@@ -20,10 +21,10 @@ export function createDataLayer(
   return (event) => {
     const consent = getConsent()
     const isAgreed = consent.includes('analytics') || consent.includes('ads')
-    if (!isAgreed || event.event.startsWith('email:')) return
+    if (!isAgreed || isEmailEvent(event)) return
     if (!isStarted) setConsentMode(globals, DATA_LAYER, consent)
     isStarted = true
-    // Else the tag manager would merge the items with those of the event before.
+    // The tag manager would otherwise merge the items with those of the event before.
     if ('ecommerce' in event) push({ ecommerce: null })
     push(event)
   }

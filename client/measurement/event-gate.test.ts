@@ -114,7 +114,7 @@ describe('the data layer', () => {
     analytics_storage: 'denied',
   }
 
-  it('it begins with the denied signals and the choice, and a basket follows an empty one [TRACK-01, TRACK-03]', () => {
+  it('the data layer begins with the denied signals and the choice, and a basket follows an empty one [TRACK-01, TRACK-03]', () => {
     const target: { dataLayer?: unknown[] } = {}
     const consent = createFakeConsent(['analytics'])
     const sink = createDataLayer(target, consent)

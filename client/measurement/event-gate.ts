@@ -1,12 +1,11 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent, MeasurementSink } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { removeUnagreed } from '#shared/measurement/remove-unagreed.ts'
 import type { ConsentSource } from '../consent/page-consent.ts'
 
-const isEmail = ({ event }: MeasurementEvent) => event.startsWith('email:')
-
 const isAllowed = (event: MeasurementEvent, consent: Consent) =>
-  isEmail(event) ? consent.includes('email') : consent.length > 0
+  isEmailEvent(event) ? consent.includes('email') : consent.length > 0
 
 /**
  * Keeps the events of a page until the visitor agrees to their purpose, and then hands out each of

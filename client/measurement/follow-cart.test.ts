@@ -124,13 +124,13 @@ describe('the changes of a cart', () => {
 
   it('meals of an earlier order or a shared cart are reported on the cart page that follows the form, once [TRACK-03]', () => {
     const { openPage } = createTab()
-    openPage(0).markForm()
+    openPage(0).saveFormCart()
     const full = createCart({ 1: 1, 2: 2 })
     expect(openPage(3, full).changes).toEqual(['+1 Meal 1', '+2 Meal 2'])
     expect(openPage(3, full).changes).toEqual([])
   })
 
-  it('a cart page without such a form reports nothing, whatever else has changed the cart [TRACK-03]', () => {
+  it('a cart page without such a form reports nothing, even if the cart has changed elsewhere [TRACK-03]', () => {
     const { openPage } = createTab()
     openPage(0).set(toFacts({ 1: 1 }))
     const { changes, set } = openPage(2, createCart({ 2: 2 }))

@@ -24,7 +24,7 @@ export type CartFollowerSettings = {
 export type CartFollower = {
   getItems: () => MeasuredItem[]
   /** Called with a form whose answer may be a changed cart page. */
-  markForm: () => void
+  saveFormCart: () => void
 }
 
 /**
@@ -62,7 +62,7 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
     const before = cart
     if (!isChange) cart = null
     const loaded = parse(await load())
-    // Another change meanwhile has told the cart.
+    // The cart may have become known through another change meanwhile.
     if (loaded && cart === (isChange ? before : null)) (isChange ? change : set)(loaded)
   }
   function receive(facts: CartFacts) {
@@ -73,7 +73,7 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   }
   function start() {
     const shown = readPageCart()
-    const beforeForm = storage.takeForm()
+    const beforeForm = storage.consumeFormCart()
     cart = shown && beforeForm ? beforeForm : findFirstCart()
     const now = state.get().cart
     if (shown) (beforeForm ? change : set)(shown)
@@ -87,6 +87,6 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   start()
   return {
     getItems: () => (cart ?? []).map(({ item }) => item),
-    markForm: () => storage.markForm(cart),
+    saveFormCart: () => storage.saveFormCart(cart),
   }
 }

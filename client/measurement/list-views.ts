@@ -7,7 +7,7 @@ export type ListName = { id: string; name: string }
 export type Impression = { list: ListName; item: MeasuredItem }
 
 /** As many impressions of one list are sent together. */
-export const LIST_VIEW_SIZE = 4
+const LIST_VIEW_SIZE = 4
 
 type ListBasket = Omit<ListView['ecommerce'], 'item_list_id' | 'item_list_name' | 'items'>
 

@@ -34,7 +34,7 @@ function createToolSinks(): MeasurementSink[] {
 async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
   if (!('measured' in document.body.dataset)) return null
   const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
-  return connectFirstParty(state)
+  return connectFirstParty(state, { getConsent, onConsentChange })
 }
 
 /**
@@ -46,10 +46,11 @@ export async function startMeasurement(services: PageServices, firstCart: CartFa
   if (!document.querySelector(PAGE_WITH_EVENTS)) return
   const { connectMeasurement } = await import('./connect-measurement.ts')
   const toolSinks = createToolSinks()
+  const sendsEvents = firstParty && document.body.dataset.measured === 'events'
   connectMeasurement({
     ...services,
     firstCart,
-    agreedSinks: firstParty ? [...toolSinks, firstParty.agreed] : toolSinks,
+    agreedSinks: sendsEvents ? [...toolSinks, firstParty.agreed] : toolSinks,
     anonymousSinks: firstParty ? [firstParty.anonymous] : [],
   })
 }

@@ -7,15 +7,16 @@ import { roundAmount, toPriceFields } from './to-item.ts'
 type Item = Purchase['items'][number]
 
 // The total of a row is exact, and a campaign may give the pieces of a row different prices.
-function toPurchaseItem({ productId, skuId, name, brand, total, price, quantity }: Item) {
+function toPurchaseItem({ productId, skuId, name, brand, total, regular, quantity }: Item) {
   const pieces = Math.max(quantity, 1)
+  const toPiece = (amount: number) => roundAmount(toDecimal(amount) / pieces)
   const item: MeasuredItem = {
     item_id: productId === null ? `sku-${skuId}` : `${productId}`,
     item_name: name,
     ...(brand !== null && { item_brand: brand }),
     item_variant: `${skuId}`,
-    ...toPriceFields(roundAmount(toDecimal(total.incVat) / pieces), toDecimal(price.incVat)),
-    price_ex_vat: roundAmount(toDecimal(total.exVat) / pieces),
+    ...toPriceFields(toPiece(total.incVat), toPiece(regular.incVat)),
+    price_ex_vat: toPiece(total.exVat),
     quantity,
   }
   return item

@@ -2,7 +2,7 @@ import { runWhenIdle, savesData } from '../loading/idle-load.ts'
 import type { PageServices } from '../island/island.ts'
 import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import { connectOfflinePage } from './connect-offline-page.ts'
-import { dropOfOtherCustomer } from './offline-owner.ts'
+import { deleteDataOfOtherCustomer } from './offline-owner.ts'
 import { hasShownSummary, mustShowChanges } from './offline-state.ts'
 import { recordMeals } from './record-meals.ts'
 import { saveStoredCart, toStoredCart } from './stored-cart.ts'
@@ -32,7 +32,7 @@ function followCustomer(state: ClientStateStore): void {
   function follow() {
     try {
       const storages = { local: localStorage, tab: sessionStorage }
-      dropOfOtherCustomer(state.get().user?.email ?? null, storages)
+      deleteDataOfOtherCustomer(state.get().user?.email ?? null, storages)
     } catch {
       // The browser blocks storage, so nothing is left in it.
     }

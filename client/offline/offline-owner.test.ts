@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropOfOtherCustomer } from './offline-owner.ts'
-import { QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
+import { deleteDataOfOtherCustomer } from './offline-owner.ts'
+import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
 
 function createStorage() {
   const values = new Map<string, string>()
@@ -15,9 +15,9 @@ function createStorage() {
 /** Creates a browser in which changes and a cart are stored while a customer, or no one, is logged in. */
 function createBrowser(email: string | null) {
   const storages = { local: createStorage(), tab: createStorage() }
-  const logIn = (next: string | null) => dropOfOtherCustomer(next, storages)
+  const logIn = (next: string | null) => deleteDataOfOtherCustomer(next, storages)
   logIn(email)
-  for (const key of [QUEUE_KEY, SUMMARY_KEY, 'ralph-offline-cart', 'ralph-offline-meals'])
+  for (const key of [QUEUE_KEY, SUMMARY_KEY, CART_KEY, MEALS_KEY])
     storages.local.setItem(key, 'stored')
   storages.tab.setItem(SUMMARY_KEY, 'stored')
   const countStored = () =>

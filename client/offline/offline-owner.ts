@@ -1,7 +1,7 @@
-import { QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
+import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
 
 const OWNER_KEY = 'ralph-offline-owner'
-const ownKeys = [QUEUE_KEY, SUMMARY_KEY, 'ralph-offline-cart', 'ralph-offline-meals']
+const ownKeys = [QUEUE_KEY, SUMMARY_KEY, CART_KEY, MEALS_KEY]
 const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5
 const HASH_FACTOR = 0x01_00_01_93
@@ -21,7 +21,7 @@ type OwnedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * Deletes what a customer has left for the offline page and the cart, as soon as the customer is no
  * longer logged in. What a shopper did before the log-in belongs to the customer then, as the cart does.
  */
-export function dropOfOtherCustomer(
+export function deleteDataOfOtherCustomer(
   email: string | null,
   { local, tab }: { local: OwnedStorage; tab: OwnedStorage },
 ): void {

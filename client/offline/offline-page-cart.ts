@@ -1,6 +1,7 @@
 import { cartFormFields, formatLineChange } from '#shared/cart/cart-form.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
 import type { ClientState } from '../state/client-state.ts'
+import { createButton } from './create-button.ts'
 import { removeChange, type QueuedChange } from './queued-changes.ts'
 import { findShownCart, readStoredCart, type StoredCart } from './stored-cart.ts'
 
@@ -63,18 +64,12 @@ function createAddition({ name, fields, key }: QueuedChange, t: Translate, onCan
   item.className = 'offline-page-row'
   const text = document.createElement('span')
   text.textContent = t('offlineCart.addition', { name, quantity })
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button'
-  button.dataset.variant = 'quiet'
-  button.dataset.size = 'small'
-  button.textContent = t('offlineCart.cancel')
-  button.setAttribute('aria-label', t('offlineCart.cancelNamed', { name }))
-  button.addEventListener('click', () => {
+  const button = createButton('quiet', t('offlineCart.cancel'), () => {
     removeChange(key)
     onCancel()
     document.querySelector<HTMLElement>('[data-offline-page] h1')?.focus()
   })
+  button.setAttribute('aria-label', t('offlineCart.cancelNamed', { name }))
   item.append(text, button)
   return item
 }

@@ -1,10 +1,13 @@
 /** The changes of the cart that were made offline. */
-export const QUEUE_KEY = 'ralph-offline-additions'
+export const QUEUE_KEY = 'ralph-offline-changes'
 /**
- * What became of them. It moves from the local storage to that of the tab when the cart page shows
- * it, and stays there until the shopper closes it.
+ * The summary of their outcomes. It moves from the local storage to that of the tab when the cart page
+ * shows it, and stays there until the shopper closes it.
  */
 export const SUMMARY_KEY = 'ralph-offline-summary'
+/** The cart and the meals that the shopper saw last. */
+export const CART_KEY = 'ralph-offline-cart'
+export const MEALS_KEY = 'ralph-offline-meals'
 
 const isStored = (name: 'localStorage' | 'sessionStorage', key: string): boolean => {
   try {

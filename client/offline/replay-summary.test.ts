@@ -30,7 +30,7 @@ describe('the summary of changes that were made offline', () => {
     expect([made, refused]).toEqual([[{ name: 'Soup', from: 2, to: 0 }], []])
   })
 
-  it('a quantity that was changed back is no news [TRACK-06]', () => {
+  it('a quantity that was changed back is not in the summary [TRACK-06]', () => {
     const change = createChange({ line: { id: 'line-1', from: 2, to: 2 } })
     expect(toSummary({ change, body: { ok: true, cart } }, true)).toEqual(empty)
   })

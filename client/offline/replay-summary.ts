@@ -6,11 +6,11 @@ import type { ReplayedChange } from './replay-changes.ts'
 /** A change of a quantity; `from` is null if the meal was added. */
 export type MadeChange = { name: string; from: number | null; to: number }
 /** A change that the server refused. The reason is empty if the server gives none. */
-export type RefusedChange = { name: string; reason: string }
+type RefusedChange = { name: string; reason: string }
 /** A price or a quantity that the merchant has changed meanwhile. */
-export type MerchantChange = { name: string; from: string; to: string }
+type MerchantChange = { name: string; from: string; to: string }
 
-/** What became of the changes that were made offline, and what the merchant changed meanwhile. */
+/** The outcomes of the changes that were made offline, and the changes of the merchant meanwhile. */
 export type ReplaySummary = {
   made: readonly MadeChange[]
   refused: readonly RefusedChange[]

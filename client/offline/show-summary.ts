@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/translator.ts'
+import { createButton } from './create-button.ts'
 import {
   mergeSummaries,
   readSummary,
@@ -58,11 +59,7 @@ function createSummary(groups: readonly SummaryGroup[], t: Translate): HTMLEleme
   heading.id = 'offline-summary'
   heading.tabIndex = -1
   section.setAttribute('aria-labelledby', heading.id)
-  const close = createElement('button', t('offlineCart.close'))
-  Object.assign(close, { type: 'button', className: 'button' })
-  close.dataset.variant = 'secondary'
-  close.dataset.size = 'small'
-  close.addEventListener('click', () => {
+  const close = createButton('secondary', t('offlineCart.close'), () => {
     saveSummary('sessionStorage', null)
     section.remove()
     document.querySelector<HTMLElement>('main h1')?.focus()
@@ -86,7 +83,12 @@ export function showSummary(t: Translate): boolean {
   const latest = readSummary('localStorage')
   const shown = readSummary('sessionStorage')
   const summary = latest && shown ? mergeSummaries(shown, latest) : (latest ?? shown)
-  if (!summary) return false
+  if (!summary) {
+    // A summary that cannot be read would keep the shopper from the checkout.
+    saveSummary('localStorage', null)
+    saveSummary('sessionStorage', null)
+    return false
+  }
   saveSummary('sessionStorage', summary)
   saveSummary('localStorage', null)
   document.querySelector('.offline-summary')?.remove()

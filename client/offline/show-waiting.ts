@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/translator.ts'
+import { createButton } from './create-button.ts'
 import { listRows, showQuantity, type CartRow } from './cart-rows.ts'
 import type { QueuedChange } from './queued-changes.ts'
 
@@ -45,17 +46,6 @@ export type WaitingState = {
 
 export type WaitingActions = { send: () => void; discard: () => void }
 
-function createButton(label: string, run: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button'
-  button.dataset.variant = 'secondary'
-  button.dataset.size = 'small'
-  button.textContent = label
-  button.addEventListener('click', run)
-  return button
-}
-
 function createBox({ t }: WaitingState, { send, discard }: WaitingActions): HTMLElement {
   const box = document.createElement('div')
   box.className = 'offline-waiting-box'
@@ -64,8 +54,8 @@ function createBox({ t }: WaitingState, { send, discard }: WaitingActions): HTML
   const buttons = document.createElement('p')
   buttons.className = 'offline-waiting-buttons'
   buttons.append(
-    createButton(t('offlineCart.send'), send),
-    createButton(t('offlineCart.discard'), discard),
+    createButton('secondary', t('offlineCart.send'), send),
+    createButton('secondary', t('offlineCart.discard'), discard),
   )
   box.append(text, buttons)
   return box
@@ -78,7 +68,7 @@ function getBoxText({ changes, isOffline, t }: WaitingState): string {
 }
 
 /** Returns the containers of the box, with the element after which it is placed in them. */
-function listPlaces(): { container: Element; next: Element | null }[] {
+function listBoxContainers(): { container: Element; next: Element | null }[] {
   const cart = document.querySelector('[data-cart-page]:not([data-empty])')
   const offlineList = document.querySelector('[data-offline-cart]:not([hidden]) ul')
   const miniCart = document.querySelector('.mini-cart-notice')
@@ -93,7 +83,7 @@ function listPlaces(): { container: Element; next: Element | null }[] {
 
 function showBoxes(state: WaitingState, actions: WaitingActions): void {
   const isShown = state.isOffline || state.changes.length > 0
-  for (const { container, next } of listPlaces()) {
+  for (const { container, next } of listBoxContainers()) {
     const current = container.querySelector<HTMLElement>(`:scope > ${BOX}`)
     if (!isShown) {
       current?.remove()

@@ -1,6 +1,5 @@
 import { isRecord } from '../json/is-record.ts'
-
-const STORAGE_KEY = 'ralph-offline-cart'
+import { CART_KEY } from './offline-state.ts'
 
 /** A cart as the shopper saw it, in the language of the page and with the prices of that time. */
 export type StoredCart = {
@@ -69,7 +68,7 @@ export function findShownCart(
 
 export function readStoredCart(): StoredCart | null {
   try {
-    return parseStoredCart(localStorage.getItem(STORAGE_KEY))
+    return parseStoredCart(localStorage.getItem(CART_KEY))
   } catch {
     return null
   }
@@ -77,8 +76,8 @@ export function readStoredCart(): StoredCart | null {
 
 export function saveStoredCart(cart: StoredCart | null): void {
   try {
-    if (cart) localStorage.setItem(STORAGE_KEY, JSON.stringify(cart))
-    else localStorage.removeItem(STORAGE_KEY)
+    if (cart) localStorage.setItem(CART_KEY, JSON.stringify(cart))
+    else localStorage.removeItem(CART_KEY)
   } catch {
     // Storage is blocked or full, so the cart is not shown offline.
   }

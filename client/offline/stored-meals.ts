@@ -1,6 +1,6 @@
 import { isRecord } from '../json/is-record.ts'
+import { MEALS_KEY } from './offline-state.ts'
 
-const STORAGE_KEY = 'ralph-offline-meals'
 const MAX_MEALS = 60
 
 /** A meal as the shopper saw it, in the language of the page and with the price of that time. */
@@ -82,7 +82,7 @@ export function divideMeals(
 
 export function readMeals(): StoredMeal[] {
   try {
-    return parseMeals(localStorage.getItem(STORAGE_KEY))
+    return parseMeals(localStorage.getItem(MEALS_KEY))
   } catch {
     return []
   }
@@ -90,7 +90,7 @@ export function readMeals(): StoredMeal[] {
 
 export function saveMeals(meals: readonly StoredMeal[]): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(meals))
+    localStorage.setItem(MEALS_KEY, JSON.stringify(meals))
   } catch {
     // Storage is blocked or full, so these meals are not shown offline.
   }

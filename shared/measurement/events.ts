@@ -138,8 +138,5 @@ export const measurementEventSchema: z.Schema<MeasurementEvent> = z.union(
 /** An event for e-mail marketing. All other events are for the data layer and analytics. */
 export type EmailEvent = Extract<MeasurementEvent, { event: `email:${string}` }>
 
-export const isEmailEvent = (event: MeasurementEvent): event is EmailEvent =>
-  event.event.startsWith('email:')
-
 /** Receives each event once. It must itself check the consent to its purpose. */
 export type MeasurementSink = (event: MeasurementEvent) => void

@@ -3,8 +3,13 @@ import type { MeasurementEvent } from './events.ts'
 /** Path of the shop that takes the anonymous measurements of a page. */
 export const MEASUREMENT_PATH = '/api/measure'
 
-/** A larger request is refused. A browser may refuse to send more than 64 kB when a page is left. */
+/** A larger batch of anonymous entries is refused. */
 export const MAX_BATCH_BYTES = 4096
+/**
+ * A batch with events may be larger, so that a large order keeps its items. A browser may refuse to send
+ * more than 64 kB when a page is left.
+ */
+export const MAX_EVENT_BATCH_BYTES = 16_384
 
 /** A receiver ignores batches of a version that it does not know. */
 export const BATCH_VERSION = 1
@@ -18,7 +23,7 @@ export type VitalName = (typeof vitalNames)[number]
 
 /** The steps on the way to a purchase, each with the name that its event has. */
 export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
-export type FunnelStep = (typeof funnelSteps)[number]
+type FunnelStep = (typeof funnelSteps)[number]
 
 /** An anonymous measurement. It contains nothing about the shopper, the meals or the address. */
 export type MeasurementEntry =
@@ -40,6 +45,8 @@ export type MeasurementBatch = {
   first: number
   /** Path of the page. The shop keeps only the name of its route. */
   path: string
+  /** The alias of the market of the page. A cookie may already name the next one. */
+  market: string
   entries: MeasurementEntry[]
   /**
    * The events in full, for the destination of the shop. Only with consent to analytics, which the

@@ -38,8 +38,8 @@ export type Shop = {
   hasSearchCorrection?: boolean
   /** Whether pages register the service worker. */
   hasServiceWorker?: boolean
-  /** Whether pages measure themselves anonymously. */
-  isMeasured?: boolean
+  /** Whether pages measure themselves: in counts alone if it is empty, or with events. */
+  measuredValue?: 'events' | '' | undefined
   /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
   privacyAlias?: string | undefined
   t: Translate

@@ -10,6 +10,7 @@ const createBatch = (fields: object = {}) => ({
   number: 0,
   first: 0,
   path: '/sv',
+  market: 'se',
   entries: [{ type: 'view' }],
   ...fields,
 })
@@ -53,6 +54,8 @@ describe('the anonymous measurements', () => {
     ['an entry of an unknown kind', createBatch({ entries: [{ type: 'click' }] })],
     ['no entries', createBatch({ entries: [] })],
     ['a path that the shop redirects', createBatch({ path: '/' })],
+    ['a market that the channel does not have', createBatch({ market: 'xx' })],
+    ['a page without its market', createBatch({ market: undefined })],
     ['an address of another site', createBatch({ path: 'https://other.example/' })],
   ])('%s is refused with 400', async (_name, batch) => {
     const body = typeof batch === 'string' ? batch : JSON.stringify(batch)
@@ -61,7 +64,9 @@ describe('the anonymous measurements', () => {
   })
 
   it('more than 4 kB is refused with 413, and a batch from another site with 403 [TRACK-07]', async () => {
-    const large = createBatch({ path: `/sv/${'a'.repeat(4096)}` })
+    const vital = { type: 'vital', name: 'LCP', value: 1 }
+    const entries = Array.from({ length: 100 }, () => vital)
+    const large = createBatch({ entries, path: `/sv/${'a'.repeat(1000)}` })
     expect((await send(createShop(), large)).status).toBe(413)
     const foreign = await createShop().send('/api/measure', {
       method: 'POST',
@@ -69,6 +74,34 @@ describe('the anonymous measurements', () => {
       body: JSON.stringify(createBatch()),
     })
     expect(foreign.status).toBe(403)
+  })
+
+  it('a batch with events may have 16 kB, and more is refused with 413 [TRACK-07]', async () => {
+    const view = (page_title: string) => ({
+      event: 'virtual_page_view',
+      page_location: 'https://example.com/sv',
+      page_title,
+    })
+    const large = createBatch({ events: [view('a'.repeat(12_000))] })
+    expect((await send(createShop(), large)).status).toBe(204)
+    const tooLarge = createBatch({ events: [view('a'.repeat(17_000))] })
+    expect((await send(createShop(), tooLarge)).status).toBe(413)
+  })
+
+  it('a page counts for its own market, also if the visitor has chosen another one meanwhile [TRACK-07]', async () => {
+    const received: object[] = []
+    const merchant = {
+      async fetch(input: RequestInfo | URL, init?: RequestInit) {
+        const request = new Request(input, init)
+        if (!request.url.endsWith('/measure')) return env.MERCHANT.fetch(input, init)
+        received.push(await request.json())
+        return new Response(null, { status: 204 })
+      },
+    }
+    const shop = createShop({ merchant })
+    shop.jar.set('market', 'de')
+    await send(shop, createBatch())
+    expect(received).toMatchObject([{ source: { market: 'se', locale: 'sv' } }])
   })
 
   it('a network that sends too many gets 429 [TRACK-07]', async () => {
@@ -90,7 +123,12 @@ describe('the anonymous measurements', () => {
     })
     expect((await send(shop, createBatch())).status).toBe(404)
     expect((await shop.get('/sv')).text).not.toContain('data-measured')
-    expect((await createShop().get('/en')).text).toContain('data-measured')
+  })
+
+  it('pages send events only if the shop has a destination for them [TRACK-07]', async () => {
+    const shop = createShop({ variables: { EVENT_DESTINATION: undefined } })
+    expect((await shop.get('/sv/varumarken')).text).toContain('data-measured=""')
+    expect((await createShop().get('/en')).text).toContain('data-measured="events"')
   })
 
   it('a receiver that is down does not disturb the page [TRACK-07]', async () => {
@@ -124,7 +162,7 @@ describe('the anonymous measurements', () => {
       number: 0,
       first: 0,
       entries: [{ type: 'view' }],
-      place: { channel: '1|se', market: 'se', locale: 'sv', route: 'not-found' },
+      source: { channel: '1|se', market: 'se', locale: 'sv', route: 'not-found' },
     })
   })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { hashPersonal } from '#shared/measurement/hash-personal.ts'
+import { hashPersonal } from '../../worker/routes/checkout/hash-buyer.ts'
 import {
   buyByInvoice,
   createCheckoutForm,

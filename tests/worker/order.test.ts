@@ -367,6 +367,7 @@ describe('measurement of an order', () => {
       const purchase = parsePurchase(text)
       const rows = parseSummary(text).map((row) => row.split(': '))
       const readRow = (start: string) => rows.find(([term]) => term?.startsWith(start))?.[1] ?? ''
+      const regular = { incVat: currency === 'SEK' ? 19_500 : 1770 }
       const [, itemTotal = ''] = /<\/th><td>([^<]*)<\/td>/.exec(text) ?? []
       expect(purchase).toMatchObject({
         currency,
@@ -376,7 +377,7 @@ describe('measurement of an order', () => {
         tax: parseAmount(readRow('varav moms')),
         paymentFee: { incVat: 0 },
         customerType: 'PERSON',
-        items: [{ skuId: meal.skuId, quantity: 3, total: { incVat: parseAmount(itemTotal) } }],
+        items: [{ skuId: meal.skuId, regular, total: { incVat: parseAmount(itemTotal) } }],
       })
       expect(text).toContain(`Ordernummer ${purchase?.transactionId}`)
       expect(purchase?.value.exVat).toBe((purchase?.value.incVat ?? 0) - (purchase?.tax ?? 0))

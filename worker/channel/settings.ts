@@ -55,8 +55,13 @@ export function getSettings(env: object): Settings {
   return result.data
 }
 
-/** Whether pages measure themselves: for the counts of the shop, or for the destination of events. */
-export const isMeasured = (
+/**
+ * Returns the value of `data-measured` on every page: `events` if the shop has a destination for the
+ * events in full, and an empty text if it only counts. Undefined means that pages measure nothing.
+ */
+export function getMeasuredValue(
   settings: Pick<Settings, 'MEASUREMENT_ENDPOINT' | 'EVENT_DESTINATION'>,
-): boolean =>
-  settings.MEASUREMENT_ENDPOINT !== undefined || settings.EVENT_DESTINATION !== undefined
+): 'events' | '' | undefined {
+  if (settings.EVENT_DESTINATION !== undefined) return 'events'
+  return settings.MEASUREMENT_ENDPOINT === undefined ? undefined : ''
+}

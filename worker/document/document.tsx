@@ -166,7 +166,7 @@ function Body(props: DocumentProps) {
       data-buyer={`${buyer.customerType} ${buyer.vatIncluded ? 'inc' : 'ex'}`}
       data-market-in-path={prefix.market === null ? undefined : ''}
       data-loading={shop.t('page.loading')}
-      data-measured={shop.isMeasured ? '' : undefined}
+      data-measured={shop.measuredValue}
       data-worker={hasWorker ? serviceWorkerPath : undefined}
       data-customer={props.isForCustomer === true ? '' : undefined}
       data-renew-in={props.renewal?.seconds}

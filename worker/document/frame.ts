@@ -9,7 +9,7 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import { findApplicationRecipient } from '../channel/application-recipient.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
-import { isMeasured, type Settings } from '../channel/settings.ts'
+import { getMeasuredValue, type Settings } from '../channel/settings.ts'
 import { getCartMarket, type Resolution } from '../routing/resolution.ts'
 import { toChoices } from './choices.ts'
 import { getDestinations } from './destination-sources.ts'
@@ -33,7 +33,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     hasContactForm: settings.CONTACT_FORM === 'on',
     hasCompanyApplications: findApplicationRecipient(settings) !== null,
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
-    isMeasured: isMeasured(settings),
+    measuredValue: getMeasuredValue(settings),
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
     t,

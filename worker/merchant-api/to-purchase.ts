@@ -12,16 +12,13 @@ const toAmount = (incVat = 0, exVat = 0) => ({
   exVat: toMinorUnits(exVat),
 })
 
-const toPrice = (price: ApiItem['unitPrice']) =>
-  toAmount(price?.sellingPriceIncVat, price?.sellingPriceExVat)
-
-const toItem = ({ product, skuId, quantity, unitPrice, totalPrice }: ApiItem) => ({
+const toItem = ({ product, skuId, quantity, totalPrice }: ApiItem) => ({
   productId: product?.productId ?? null,
   skuId,
   name: product?.name ?? '',
   brand: product?.brand?.name ?? null,
-  price: toPrice(unitPrice),
-  total: toPrice(totalPrice),
+  regular: toAmount(totalPrice?.regularPriceIncVat, totalPrice?.regularPriceExVat),
+  total: toAmount(totalPrice?.sellingPriceIncVat, totalPrice?.sellingPriceExVat),
   quantity,
 })
 

@@ -13,7 +13,7 @@ import { renderBarChart, renderTable, type Bar } from './charts.ts'
 /** The periods in days that the page can show. The first is the default. */
 export const periods = [7, 30] as const
 
-type Measured = {
+type MeasurementReport = {
   days: number
   counts: readonly MeasuredCount[]
   vitals: readonly VitalsOfPage[]
@@ -40,8 +40,8 @@ const steps = [
   ['purchase', 'Purchases'],
 ] as const satisfies (readonly ['view' | (typeof funnelSteps)[number], string])[]
 
-export function renderMeasurements(measured: Measured) {
-  const { days, counts } = measured
+export function renderMeasurements(report: MeasurementReport) {
+  const { days, counts } = report
   return renderAdminPage(
     'Measurements',
     html`<p>
@@ -55,13 +55,13 @@ export function renderMeasurements(measured: Measured) {
       ${
         counts.length === 0
           ? html`<p>Nothing has been measured yet. Open a page of the shop and leave it.</p>`
-          : html`${renderConversion(measured)} ${renderPurchases(measured)}
-            ${renderVitals(measured)} ${renderLost(measured)}`
+          : html`${renderConversion(report)} ${renderPurchases(report)} ${renderVitals(report)}
+            ${renderLost(report)}`
       }`,
   )
 }
 
-function renderConversion({ counts }: Measured) {
+function renderConversion({ counts }: MeasurementReport) {
   const bars = steps.map(([name, label], index): Bar => {
     const value = sum(counts, name)
     const before = index === 0 ? null : sum(counts, steps[index - 1]?.[0] ?? 'view')
@@ -95,7 +95,7 @@ export function describeDifference(purchases: readonly PurchaseDay[]): string {
     : `${totals}: ${difference} events without an order.`
 }
 
-function renderPurchases({ purchases }: Measured) {
+function renderPurchases({ purchases }: MeasurementReport) {
   return html`<h2>Orders and purchase events</h2>
     <p>${describeDifference(purchases)}</p>
     ${renderTable({
@@ -124,7 +124,7 @@ const describeVital = (name: VitalName, measured: MeasuredVital | undefined) =>
     ? `${formatVital(name, measured.value)}, ${rate(name, measured.value)} (${measured.count})`
     : '–'
 
-function renderVitals({ vitals }: Measured) {
+function renderVitals({ vitals }: MeasurementReport) {
   const bars = vitals.flatMap(({ route, market, vitals: { LCP } }): Bar[] =>
     LCP
       ? [
@@ -158,7 +158,7 @@ function renderVitals({ vitals }: Measured) {
     })}`
 }
 
-function renderLost({ counts }: Measured) {
+function renderLost({ counts }: MeasurementReport) {
   const bars = [...Map.groupBy(counts, ({ day }) => day)].map(([day, own]): Bar => {
     const expected = sum(own, 'expected')
     const lost = Math.max(0, expected - sum(own, 'received'))

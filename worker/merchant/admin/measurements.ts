@@ -5,8 +5,8 @@ import { pageHeaders } from '../http/html-page.ts'
 import { periods, renderMeasurements } from './measurements-page.ts'
 
 function readPeriod(c: Context<AppEnv>): number {
-  const asked = Number(c.req.query('days'))
-  return periods.find((days) => days === asked) ?? periods[0]
+  const requestedDays = Number(c.req.query('days'))
+  return periods.find((days) => days === requestedDays) ?? periods[0]
 }
 
 /**

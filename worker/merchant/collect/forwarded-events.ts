@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const schema = z.object({
   version: z.literal(1),
-  place: z.object({ route: z.string().max(60) }),
+  source: z.object({ route: z.string().max(60) }),
   events: z
     .array(z.looseObject({ event: z.string().min(1).max(80) }))
     .min(1)
@@ -21,5 +21,5 @@ export function parseForwardedEvents(body: unknown): ForwardedHits | null {
   const { data } = schema.safeParse(body)
   if (!data) return null
   const hits = data.events.map(({ event, ...fields }) => ({ name: event, data: fields }))
-  return { kind: 'server', page: data.place.route, hits }
+  return { kind: 'server', page: data.source.route, hits }
 }

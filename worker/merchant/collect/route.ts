@@ -55,7 +55,7 @@ export const collect = new Hono<AppEnv>()
   .post('/hit', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const batch = parseBatch(await c.req.text())
     if (!batch) return c.text('The hits cannot be read', 400, noStore)
-    if (!c.var.isolate.hitRate.take(batch.hits.length)) {
+    if (!c.var.isolate.hitRate.consume(batch.hits.length)) {
       return c.text('Too many hits', 429, { ...noStore, 'Retry-After': '60' })
     }
     const hits = batch.hits.map(({ name, data }) => ({ name, data: maskAddresses(data) }))
@@ -63,7 +63,8 @@ export const collect = new Hono<AppEnv>()
     return c.body(null, 204, noStore)
   })
   .post('/events', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    // The server of the shop sends them itself; requests from outside are forwarded to this path.
+    // Only the server of the storefront sends events. Requests that it forwards from browsers are not
+    // found.
     if (c.req.header('x-mount') === 'public') return c.notFound()
     const batch = parseForwardedEvents(await c.req.json().catch(() => null))
     if (!batch) return c.text('The events cannot be read', 400, noStore)

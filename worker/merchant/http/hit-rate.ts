@@ -7,7 +7,7 @@ export class HitRate {
   #count = 0
 
   /** Counts hits, and returns whether they are within the limit. */
-  take(hits: number, now = Date.now()): boolean {
+  consume(hits: number, now = Date.now()): boolean {
     if (now - this.#startedAt >= WINDOW_MILLISECONDS) {
       this.#startedAt = now
       this.#count = 0

@@ -4,7 +4,7 @@ import { storeMeasurements } from '../data/measure/store-measurements.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { parseMeasurements } from '../rules/measurements.ts'
 
-/** The place of a page is a little longer than its path. */
+/** The source of a batch is a little longer than its path. */
 const MAX_BODY_BYTES = 8 * 1024
 
 /**

@@ -20,7 +20,7 @@ const schema = z.object({
   page: z.string().regex(/^[\da-f]{32}$/),
   number: z.number().int().nonnegative(),
   first: z.number().int().nonnegative(),
-  place: z.object({
+  source: z.object({
     channel: nameSchema,
     market: nameSchema,
     locale: nameSchema,

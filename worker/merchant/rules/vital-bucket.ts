@@ -19,7 +19,7 @@ export const toBucketLimit = (name: VitalName, bucket: number): number =>
 export type BucketCount = { bucket: number; count: number }
 
 /**
- * Returns the value below which a share of all values lies, exact to 5 %. `buckets` ascend; the share
+ * Returns the value that a share of all values does not exceed, exact to 5 %. `buckets` ascend; the share
  * is from 0 to 1. Without values it is null.
  */
 export function findPercentile(
@@ -36,7 +36,7 @@ export function findPercentile(
   return null
 }
 
-/** The limits of a good and of a poor value, at the 75th percentile, as browsers' makers set them. */
+/** The limits of good and poor values at the 75th percentile, as web.dev defines them. */
 export const vitalLimits: Record<VitalName, { good: number; poor: number }> = {
   TTFB: { good: 800, poor: 1800 },
   FCP: { good: 1800, poor: 3000 },

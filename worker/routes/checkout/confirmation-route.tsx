@@ -1,7 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
-import { hashBuyer } from '#shared/measurement/hash-personal.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
@@ -17,6 +16,7 @@ import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { answerCalendar } from './answer-calendar.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
+import { hashBuyer } from './hash-buyer.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safeParse } from '#shared/json/schema.ts'
-import { isEmailEvent, measurementEventSchema } from '#shared/measurement/events.ts'
+import { measurementEventSchema } from '#shared/measurement/events.ts'
+import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import {
   BATCH_VERSION,
   funnelSteps,
@@ -36,6 +37,7 @@ const batchSchema = z.strictObject({
   number: countSchema,
   first: countSchema,
   path: z.string().startsWith('/').max(2048),
+  market: z.string().max(60),
   entries: z.array(entrySchema).max(100),
   events: z.array(eventSchema).min(1).max(50).optional(),
 })

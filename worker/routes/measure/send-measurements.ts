@@ -1,11 +1,11 @@
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import type { MeasurementBatch } from '#shared/measurement/measurement-batch.ts'
 import { fetchText, UpstreamError } from '../../http/upstream.ts'
-import type { MeasuredPlace } from './find-place.ts'
+import type { PageSource } from './find-page-source.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-export type Receiver = { url: string; service: Fetcher | undefined }
+type Receiver = { url: string; service: Fetcher | undefined }
 
 // The embedded merchant has no address in the network, and other receivers are not behind its binding.
 const isMerchant = (url: string) => new URL(url).hostname === 'merchant.internal'
@@ -28,17 +28,19 @@ async function sendJson({ url, service }: Receiver, body: object): Promise<void>
 /** Sends the anonymous part of a batch, with the name of the page instead of its path. */
 export async function sendMeasurements(
   receiver: Receiver,
-  { path: _path, events: _events, ...batch }: MeasurementBatch,
-  place: MeasuredPlace,
+  { path: _path, market: _market, events: _events, ...batch }: MeasurementBatch,
+  source: PageSource,
 ): Promise<void> {
-  if (batch.entries.length > 0) await sendJson(receiver, { ...batch, place })
+  if (batch.entries.length > 0) await sendJson(receiver, { ...batch, source })
 }
 
-type AgreedEvents = { events: MeasurementEvent[]; place: MeasuredPlace }
+type AgreedEvents = { events: MeasurementEvent[]; source: PageSource }
 
 /**
  * Forwards the events to which a visitor agreed, in their order: with the name of the page, without
  * its address and without anything else of the visitor.
  */
-export const forwardEvents = (receiver: Receiver, { events, place }: AgreedEvents): Promise<void> =>
-  sendJson(receiver, { version: 1, place, events })
+export const forwardEvents = (
+  receiver: Receiver,
+  { events, source }: AgreedEvents,
+): Promise<void> => sendJson(receiver, { version: 1, source, events })

@@ -45,14 +45,14 @@ function countNames(entries: Measurements['entries']): [string, number][] {
 
 function addCount(
   db: D1Database,
-  { page, number, place }: Measurements,
+  { page, number, source }: Measurements,
   { name, count }: { name: string; count: string },
 ): D1PreparedStatement {
   return prepare(
     db,
     [page, number],
     (bind) => `INSERT INTO measured_counts (day, channel, market, route, name, count)
-      SELECT ${TODAY_SQL}, ${bind(place.channel)}, ${bind(place.market)}, ${bind(place.route)}, ${bind(name)}, ${count}
+      SELECT ${TODAY_SQL}, ${bind(source.channel)}, ${bind(source.market)}, ${bind(source.route)}, ${bind(name)}, ${count}
       WHERE ${IS_NEW_SQL}
       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   )
@@ -62,14 +62,14 @@ type Vital = Extract<Measurements['entries'][number], { type: 'vital' }>
 
 function addVital(
   db: D1Database,
-  { page, number, place }: Measurements,
+  { page, number, source }: Measurements,
   { name, value }: Vital,
 ): D1PreparedStatement {
   return prepare(
     db,
     [page, number],
     (bind) => `INSERT INTO measured_vitals (day, market, route, name, bucket, count)
-      SELECT ${TODAY_SQL}, ${bind(place.market)}, ${bind(place.route)}, ${bind(name)}, ${bind(toBucket(name, value))}, 1
+      SELECT ${TODAY_SQL}, ${bind(source.market)}, ${bind(source.route)}, ${bind(name)}, ${bind(toBucket(name, value))}, 1
       WHERE ${IS_NEW_SQL}
       ON CONFLICT DO UPDATE SET count = count + 1`,
   )

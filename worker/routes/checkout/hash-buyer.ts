@@ -1,7 +1,5 @@
-import type { HashedBuyer } from './hashed-buyer.ts'
-
-const toHex = (buffer: ArrayBuffer) =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+import type { HashedBuyer } from '#shared/measurement/hashed-buyer.ts'
+import { digestToHex } from '../../http/digest.ts'
 
 /**
  * Returns the SHA-256 of a personal fact in lower-case hex, after trimming and lower-casing. Returns
@@ -9,8 +7,7 @@ const toHex = (buffer: ArrayBuffer) =>
  */
 export async function hashPersonal(value: string | null | undefined): Promise<string | undefined> {
   const text = (value ?? '').trim().toLowerCase()
-  if (text === '') return undefined
-  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return text === '' ? undefined : digestToHex(text)
 }
 
 type Buyer = Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>

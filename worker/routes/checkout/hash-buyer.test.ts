@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashBuyer, hashPersonal } from './hash-personal.ts'
+import { hashBuyer, hashPersonal } from './hash-buyer.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

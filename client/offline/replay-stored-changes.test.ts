@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueue } from '../forms/queue.ts'
+import type { CartFacts } from '../state/client-state.ts'
+import { QUEUE_KEY, SUMMARY_KEY, mustShowChanges } from './offline-state.ts'
+import { replayStoredChanges } from './replay-stored-changes.ts'
+import { showSummary } from './show-summary.ts'
+
+const DAY = 86_400_000
+
+const createStoredChange = (queuedAt: number) =>
+  JSON.stringify([
+    { path: '/en/cart', fields: 'quantity=1', key: 'a', queuedAt, name: 'Soup', line: null },
+  ])
+
+function createStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+const t = (key: string) => key
+
+function createServices() {
+  const carts: CartFacts[] = []
+  return {
+    carts,
+    services: {
+      cartPath: '/en/cart',
+      cartQueue: createQueue(),
+      toasts: { show: () => undefined },
+      state: {
+        get: () => ({ vatIncluded: true }),
+        setCart: (cart: CartFacts) => void carts.push(cart),
+        refresh: () => undefined,
+      },
+    },
+  }
+}
+
+beforeEach(() => {
+  const localStorage = createStorage()
+  const sessionStorage = createStorage()
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', sessionStorage)
+  vi.stubGlobal('window', { localStorage, sessionStorage })
+  vi.stubGlobal('document', { querySelector: () => ({}), visibilityState: 'visible' })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the offline changes that the cart page must show before an order', () => {
+  it.each([
+    ['only changes of two days ago', createStoredChange(Date.now() - 2 * DAY)],
+    ['a damaged text', '{'],
+  ])('%s are deleted, so that the checkout opens again [TRACK-06]', async (_name, stored) => {
+    localStorage.setItem(QUEUE_KEY, stored)
+    expect(mustShowChanges()).toBe(true)
+    await replayStoredChanges(createServices().services, t)
+    expect(mustShowChanges()).toBe(false)
+  })
+
+  it('a damaged summary is deleted, so that the checkout opens again [TRACK-06]', () => {
+    localStorage.setItem(SUMMARY_KEY, '"damaged"')
+    sessionStorage.setItem(SUMMARY_KEY, '{')
+    expect(mustShowChanges()).toBe(true)
+    expect(showSummary(t)).toBe(false)
+    expect(mustShowChanges()).toBe(false)
+    expect(sessionStorage.getItem(SUMMARY_KEY)).toBeNull()
+  })
+
+  it('a replayed change counts as a change of the tab that replays it [TRACK-03, TRACK-06]', async () => {
+    localStorage.setItem(QUEUE_KEY, createStoredChange(Date.now()))
+    const cart = { id: 'cart', quantity: 1, lines: [] }
+    const body = { ok: true, quantity: 1, cart }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+    const { services, carts } = createServices()
+    await replayStoredChanges(services, t)
+    expect(carts.map(({ source, quantity }) => [source, quantity])).toEqual([['form', 1]])
+  })
+})
