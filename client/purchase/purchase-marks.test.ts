@@ -123,7 +123,7 @@ describe('the event of a purchase', () => {
         skuId: 2,
         name: 'Soup',
         brand: null,
-        price: amount,
+        regular: amount,
         total: amount,
         quantity: 1,
       },

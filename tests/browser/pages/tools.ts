@@ -46,7 +46,10 @@ const TOOLS_STARTED_SCRIPT = `new Promise((resolve) => {
   const names = () => performance.getEntriesByType('resource').map(({ name }) => name)
   const hasStarted = () => names().some((name) => /\\/start-(?:destinations|measurement)/.test(name))
   const wait = () => requestIdleCallback(() => setTimeout(resolve, 300))
-  const check = () => hasStarted() || !document.querySelector('[data-destinations]')
+  // The browser lists only the first files of a page, so one with many pictures is given enough time.
+  const latest = performance.now() + 6000
+  const isDone = () => hasStarted() || performance.now() > latest
+  const check = () => isDone() || !document.querySelector('[data-destinations]')
     ? wait() : setTimeout(check, 50)
   check()
 })`

@@ -36,6 +36,7 @@ for (const walk of walks) {
       const shopper = createShopper(consent ? 'sv' : 'en')
       await context.clearCookies()
       await setConsent(context, consent)
+      await shopper.page.setViewportSize({ width: 1440, height: 900 })
       await open(shopper)
       await waitForTools(shopper)
       expect(requests).toEqual([])

@@ -112,6 +112,7 @@ for (const bot of bots) {
       await page.reload()
       await visit(shopper, 'news')
       await page.goBack()
+      await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
       await other.close()
     }
     const purchases = entries.filter(({ event }) => event === 'purchase')
