@@ -3,6 +3,10 @@ import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
+  // A shopper with a cart may open it at any time, so it comes first. The island itself is loaded later.
+  async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {
+    preloadIsland('mini-cart')
+  },
   async body(services) {
     const { connectEveryPage } = await import('./connect-every-page.ts')
     await connectEveryPage(services)
@@ -68,10 +72,6 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   async '[data-renew-in]'() {
     const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
     connectCustomerPage()
-  },
-  // A shopper with a cart may open it at any time. The island itself is loaded later.
-  async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {
-    preloadIsland('mini-cart')
   },
 }
 
