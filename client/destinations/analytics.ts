@@ -25,7 +25,7 @@ export const analytics: Destination = {
     const setDisabled = (now: Consent) => {
       globals[`ga-disable-${id}`] = !now.includes('analytics')
     }
-    // Else the script would add the whole address to each event without one.
+    // Otherwise the script would add the whole address to each event without one.
     const setAddress = (address: string) => command('set', { page_location: address })
     setDisabled(consent)
     setConsentMode(globals, LIST, consent)

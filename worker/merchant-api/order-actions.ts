@@ -116,7 +116,7 @@ export type OrderActionRow = Pick<ApiActions['rows'][number], 'rowId' | 'name' |
   withdrawUntil: string | null
 }
 
-/** What a shopper can do with an order now. */
+/** The actions that a shopper has for an order now. */
 export type OrderActions = {
   /** True as long as the order can be changed and cancelled. */
   isOpen: boolean

@@ -12,7 +12,7 @@ type OrderPageProps = {
   isCompany: boolean
   receiptHref: string
   calendarHref: string | null
-  /** What became of the last change of the order. */
+  /** The outcome of the last change of the order. */
   notice: OrderNotice | null
 }
 

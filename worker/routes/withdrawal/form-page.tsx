@@ -83,7 +83,7 @@ function StatementForm({ order, values, rowIds, errors }: StatementFormProps) {
   )
 }
 
-/** What the law says about the goods of this shop. */
+/** The law about the goods of this shop. */
 export function WithdrawalTerms() {
   const t = useTranslate()
   const path = usePath()

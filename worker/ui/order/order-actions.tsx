@@ -25,7 +25,7 @@ export function useOrderPath(orderId: string): (step?: OrderStep) => string {
   }
 }
 
-/** What a shopper can do with an order: change the delivery, cancel it, order again, withdraw. */
+/** The actions of an order: change the delivery, cancel it, order again, withdraw. */
 export function OrderActions({ orderId, actions, isFinished }: OrderActionsProps) {
   const t = useTranslate()
   const path = usePath()

@@ -4,7 +4,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
 
-/** What became of the last change of an order. */
+/** The outcome of the last change of an order. */
 export type OrderNotice = (typeof orderNotices)[number]
 
 const noticeKeys: Record<OrderNotice, MessageKey> = {

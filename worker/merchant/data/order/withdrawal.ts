@@ -16,7 +16,7 @@ export async function isWithdrawalStored(db: D1Database, withdrawalId: string): 
   return found !== null
 }
 
-/** What is stored besides the content of the statement. `positions` are the named rows of the order. */
+/** The data that is stored besides the content of the statement. `positions` are the named rows of the order. */
 type WithdrawalRecord = {
   withdrawalId: string
   orderId: number | null
