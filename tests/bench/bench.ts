@@ -13,14 +13,12 @@ import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { startBareWorkers, startShop, type MeasuredShop, type Runtime } from './start-runtimes.ts'
+import { startBareWorker, startShop, type MeasuredShop } from './start-runtimes.ts'
 import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-// The rounds are short and alternate between the shop and the bare Worker, so other load on the
-// machine affects both equally.
-const plan: Plan = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 9, seconds: 1 }
+const plan: Plan = isQuick ? { rounds: 9, seconds: 0.5 } : { rounds: 25, seconds: 1 }
 
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
@@ -29,37 +27,43 @@ const CART_COOKIE = 'ralph-cart-count=3'
 const CONSENT_COOKIES =
   'ralph-cart-count=3; ralph-cookie-consent=true; ralph-consent-choice=1.1700000000.analytics-ads'
 
-type BareRuntime = Runtime & { urls: Record<string, string> }
-
 // Every measured page must be in the page cache, because the benchmark measures the cache and not
 // the rendering.
-async function expectCacheHit(url: string): Promise<void> {
-  const response = await fetch(url)
+async function openCachedPage({ origin }: MeasuredShop, { path }: ShopPage): Promise<Response> {
+  const response = await fetch(`${origin}${path}`)
   await response.arrayBuffer()
   const state = response.headers.get('cache-status') ?? 'none'
-  if (!state.includes('hit')) throw new Error(`${url} is not a cache hit: ${state}`)
+  if (!state.includes('hit')) throw new Error(`${path} is not a cache hit: ${state}`)
+  return response
 }
 
-async function comparePages(
-  shop: MeasuredShop,
-  bare: BareRuntime,
-  pages: ShopPage[],
-): Promise<SpeedRow[]> {
-  const runs = pages.flatMap((page) => [
-    { page, name: page.name, headers: {} },
-    ...(page.name === 'list'
-      ? [
-          { page, name: `${page.name}, cart cookie`, headers: { cookie: CART_COOKIE } },
-          { page, name: `${page.name}, consent`, headers: { cookie: CONSENT_COOKIES } },
-        ]
-      : []),
-  ])
+const getVariants = ({ name }: ShopPage) =>
+  name === 'list'
+    ? [
+        { name, headers: {} },
+        { name: `${name}, cart cookie`, headers: { cookie: CART_COOKIE } },
+        { name: `${name}, consent`, headers: { cookie: CONSENT_COOKIES } },
+      ]
+    : [{ name, headers: {} }]
+
+async function comparePage(shop: MeasuredShop, page: ShopPage, folder: string) {
+  const { headers: pageHeaders } = await openCachedPage(shop, page)
+  const byteLength = Buffer.byteLength(page.html)
+  const bare = await startBareWorker(folder, { byteLength })
+  const sameHeaders = await startBareWorker(folder, { byteLength, headers: pageHeaders })
   const rows: SpeedRow[] = []
-  for (const { page, name, headers } of runs) {
-    const product = { runtime: shop, url: `${shop.origin}${page.path}`, headers }
-    await expectCacheHit(product.url)
-    const baseline = { runtime: bare, url: bare.urls[page.name] ?? '', headers }
-    rows.push({ name, ...(await compare(product, baseline, plan)) })
+  try {
+    for (const { name, headers } of getVariants(page)) {
+      const targets = {
+        product: { runtime: shop, url: `${shop.origin}${page.path}`, headers },
+        bare: { runtime: bare, url: bare.url, headers },
+        sameHeaders: { runtime: sameHeaders, url: sameHeaders.url, headers },
+      }
+      rows.push({ name, ...(await compare(targets, plan)) })
+    }
+  } finally {
+    await bare.miniflare.dispose()
+    await sameHeaders.miniflare.dispose()
   }
   return rows
 }
@@ -76,13 +80,9 @@ async function run(folder: string): Promise<void> {
     console.log(reportWeights([home, list, product, cart, checkout], pictures))
 
     const pages = [home, list, product]
-    const sizes = pages.map(({ name, html }) => ({ name, byteLength: Buffer.byteLength(html) }))
-    const bare = await startBareWorkers(folder, sizes)
-    try {
-      console.log(reportSpeed(await comparePages(shop, bare, pages), plan))
-    } finally {
-      await bare.miniflare.dispose()
-    }
+    const rows: SpeedRow[] = []
+    for (const page of pages) rows.push(...(await comparePage(shop, page, folder)))
+    console.log(reportSpeed(rows, plan))
     console.log(await reportOutage(shop, pages))
   } finally {
     await shop.miniflare.dispose()

@@ -133,35 +133,37 @@ export async function startMerchant(
   return { ...runtime, url: `${origin}/merchant/graphql` }
 }
 
+// The runtime sets these headers itself.
+const runtimeHeaders = ['content-length', 'date', 'transfer-encoding']
+
+/** The size of a constant response, and its headers besides the content type. */
+type BareResponse = { byteLength: number; headers?: Headers }
+
 // Returning a constant string is the cheapest way for a Worker to send this number of bytes.
-function createBareWorker(name: string, byteLength: number): V4WorkerOptions {
-  const body = JSON.stringify('x'.repeat(byteLength))
-  return {
-    ...directSocket,
-    name,
-    compatibilityDate: '2026-08-15',
-    modules: true,
-    script: `const body = ${body}
-const headers = { 'content-type': 'text/html; charset=UTF-8' }
-export default { fetch: () => new Response(body, { headers }) }`,
-  }
+function createBareScript({ byteLength, headers }: BareResponse): string {
+  const copied = [...(headers ?? [])].filter(([name]) => !runtimeHeaders.includes(name))
+  const allHeaders = { 'content-type': 'text/html; charset=UTF-8', ...Object.fromEntries(copied) }
+  return `const body = ${JSON.stringify('x'.repeat(byteLength))}
+const headers = ${JSON.stringify(allHeaders)}
+export default { fetch: () => new Response(body, { headers }) }`
 }
 
-/**
- * Starts one bare Worker for each page as the baseline. The bare Worker responds with a constant
- * string as long as the page.
- */
-export async function startBareWorkers(
+/** Starts a Worker that answers every request with the same text, as a baseline for a page. */
+export async function startBareWorker(
   folder: string,
-  pages: { name: string; byteLength: number }[],
-): Promise<Runtime & { urls: Record<string, string> }> {
+  response: BareResponse,
+): Promise<Runtime & { url: string }> {
   const runtime = await startRuntime({
     resourcePersistencePath: join(folder, 'bare-state'),
-    workers: pages.map(({ name, byteLength }) => createBareWorker(name, byteLength)),
+    workers: [
+      {
+        ...directSocket,
+        name: 'bare',
+        compatibilityDate: '2026-08-15',
+        modules: true,
+        script: createBareScript(response),
+      },
+    ],
   })
-  const urls: Record<string, string> = {}
-  for (const { name } of pages) {
-    urls[name] = (await runtime.miniflare.unsafeGetDirectURL(name)).href
-  }
-  return { ...runtime, urls }
+  return { ...runtime, url: (await runtime.miniflare.unsafeGetDirectURL('bare')).href }
 }
