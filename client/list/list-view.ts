@@ -15,7 +15,7 @@ export function findListParts(page: Document): ListParts | null {
 
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   updateGroups(form, next)
-  for (const selector of ['[data-list-apply]', '.filter-panel-foot [data-list-link]']) {
+  for (const selector of ['.filter-panel-foot .button', '.filter-panel-foot a']) {
     const [part, nextPart] = [form.querySelector(selector), next.querySelector(selector)]
     if (part && nextPart) part.replaceWith(document.importNode(nextPart, true))
   }

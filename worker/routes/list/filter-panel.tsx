@@ -63,12 +63,11 @@ export function FilterPanel(props: FilterPanelProps) {
       <input type="submit" hidden />
       {selection.sort && <input type="hidden" name="sort" value={selection.sort} />}
       <div className="filter-panel-head">
-        <h2 className="filter-panel-title">{t('list.filter.title')}</h2>
+        <h2>{t('list.filter.title')}</h2>
         <button
           className="filter-panel-close"
           type="button"
           popoverTarget={FILTER_PANEL_ID}
-          popoverTargetAction="hide"
           aria-label={t('list.filter.close')}
         >
           <Icon name="close" />
@@ -79,16 +78,10 @@ export function FilterPanel(props: FilterPanelProps) {
       ))}
       <DietButton />
       <div className="filter-panel-foot">
-        <a
-          className="filter-panel-reset"
-          href={buildHref(clearFilters(selection))}
-          data-list-link=""
-        >
+        <a href={buildHref(clearFilters(selection))} data-list-link="">
           {t('list.filter.reset')}
         </a>
-        <button className="button" type="submit" data-list-apply="">
-          {t('list.filter.show', { count })}
-        </button>
+        <button className="button">{t('list.filter.show', { count })}</button>
       </div>
     </form>
   )
