@@ -38,6 +38,12 @@ function findMatches(form: HTMLFormElement, profile: DietProfile): (Match | null
   })
 }
 
+// The group of allergens comes without its values as long as it is closed.
+async function loadValues(): Promise<void> {
+  const { getFilterValues } = await import('../list/filter-values.ts')
+  getFilterValues().preload()
+}
+
 function markBoxes(form: HTMLFormElement, matches: readonly (Match | null)[], text: string): void {
   const labels = new Set(matches.map((match) => match?.box.closest('label') ?? null))
   for (const mark of form.querySelectorAll('.diet-mark')) {
@@ -91,6 +97,7 @@ export function showDietFilter(profile: DietProfile | null, t: Translate): void 
   const form = document.querySelector<HTMLFormElement>(FORM)
   if (!form) return
   const matches = profile ? findMatches(form, profile) : []
+  if (matches.includes(null)) void loadValues().catch(reportError)
   markBoxes(form, matches, t('diet.filter.mark'))
   const found = matches.filter((match) => match !== null)
   const isComplete = found.length > 0 && found.length === matches.length

@@ -2,6 +2,8 @@ import { parseListSelection, serializeListSelection } from '#shared/list/list-se
 import type { PageEvents } from '../events/page-events.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './list-position.ts'
+import { findLoadButton } from './filter-groups.ts'
+import { connectFilterValues, findPanel, getFilterValues } from './filter-values.ts'
 import { removeListError } from './list-error.ts'
 import { addPage, showList } from './list-view.ts'
 import { createListLoader, type ListLoader, type ListRequest } from './load-list.ts'
@@ -31,6 +33,7 @@ function createSelection(
     },
     show(parts) {
       showList(parts)
+      getFilterValues().loadOpened()
       resetShownPages()
       announceCount()
       if (movesFocus) document.querySelector<HTMLElement>('[data-list-count]')?.focus()
@@ -81,10 +84,13 @@ async function showEntry({ load, restore }: ListLoader): Promise<void> {
  */
 export function connectList(events: PageEvents): void {
   const loader = createListLoader(events)
-  const form = document.querySelector<HTMLFormElement>('[data-list-filters]')
+  const form = findPanel()
+  if (form) connectFilterValues(form)
   form?.addEventListener('change', () => void loader.load(createSelection(toFormAddress(form))))
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
+    const group = event.submitter?.closest('details')
+    if (group && findLoadButton(group)) return void getFilterValues().load()
     if (form.matches(':popover-open')) form.hidePopover()
     document.querySelector<HTMLElement>('[data-list-count]')?.focus()
   })

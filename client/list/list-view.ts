@@ -1,3 +1,5 @@
+import { updateGroups } from './filter-groups.ts'
+
 const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
 
@@ -11,51 +13,9 @@ export function findListParts(page: Document): ListParts | null {
   return main && { main, form, title: page.title }
 }
 
-const listBoxes = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
-]
-
-const toKey = ({ name, value }: HTMLInputElement) => `${name} ${value}`
-
-// A selected category shows the categories below it, so the new panel may have other boxes.
-function replaceValues(form: HTMLFormElement, next: HTMLFormElement): void {
-  const nextGroups = [...next.querySelectorAll('.filter-panel-values')]
-  const focused = document.activeElement
-  const focusedKey = focused instanceof HTMLInputElement ? toKey(focused) : null
-  for (const [index, group] of [...form.querySelectorAll('.filter-panel-values')].entries()) {
-    const nextGroup = nextGroups[index]
-    if (nextGroup) group.replaceWith(document.importNode(nextGroup, true))
-  }
-  listBoxes(form)
-    .find((box) => toKey(box) === focusedKey)
-    ?.focus()
-}
-
-// If the boxes are the same, they stay in the page, so that the focus and the scroll position of the
-// panel stay where they are.
-function updateBoxes(form: HTMLFormElement, next: HTMLFormElement): void {
-  const nextBoxes = new Map(listBoxes(next).map((box) => [toKey(box), box]))
-  const keys = listBoxes(form).map(toKey)
-  if (keys.length !== nextBoxes.size || !keys.every((key) => nextBoxes.has(key))) {
-    return replaceValues(form, next)
-  }
-  for (const box of listBoxes(form)) {
-    const nextBox = nextBoxes.get(toKey(box))
-    box.checked = nextBox?.defaultChecked ?? false
-    box.disabled = nextBox?.disabled ?? true
-    const count = nextBox?.parentElement?.dataset.count ?? '0'
-    if (box.parentElement) box.parentElement.dataset.count = count
-  }
-}
-
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
-  updateBoxes(form, next)
-  // A link may select a value of a closed group.
-  for (const box of listBoxes(form)) {
-    const group = box.checked ? box.closest('details') : null
-    if (group) group.open = true
-  }
-  for (const selector of ['[data-list-apply]', '.filter-panel-foot [data-list-link]']) {
+  updateGroups(form, next)
+  for (const selector of ['.filter-panel-foot .button', '.filter-panel-foot a']) {
     const [part, nextPart] = [form.querySelector(selector), next.querySelector(selector)]
     if (part && nextPart) part.replaceWith(document.importNode(nextPart, true))
   }

@@ -2,21 +2,14 @@ import type { PageEvents } from '../events/page-events.ts'
 import { getPageLoading } from '../loading/page-loading.ts'
 import { createQueryCache } from '../query/query-cache.ts'
 import { createQuery, showQueryStatus, type RequestStatus } from '../query/query.ts'
+import { fetchParts } from './fetch-list.ts'
+import { getFilterValues } from './filter-values.ts'
 import { ListLoadError, showListError } from './list-error.ts'
 import { restoreListPosition } from './list-position.ts'
-import { findListParts, type ListParts } from './list-view.ts'
+import type { ListParts } from './list-view.ts'
 
 const LIST = '[data-list]'
 const MAIN = '[data-list-main]'
-
-async function fetchParts(address: string, signal: AbortSignal): Promise<ListParts> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const isList = response.ok && new URL(response.url).pathname === new URL(address).pathname
-  const parts = isList ? findListParts(page) : null
-  if (!parts) throw new ListLoadError(response.status, page)
-  return parts
-}
 
 // A page that was shown before and cannot be loaded now is left out. The others are still shown.
 const fetchSavedParts = (signal: AbortSignal) => (address: URL) =>
@@ -78,7 +71,10 @@ export function createListLoader(events: PageEvents): ListLoader {
   async function load(request: ListRequest): Promise<void> {
     recordLoad('start')
     lastRequest = request
-    const result = await query.run(request.status, request.address.href)
+    const { status, address } = request
+    // More products do not change the filters.
+    const loaded = status === 'fetchMore' ? address : getFilterValues().toListAddress(address)
+    const result = await query.run(status, loaded.href)
     if (result.status === 'superseded') return
     if (result.status === 'error') return fail(request, result.error)
     enter(request)

@@ -12,6 +12,15 @@ const getCanonical = (text: string) =>
 const listMealPaths = (text: string) =>
   [...text.matchAll(/class="product-card-link" href="([^"]+)"/g)].map(([, path]) => path)
 
+/** A list whose filters all have their values. */
+const ALL = '/en/news?all'
+
+const getPanel = (text: string) => /<form class="filter-panel".*?<\/form>/s.exec(text)?.[0] ?? ''
+
+/** Lists the filters that come without their values. */
+const listEmptyFilters = (text: string) =>
+  [...getPanel(text).matchAll(/<button name="all" formAction="#([^"]+)"/g)].map(([, key]) => key)
+
 /** Lists the boxes of one filter with the values that a form sends and their counts. */
 function listBoxes(text: string, name: string) {
   const pattern = new RegExp(
@@ -32,7 +41,7 @@ describe('the filters of a list', () => {
     'each value of the filter %s narrows the list to as many meals as its count says [LIST-02]',
     async (name) => {
       const shop = createShop()
-      const boxes = listBoxes((await shop.get('/en/news')).text, name)
+      const boxes = listBoxes((await shop.get(ALL)).text, name)
       expect(boxes.length).toBeGreaterThan(1)
       for (const { value, count } of [boxes[0], boxes.at(-1)].filter((box) => box !== undefined)) {
         const first = await shop.get(`/en/news?${toQuery({ [name]: value })}`)
@@ -62,7 +71,7 @@ describe('the filters of a list', () => {
   })
 
   it('on the page of a category the filter offers the categories below it only [LIST-02]', async () => {
-    const text = (await createShop().get('/en/c/asian')).text
+    const text = (await createShop().get('/en/c/asian?all')).text
     const labels = listBoxes(text, 'categories').map(({ value }) => value.split('~')[0])
     expect(labels.length).toBeGreaterThan(1)
     expect(labels).not.toContain('Asian')
@@ -91,7 +100,7 @@ describe('the filters of a list', () => {
 
   it('with a diet selected, the count of each further diet and allergen is that of the list it opens [LIST-02, PRODUCT-08]', async () => {
     const shop = createShop()
-    const { text } = await shop.get('/en/news?p-diet=Vegetarian~p_diet_vegetarian')
+    const { text } = await shop.get('/en/news?all&p-diet=Vegetarian~p_diet_vegetarian')
     for (const name of ['p-diet', 'p-free-from']) {
       const boxes = listBoxes(text, name).filter(({ isChecked, count }) => !isChecked && count > 0)
       expect(boxes.length).toBeGreaterThan(2)
@@ -121,13 +130,70 @@ describe('the filters of a list', () => {
   })
 })
 
+describe('the values of closed filters', () => {
+  it('a closed filter without a selected value has a button in place of its values, and the list with all values has them [LIST-02, LIST-08]', async () => {
+    const shop = createShop()
+    const { text } = await shop.get('/en/news')
+    const empty = listEmptyFilters(text)
+    expect(empty).toEqual(expect.arrayContaining(['categories', 'brands', 'p-free-from', 'p-kcal']))
+    for (const key of empty) expect(listBoxes(text, `${key}`)).toEqual([])
+    for (const key of ['price', 'p-diet']) expect(listBoxes(text, key).length).toBeGreaterThan(1)
+    const all = await shop.get(ALL)
+    expect(listEmptyFilters(all.text)).toEqual([])
+    for (const key of empty) expect(listBoxes(all.text, `${key}`).length).toBeGreaterThan(0)
+    // Without script nothing would open the popover again.
+    expect(getPanel(text)).toContain('popover="auto"')
+    expect(getPanel(all.text)).not.toContain('popover="auto"')
+  })
+
+  it('a filter with a selected value has all its values, so that the form sends it again [LIST-02]', async () => {
+    const { text } = await createShop().get('/en/news?p-kcal=Under%20500%20kcal~p_kcal_500')
+    const boxes = listBoxes(text, 'p-kcal')
+    expect(boxes.length).toBeGreaterThan(1)
+    expect(boxes.filter(({ isChecked }) => isChecked)).toHaveLength(1)
+    expect(listEmptyFilters(text)).toContain('brands')
+  })
+
+  it('the filter of categories is open where the head of the list has no links to them', async () => {
+    const { text } = await createShop().get('/en/s/soup')
+    expect(listEmptyFilters(text)).not.toContain('categories')
+    expect(listBoxes(text, 'categories').length).toBeGreaterThan(1)
+  })
+
+  it('the list with all values is not indexed, names the list as canonical, and one copy is cached apart from the pages [LIST-03, MORE-03]', async () => {
+    startFreshIsolate()
+    const shop = createShop()
+    const { text } = await shop.get(ALL)
+    expect(getCanonical(text)).toBe('/en/news')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    for (const query of ['?all=', '?all=x', '?utm_source=mail&all']) {
+      const { headers } = await shop.get(`/en/news${query}`)
+      expect([query, headers.get('cache-status')]).toEqual([query, 'page; hit'])
+    }
+    const { pages, variants } = getIsolate().pageCache
+    expect(variants.memory.listPages()).toHaveLength(1)
+    expect(pages.memory.listPages()).toEqual([])
+    expect((await shop.get('/en/news')).text).not.toContain('content="noindex"')
+  })
+
+  it('the form that a button sends keeps its selection and all values at the one address of the selection [LIST-03, LIST-08]', async () => {
+    const shop = createShop()
+    const { location } = await shop.get('/en/news?p-diet=x~p_diet_vegan&all=&sort=PRICE')
+    expect(location).toBe('/en/news?p-diet=Vegan~p_diet_vegan&sort=PRICE&all=')
+    const { text } = await shop.get(location ?? '')
+    expect(listEmptyFilters(text)).toEqual([])
+    expect(listBoxes(text, 'p-diet').filter(({ isChecked }) => isChecked)).toHaveLength(1)
+  })
+})
+
 describe('random addresses of filtered lists', () => {
   const names = ['p-diet', 'p-free-from', 'p-kcal', 'brands', 'price', 'categories', 'skus']
 
   it('random selections keep the memory of filtered lists within its limit and leave a visited page cached [LIST-03, MORE-03]', async () => {
     startFreshIsolate()
     const shop = createShop()
-    const { text } = await shop.get('/en/news')
+    const { text } = await shop.get(ALL)
+    await shop.get('/en/news')
     await shop.get('/en')
     const { pages, variants } = getIsolate().pageCache
     const listPages = () => pages.memory.listPages().map(([key]) => key)
@@ -194,9 +260,9 @@ describe('the address of a filtered list', () => {
     await shop.get('/en/news')
     const { pageCache } = getIsolate()
     const pageKeys = pageCache.pages.memory.listPages().map(([key]) => key)
-    const boxes = listBoxes((await shop.get('/en/news')).text, 'brands').slice(0, 6)
+    const boxes = listBoxes((await shop.get(ALL)).text, 'brands').slice(0, 5)
     for (const { value } of boxes) await shop.get(`/en/news?brands=${encodeURIComponent(value)}`)
     expect(pageCache.pages.memory.listPages().map(([key]) => key)).toEqual(pageKeys)
-    expect(pageCache.variants.memory.listPages()).toHaveLength(boxes.length)
+    expect(pageCache.variants.memory.listPages()).toHaveLength(boxes.length + 1)
   })
 })

@@ -233,7 +233,7 @@ describe('campaigns and offers', () => {
   it('the page of all offers has the reduced meals and those of every campaign, and a selected offer narrows it [LIST-02]', async () => {
     const countOf = async (query = '') =>
       Number(/(\d+) meals?<\/p>/.exec((await shop.get(`/en/offers${query}`)).text)?.[1])
-    const { text } = await shop.get('/en/offers')
+    const { text } = await shop.get('/en/offers?all')
     const values = [
       ...text.matchAll(
         /data-count="(\d+)"><input type="checkbox" name="discount" value="([^"]+)"/g,

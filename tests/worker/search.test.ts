@@ -250,7 +250,7 @@ describe('search page', () => {
 
   it('the heading of a filtered search still has the number of all results [LIST-07]', async () => {
     const shop = createShop()
-    const { text } = await shop.get('/en/s/salmon')
+    const { text } = await shop.get('/en/s/salmon?all')
     const box = findText(text, /name="brands" value="([^"]+)"/) ?? ''
     const filtered = await shop.get(
       `/en/s/salmon?${new URLSearchParams({ brands: box }).toString()}`,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { visit } from '../pages/browse.ts'
 import { waitForScripts } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
@@ -23,4 +24,61 @@ test('a slow list shows a bar and says that it loads, and both disappear with th
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(40)
   await expect(text).toHaveCount(0)
   await expect(bar).toBeHidden()
+})
+
+const ALL_VALUES = '**/en/news?*all=*'
+
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/en/news?all=')) count++
+  })
+  return () => count
+}
+
+test('by keyboard a closed filter loads the values of all filters once, after an error with a retry, and stays open when the list changes [LIST-02, STATE-06, ERROR-06]', async ({
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const countAll = countLoads(page)
+  const panel = page.getByRole('form', { name: t('list.filter.title') })
+  const energy = panel.locator('details', { hasText: 'Energy' })
+  await page.route(ALL_VALUES, (route) => route.abort())
+  await energy.locator('summary').press('Enter')
+  await expect(energy.getByRole('alert')).toHaveText(t('boot.failed'))
+  problems.splice(0)
+
+  const answer = Promise.withResolvers<void>()
+  await page.unroute(ALL_VALUES)
+  await page.route(ALL_VALUES, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const retry = energy.getByRole('button', { name: t('list.retry') })
+  const loads = countAll()
+  await retry.press('Enter')
+  await expect(energy).toHaveAttribute('aria-busy', 'true')
+  await expect(energy.getByRole('alert')).toHaveCount(0)
+  await expect(energy.getByRole('button', { name: t('page.loading') })).toBeFocused()
+  answer.resolve()
+  const box = energy.getByRole('checkbox').first()
+  await expect(box).toBeFocused()
+  await expect(energy).not.toHaveAttribute('aria-busy')
+
+  await panel.getByText('Protein', { exact: true }).press('Enter')
+  await expect(panel.getByRole('checkbox', { name: /^Over 20 g protein/ })).toBeVisible()
+  expect(countAll()).toBe(loads + 1)
+  await box.press('Space')
+  await expect(page).toHaveURL(/\?p-kcal=[^&]+$/)
+  await expect(box).toBeFocused()
+  const protein = panel.getByText('Over 20 g protein')
+  await expect(protein).toBeVisible()
+  const count = await protein.getAttribute('data-count')
+  await protein.click()
+  await expect(page).toHaveURL(/p-protein=/)
+  await expect(page.locator('[data-list-count]')).toHaveText(new RegExp(`^${count} `))
 })

@@ -46,6 +46,8 @@ export type ListSubject = {
 export type ListRequest = PublicRequest & {
   query: ListSelection
   sortSettings: SortSettings
+  /** Whether the filter panel has the values of all filters. */
+  hasAllValues: boolean
 }
 
 type ListData = {
@@ -132,7 +134,7 @@ function toContent(
       ...describePage(shop, texts, { list, page: query.page }),
       // Search engines must not index search results and filtered lists, because there are
       // countless combinations.
-      isHidden: isSearch || hasFilters(query),
+      isHidden: isSearch || hasFilters(query) || request.hasAllValues,
       ...toIndexedPaths(query, skipped + PAGE_SIZE < list.count, buildHref),
       describe: (toUrl) => [
         describeTrail(breadcrumbs, toUrl),
@@ -150,6 +152,7 @@ function toContent(
           areas={areas}
           selection={query}
           sort={getOfferedSort(query.sort, rule)}
+          hasAllValues={request.hasAllValues}
           filters={toShownFilters(
             list.filters,
             { selection: query, count: list.count },

@@ -1,3 +1,4 @@
+import { ALL_VALUES } from '#shared/list/all-values.ts'
 import { clearFilters, serializeItem, type ListSelection } from '#shared/list/list-selection.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -8,7 +9,10 @@ import type { ShownFilter, ShownValue } from './filter-view.ts'
 
 export const FILTER_PANEL_ID = 'filters'
 
-/** Filters that are open when the page opens. The others open with a click. */
+/**
+ * Filters that are open when the page opens. The others open with a click, and have no values before
+ * unless one is selected: most shoppers never open them, and they would be half of the panel.
+ */
 const openKeys = ['categories', 'price', 'p-diet']
 /** A filter with more values is scrollable. */
 const LONG_FILTER = 10
@@ -19,6 +23,10 @@ type FilterPanelProps = {
   count: number
   /** Path of the list, without a query. */
   path: string
+  /** True if the head of the list links to the categories, so their filter is closed. */
+  hasCategoryLinks: boolean
+  /** True if every filter has its values and is open, for a shopper without script. */
+  hasAllValues: boolean
   buildHref: (selection: ListSelection) => string
 }
 
@@ -34,71 +42,78 @@ const labelKeys: Record<string, MessageKey> = {
  * The filters of a list as a form, which works without script. On wide screens the panel is beside
  * the products; on phones it is a popover.
  */
-export function FilterPanel({ filters, selection, count, path, buildHref }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, selection, count, path, hasCategoryLinks, hasAllValues, buildHref } = props
   const t = useTranslate()
+  const isOpen = ({ key, values }: ShownFilter) =>
+    hasAllValues ||
+    (openKeys.includes(key) && !(key === 'categories' && hasCategoryLinks)) ||
+    values.some(({ isSelected }) => isSelected)
   return (
     <form
       className="filter-panel"
       id={FILTER_PANEL_ID}
-      popover="auto"
+      // Without script nothing would open the popover again after the values were loaded.
+      popover={hasAllValues ? undefined : 'auto'}
       action={path}
       aria-label={t('list.filter.title')}
       data-list-filters=""
     >
+      {/* The Enter key presses the first button of a form, which must not be that of a group. */}
+      <input type="submit" hidden />
       {selection.sort && <input type="hidden" name="sort" value={selection.sort} />}
       <div className="filter-panel-head">
-        <h2 className="filter-panel-title">{t('list.filter.title')}</h2>
+        <h2>{t('list.filter.title')}</h2>
         <button
           className="filter-panel-close"
           type="button"
           popoverTarget={FILTER_PANEL_ID}
-          popoverTargetAction="hide"
           aria-label={t('list.filter.close')}
         >
           <Icon name="close" />
         </button>
       </div>
       {filters.map((filter) => (
-        <FilterGroup key={filter.key} filter={filter} isOpen={openKeys.includes(filter.key)} />
+        <FilterGroup key={filter.key} filter={filter} isOpen={isOpen(filter)} />
       ))}
       <DietButton />
       <div className="filter-panel-foot">
-        <a
-          className="filter-panel-reset"
-          href={buildHref(clearFilters(selection))}
-          data-list-link=""
-        >
+        <a href={buildHref(clearFilters(selection))} data-list-link="">
           {t('list.filter.reset')}
         </a>
-        <button className="button" type="submit" data-list-apply="">
-          {t('list.filter.show', { count })}
-        </button>
+        <button className="button">{t('list.filter.show', { count })}</button>
       </div>
     </form>
   )
 }
 
+/** One filter. While it is closed, a button loads the page with the values of all filters. */
 function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const { key, values } = filter
   const fallback = labelKeys[key]
   const label = filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
-  const selectedCount = values.filter(({ isSelected }) => isSelected).length
+  const id = encodeURIComponent(key)
   return (
-    <details open={isOpen || selectedCount > 0}>
+    <details id={id} open={isOpen}>
       <summary lang={lang}>{label}</summary>
-      <div
-        className="filter-panel-values"
-        role="group"
-        aria-label={label}
-        lang={lang}
-        data-long={values.length > LONG_FILTER || undefined}
-      >
-        {values.map((value) => (
-          <FilterBox key={value.id} name={key} value={value} />
-        ))}
-      </div>
+      {isOpen ? (
+        <div
+          role="group"
+          aria-label={label}
+          lang={lang}
+          data-long={values.length > LONG_FILTER || undefined}
+        >
+          {values.map((value) => (
+            <FilterBox key={value.id} name={key} value={value} />
+          ))}
+        </div>
+      ) : (
+        <button name={ALL_VALUES} formAction={`#${id}`}>
+          {t('list.filter.values')}
+        </button>
+      )}
     </details>
   )
 }

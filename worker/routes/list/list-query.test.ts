@@ -54,6 +54,9 @@ describe('the query that is part of the cache key of a list', () => {
     expect(toCacheQuery(parse(text))).toBe(expected),
   )
 
+  it('a list with all filter values is cached apart from the same list without them [LIST-03]', () =>
+    expect(toCacheQuery(parse('sort=PRICE'), true)).toBe('sort=PRICE&all'))
+
   it('a page that no merchant returns is not requested [LIST-01]', () => {
     expect(isPageInReach(parse('page=301'))).toBe(true)
     expect(isPageInReach(parse('page=302'))).toBe(false)

@@ -1,3 +1,4 @@
+import { ALL_VALUES } from '#shared/list/all-values.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 import {
   listSelectedFilters,
@@ -59,8 +60,10 @@ export const serializeListQuery = (selection: ListSelection, rule: SortRule): st
  * Returns the canonical form of the query, which is part of the cache key. All pages that are too
  * high have the same form.
  */
-export const toCacheQuery = (selection: ListSelection): string =>
-  isPageInReach(selection) ? serializeListSelection(selection).slice(1) : 'page=none'
+export function toCacheQuery(selection: ListSelection, hasAllValues = false): string {
+  if (!isPageInReach(selection)) return 'page=none'
+  return `${serializeListSelection(selection).slice(1)}${hasAllValues ? `&${ALL_VALUES}` : ''}`
+}
 
 const filterParameter = /^(?:categories|brands|skus|price|discount|p-.+)$/
 

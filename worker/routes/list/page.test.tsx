@@ -31,7 +31,7 @@ const filters: ListFilter[] = [
   },
 ]
 
-const renderPage = (query: string) =>
+const renderPage = (query: string, hasAllValues = false) =>
   renderInShop(
     <ListPage
       texts={{
@@ -52,6 +52,7 @@ const renderPage = (query: string) =>
         { selection: parseListSelection(new URLSearchParams(query)), count: 3 },
         null,
       )}
+      hasAllValues={hasAllValues}
       path="/en/c/asian"
       buildHref={(selection) => `/en/c/asian${serializeListSelection(selection)}`}
     />,
@@ -160,7 +161,7 @@ describe('the filters of a list', () => {
   })
 
   it('each value is a checkbox of a GET form with its count, and a value without meals is disabled [LIST-02, LIST-08]', () => {
-    const html = renderPage('')
+    const html = renderPage('', true)
     expect(html).toMatch(/<form[^>]* action="\/en\/c\/asian"/)
     expect(html).toContain('<input type="checkbox" name="brands" value="A~b_a"/>')
     expect(html).toContain('<input type="checkbox" disabled="" name="brands" value="B~b_b"/>')

@@ -62,6 +62,7 @@ export type ListPageProps = {
   campaign?: ListedCampaign
   /** Path of the list, without a query. */
   path: string
+  hasAllValues?: boolean
   /** Set for a search without results. */
   emptySearch?: EmptySearchProps | null | undefined
   buildHref: (selection: ListSelection) => string
@@ -162,7 +163,13 @@ function ListResults(props: ListPageProps) {
       data-retry={t('list.retry')}
     >
       <p className="visually-hidden" role="status" data-list-status="" />
-      {filters.length > 0 && <FilterPanel {...props} />}
+      {filters.length > 0 && (
+        <FilterPanel
+          {...props}
+          hasCategoryLinks={props.texts.subCategories.length > 0}
+          hasAllValues={props.hasAllValues ?? false}
+        />
+      )}
       <div className="list-page-main" data-list-main="">
         <ListBar {...props} />
         <FilterChips

@@ -1,3 +1,4 @@
+import { ALL_VALUES } from '#shared/list/all-values.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
@@ -31,13 +32,15 @@ function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
       const parsed = parseListQuery(given, getSortRule(isSearch, sortSettings))
       const index = hasFilters(parsed) ? await loadFilterIndex() : null
       const query = index ? keepKnownItems(parsed, index) : parsed
+      const hasAllValues = given.has(ALL_VALUES)
+      const isFiltered = hasFilters(query)
       return {
-        cacheQuery: toCacheQuery(query),
+        cacheQuery: toCacheQuery(query, hasAllValues),
         canonicalQuery: findCanonicalQuery(given, query),
         // Search texts are countless too, but a search may also be answered during an outage.
-        isVariant: isSearch || hasFilters(query),
-        hasEdgeCopy: !hasFilters(query),
-        load: (request) => load({ ...request, query, sortSettings }),
+        isVariant: isSearch || isFiltered || hasAllValues,
+        hasEdgeCopy: !isFiltered && !hasAllValues,
+        load: (request) => load({ ...request, query, sortSettings, hasAllValues }),
       }
     },
   }

@@ -1,0 +1,144 @@
+import { toAddressOfAllValues } from '#shared/list/all-values.ts'
+import { getPageLoading } from '../loading/page-loading.ts'
+import { createQuery, showQueryStatus, type QueryStatus } from '../query/query.ts'
+import { readBootTexts } from '../site/boot-texts.ts'
+import { fetchParts } from './fetch-list.ts'
+import { fillGroups, findLoadButton, hasSelectedBox, listEmptyGroups } from './filter-groups.ts'
+import type { ListParts } from './list-view.ts'
+
+const ERROR_CLASS = 'filter-panel-error'
+
+export const findPanel = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('[data-list-filters]')
+
+const listGroups = () => {
+  const panel = findPanel()
+  return panel ? listEmptyGroups(panel) : []
+}
+
+const listOpenGroups = () => listGroups().filter(({ open }) => open)
+
+const isBusy = (status: QueryStatus) => status !== 'ready' && status !== 'error'
+
+function createError(): HTMLElement {
+  const message = document.createElement('p')
+  message.className = ERROR_CLASS
+  message.setAttribute('role', 'alert')
+  message.textContent = readBootTexts().failed
+  return message
+}
+
+// The button says that the values load, and later that they can be loaded again.
+function showGroupStatus(group: HTMLElement, status: QueryStatus): void {
+  const button = findLoadButton(group)
+  showQueryStatus(group, status)
+  group.querySelector(`.${ERROR_CLASS}`)?.remove()
+  if (!button || status === 'ready') return
+  if (isBusy(status)) button.setAttribute('aria-disabled', 'true')
+  else button.removeAttribute('aria-disabled')
+  button.textContent =
+    (isBusy(status)
+      ? document.body.dataset.loading
+      : document.querySelector<HTMLElement>('[data-list]')?.dataset.retry) ?? ''
+  if (status === 'error') button.before(createError())
+}
+
+/** Returns the address that has the values of all filters for the current selection. */
+function getAddress(): string {
+  const address = toAddressOfAllValues(new URL(location.href))
+  address.hash = ''
+  // The values do not depend on these.
+  for (const name of ['page', 'sort']) address.searchParams.delete(name)
+  return address.href
+}
+
+export type FilterValues = {
+  /** Loads the values of all groups that came without them, also after an error. */
+  load: () => Promise<void>
+  /** Loads the values before a group is opened. */
+  preload: () => void
+  /** Loads the values of groups that are open without them. */
+  loadOpened: () => void
+  /** Returns the address with which another selection is loaded. */
+  toListAddress: (address: URL) => URL
+}
+
+function createFilterValues(): FilterValues {
+  let isWanted = false
+  let hasLoadingBar = false
+  const query = createQuery<ListParts>({ load: fetchParts, onStatus: showStatus })
+
+  function showBar(status: QueryStatus) {
+    const loading = getPageLoading()
+    if (isBusy(status) && !hasLoadingBar) loading.start()
+    else if (!isBusy(status) && hasLoadingBar) loading[status === 'error' ? 'fail' : 'finish']()
+    hasLoadingBar = isBusy(status)
+  }
+  // Values that load before a group is opened need no words.
+  function showStatus(status: QueryStatus) {
+    const groups = listOpenGroups()
+    for (const group of groups) showGroupStatus(group, status)
+    if (groups.length > 0 || hasLoadingBar) showBar(status)
+  }
+  async function load() {
+    isWanted = true
+    const status = query.getStatus()
+    if (isBusy(status)) return showStatus(status)
+    if (listGroups().length === 0) return
+    const address = getAddress()
+    const result = await query.run(status === 'error' ? 'refetch' : 'loading', address)
+    if (result.status !== 'ready') return
+    // The shopper may have selected something meanwhile, and the counts are those of before.
+    if (address !== getAddress()) return load()
+    const panel = findPanel()
+    if (panel && result.data.form) fillGroups(panel, result.data.form)
+  }
+  return {
+    load,
+    preload() {
+      if (query.getStatus() === 'ready') void load()
+    },
+    loadOpened() {
+      if (listOpenGroups().length > 0) void load()
+    },
+    toListAddress(address) {
+      const panel = findPanel()
+      const needsAll = isWanted || (panel && (hasSelectedBox(panel) || listGroups().length === 0))
+      return needsAll ? toAddressOfAllValues(address) : address
+    },
+  }
+}
+
+let filterValues: FilterValues | null = null
+
+/** Returns the values of the filter panel of this page, which load once. */
+export function getFilterValues(): FilterValues {
+  filterValues ??= createFilterValues()
+  return filterValues
+}
+
+const findEmptyGroup = ({ target }: Event) => {
+  const summary = target instanceof Element ? target.closest('summary') : null
+  const group = summary?.closest('details')
+  return group && findLoadButton(group) ? group : null
+}
+
+/** Loads the values of closed groups when one of them is opened, or soon will be. */
+export function connectFilterValues(form: HTMLFormElement): void {
+  const values = getFilterValues()
+  const preload = (event: Event) => {
+    if ('prefetch' in document.documentElement.dataset && findEmptyGroup(event)) values.preload()
+  }
+  for (const type of ['pointerover', 'focusin']) form.addEventListener(type, preload)
+  form.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const isEmpty = target instanceof HTMLDetailsElement && findLoadButton(target) !== null
+      if (isEmpty && target.open) void values.load()
+    },
+    true,
+  )
+  // The browser may have opened a group before this script.
+  values.loadOpened()
+  addEventListener('online', () => values.loadOpened())
+}
