@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -48,6 +49,8 @@ export function SiteHeader(props: SiteHeaderProps) {
             <SearchForm id="site-search" searchText={searchText} />
           </div>
           <div className="site-header-tools">
+            {/* One form for all cards of a page keeps them small. A button of a card has the path. */}
+            <form id={ADD_TO_CART_FORM_ID} method="post" data-enhance="add-to-cart" hidden />
             <FavoritesLink favoriteCount={favoriteCount} />
             <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
