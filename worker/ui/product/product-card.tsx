@@ -78,7 +78,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   const { isDiscounted, discountPercentage } = product.price
   return (
     <>
-      <ProductPicture picture={first} isHero={isEager} isDecorative />
+      <ProductPicture picture={first} isHero={isEager} isDecorative isPlain />
       <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">
