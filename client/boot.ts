@@ -70,7 +70,7 @@ function loadSendForm(): Promise<SendForm> {
 }
 
 enhanceForms(loadSendForm)
-if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
+if (document.querySelector('[name="skuId"]')) setCartKey()
 connectDialogs()
 connectDiet()
 saveLocaleOnSwitch()

@@ -17,19 +17,19 @@ export type CartFormSettings = {
   onQueued: () => void
 }
 
-function findMealName(form: object): string {
-  const card = form instanceof Element ? form.closest('.product-card') : null
+function findMealName(owner: object): string {
+  const card = owner instanceof Element ? owner.closest('.product-card') : null
   const element = card?.querySelector('.product-card-link') ?? document.querySelector('h1')
   return element?.textContent?.trim() ?? ''
 }
 
 /** Without network a form is stored, with the key with which it is sent again later. */
-async function postOrQueue(post: FormPost, form: object) {
+async function postOrQueue(post: FormPost, owner: object) {
   const result = await postForm(post)
   if (result.status !== 'unanswered' || navigator.onLine) return result
   try {
     const { queueAddition } = await loadChunk(import('../offline/offline-cart.ts'))
-    return queueAddition(post, findMealName(form)) ? ({ status: 'queued' } as const) : result
+    return queueAddition(post, findMealName(owner)) ? ({ status: 'queued' } as const) : result
   } catch {
     // Before the first visit is over, the browser does not have this script.
     return result
@@ -41,26 +41,26 @@ export function createCartFormSender(settings: CartFormSettings): SendForm {
   const { queue, failedText, onCart, onAdded, onUnsent, onQueued } = settings
   const send = createFormSender({
     queue,
-    post(request, form) {
+    post(request, owner) {
       setCartKey()
-      return postOrQueue(request, form)
+      return postOrQueue(request, owner)
     },
   })
 
-  function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
-    if (outcome.kind === 'unknown') showFormError(form, failedText)
+  function showOutcome(owner: HTMLElement, outcome: FormOutcome) {
+    if (outcome.kind === 'unknown') showFormError(owner, failedText)
     if (outcome.kind === 'unsent') onUnsent()
     if (outcome.kind === 'queued') onQueued()
     if (outcome.kind !== 'done' && outcome.kind !== 'refused') return
     const { kind, quantity, cart } = outcome
-    if (kind === 'refused') showFormError(form, outcome.message, outcome.isQuantityWrong)
+    if (kind === 'refused') showFormError(owner, outcome.message, outcome.isQuantityWrong)
     if (quantity !== null) onCart(quantity, cart)
     if (kind === 'done') onAdded()
   }
-  return async ({ form, path, fields }) => {
-    clearFormError(form)
-    const outcome = await send(form, path, fields)
-    showOutcome(form, outcome)
+  return async ({ owner, path, fields }) => {
+    clearFormError(owner)
+    const outcome = await send(owner, path, fields)
+    showOutcome(owner, outcome)
     return outcome.kind !== 'unsent'
   }
 }

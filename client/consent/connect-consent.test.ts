@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
+import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import type { FormPost } from '../forms/post-form.ts'
 
 const posts: FormPost[] = []
@@ -94,8 +96,8 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function connect(tools: object, kind = 'banner') {
-  fakeDocument.tools = JSON.stringify(tools)
+async function connect(tools: ChannelDestinations, kind = 'banner') {
+  fakeDocument.tools = JSON.stringify(groupByEndpoint(tools))
   const { connectConsent } = await import('./connect-consent.ts')
   const forms = { settings: new FakeForm('settings', {}), banner: new FakeForm('banner', {}) }
   const form = kind === 'banner' ? forms.banner : forms.settings

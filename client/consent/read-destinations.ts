@@ -1,12 +1,19 @@
 import * as z from '#shared/json/schema.ts'
 import { destinationKinds, type ChannelDestinations } from '#shared/measurement/destinations.ts'
 
-const toolSchema = z.object({ id: z.string(), endpoint: z.exactOptional(z.string()) })
+const groupsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** Reads the tools that the page names. */
-export function readDestinations(): ChannelDestinations {
-  const text = document.querySelector('[data-destinations]')?.textContent ?? '{}'
-  const tools = z.parse(z.record(z.string(), toolSchema), JSON.parse(text))
-  const known = destinationKinds.flatMap((kind) => (tools[kind] ? [[kind, tools[kind]]] : []))
+/** Parses the tools that a page names, grouped by endpoint. Unknown kinds are left out. */
+export function parseDestinations(text: string): ChannelDestinations {
+  const groups = Object.entries(z.parse(groupsSchema, JSON.parse(text)))
+  const known = destinationKinds.flatMap((kind) =>
+    groups.flatMap(([endpoint, { [kind]: id }]) =>
+      id === undefined ? [] : [[kind, endpoint === '' ? { id } : { id, endpoint }]],
+    ),
+  )
   return Object.fromEntries(known)
 }
+
+/** Reads the tools that the page names. */
+export const readDestinations = (): ChannelDestinations =>
+  parseDestinations(document.querySelector('[data-destinations]')?.textContent ?? '{}')

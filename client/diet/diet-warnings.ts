@@ -1,6 +1,7 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { createIcon } from '../site/create-icon.ts'
 import type { DietProfile } from './diet-profile.ts'
 import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
 
@@ -50,18 +51,6 @@ const drawings: Record<Warning['tone'], string> = {
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6c.2-1.5 1.3-2.4 2.8-2.4s2.8 1 2.8 2.4c0 2-2.8 2.2-2.8 4M12 16.7v.1',
 }
 
-function createIcon(tone: Warning['tone']): Element {
-  const namespace = 'http://www.w3.org/2000/svg'
-  const icon = document.createElementNS(namespace, 'svg')
-  icon.setAttribute('class', 'icon')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(namespace, 'path')
-  path.setAttribute('d', drawings[tone])
-  icon.append(path)
-  return icon
-}
-
 let lastId = 0
 
 function createList(warnings: readonly Warning[]): HTMLElement {
@@ -72,7 +61,7 @@ function createList(warnings: readonly Warning[]): HTMLElement {
     const line = document.createElement('p')
     line.className = 'diet-warning-line'
     line.dataset.tone = tone
-    line.append(createIcon(tone), text)
+    line.append(createIcon(drawings[tone]), text)
     list.append(line)
   }
   return list

@@ -1,16 +1,25 @@
 import { disableWhilePending, readFields } from './form-controls.ts'
 
 /** A form at the moment when the shopper has sent it. */
-export type SentForm = { form: HTMLFormElement; path: string; fields: URLSearchParams }
+export type SentForm = {
+  /** The element that was sent and shows what was refused: the form, or the card of its button. */
+  owner: HTMLElement
+  path: string
+  fields: URLSearchParams
+}
 
 /** Sends a form. Returns false if the browser must send it, because this page could not. */
 export type SendForm = (sent: SentForm) => Promise<boolean>
 
 const SELECTOR = 'form[data-enhance="add-to-cart"]'
 
+// All cards of a page share one form, so the button of a card is outside of it.
 function findForm(target: EventTarget | null): HTMLFormElement | null {
-  return target instanceof Element ? target.closest<HTMLFormElement>(SELECTOR) : null
+  const element = target instanceof Element ? target.closest('button, form') : null
+  const form = element instanceof HTMLButtonElement ? element.form : element?.closest('form')
+  return form?.matches(SELECTOR) ? form : null
 }
+
 
 function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (submitter instanceof HTMLButtonElement) return submitter
@@ -23,13 +32,15 @@ async function submit(
   load: () => Promise<SendForm>,
 ): Promise<void> {
   // `form.action` is not used, because a field named "action" would replace this property.
-  const path = form.getAttribute('action') ?? location.pathname
+  const path =
+    submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.pathname
+  const owner = submitter?.closest<HTMLElement>('.product-card') ?? form
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)
   const enableButton = button && !button.disabled ? disableWhilePending(button) : () => undefined
   // Without the script that sends it, the form works as without any script.
   const send = await load().catch(() => null)
-  const isSent = send !== null && (await send({ form, path, fields }))
+  const isSent = send !== null && (await send({ owner, path, fields }))
   enableButton()
   if (isSent) return
   delete form.dataset.enhance

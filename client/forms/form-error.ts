@@ -1,15 +1,15 @@
 let lastId = 0
 
-const findField = (form: HTMLFormElement): Element | null =>
-  form.querySelector('[name="quantity"]:not([type="hidden"])')
+const findField = (owner: HTMLElement): Element | null =>
+  owner.querySelector('[name="quantity"]:not([type="hidden"])')
 
 // The error message describes the quantity field if the shopper can edit it, and otherwise the
 // button.
-const findDescribedElement = (form: HTMLFormElement): Element | null =>
-  findField(form) ?? form.querySelector('button:not([type="button"])')
+const findDescribedElement = (owner: HTMLElement): Element | null =>
+  findField(owner) ?? owner.querySelector('button:not([type="button"])')
 
-function toggleDescription(form: HTMLFormElement, id: string, isOn: boolean): void {
-  const element = findDescribedElement(form)
+function toggleDescription(owner: HTMLElement, id: string, isOn: boolean): void {
+  const element = findDescribedElement(owner)
   if (!element) return
   if (!isOn) element.removeAttribute('aria-invalid')
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
@@ -19,38 +19,38 @@ function toggleDescription(form: HTMLFormElement, id: string, isOn: boolean): vo
   else element.setAttribute('aria-describedby', next.join(' '))
 }
 
-function createErrorElement(form: HTMLFormElement): HTMLElement {
+function createErrorElement(owner: HTMLElement): HTMLElement {
   const element = document.createElement('p')
   element.className = 'form-error'
   element.dataset.formError = ''
-  form.append(element)
+  owner.append(element)
   return element
 }
 
 /**
- * Shows the message in the form. If `isQuantityWrong` is true, the quantity field is also marked as
- * invalid.
+ * Shows the message in a form, or in the card of a button. If `isQuantityWrong` is true, the quantity
+ * field is also marked as invalid.
  */
 export function showFormError(
-  form: HTMLFormElement,
+  owner: HTMLElement,
   message: string,
   isQuantityWrong = false,
 ): void {
-  const element = form.querySelector<HTMLElement>('[data-form-error]') ?? createErrorElement(form)
+  const element = owner.querySelector<HTMLElement>('[data-form-error]') ?? createErrorElement(owner)
   element.id ||= `form-error-${(lastId += 1)}`
   element.setAttribute('role', 'alert')
   element.hidden = false
   element.textContent = message
-  toggleDescription(form, element.id, true)
-  if (isQuantityWrong) findField(form)?.setAttribute('aria-invalid', 'true')
+  toggleDescription(owner, element.id, true)
+  if (isQuantityWrong) findField(owner)?.setAttribute('aria-invalid', 'true')
   // The stylesheet sets a scroll padding, so that the header and the dock do not cover the message.
   element.scrollIntoView({ block: 'nearest' })
 }
 
-export function clearFormError(form: HTMLFormElement): void {
-  const element = form.querySelector<HTMLElement>('[data-form-error]')
+export function clearFormError(owner: HTMLElement): void {
+  const element = owner.querySelector<HTMLElement>('[data-form-error]')
   if (!element) return
   element.textContent = ''
   element.hidden = true
-  toggleDescription(form, element.id, false)
+  toggleDescription(owner, element.id, false)
 }

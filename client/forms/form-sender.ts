@@ -26,12 +26,12 @@ type QueuedResult = { status: 'queued' }
 
 export type SenderSettings = {
   queue: Queue
-  post?: (post: FormPost, form: object) => Promise<PostResult | QueuedResult>
+  post?: (post: FormPost, owner: object) => Promise<PostResult | QueuedResult>
   keys?: ActionKeys
 }
 
 export type FormSender = (
-  form: object,
+  owner: object,
   path: string,
   fields: URLSearchParams,
 ) => Promise<FormOutcome>
@@ -53,19 +53,19 @@ function toOutcome(result: PostResult | QueuedResult): FormOutcome {
 }
 
 /**
- * Sends the cart forms one after another. A form that is submitted again while it is being sent is
- * ignored.
+ * Sends the cart forms one after another. A form, or a card, that is submitted again while it is being
+ * sent is ignored.
  */
 export function createFormSender(settings: SenderSettings): FormSender {
   const { queue, post = (request) => postForm(request), keys = createActionKeys() } = settings
-  const pendingForms = new WeakSet<object>()
-  return async (form, path, fields) => {
-    if (pendingForms.has(form)) return { kind: 'ignored' }
-    pendingForms.add(form)
-    const key = keys.getOrCreateKey(form, `${path}?${fields}`)
-    const outcome = toOutcome(await queue(() => post({ path, fields, key }, form)))
-    if (outcome.kind !== 'unknown') keys.settle(form)
-    pendingForms.delete(form)
+  const pendingOwners = new WeakSet<object>()
+  return async (owner, path, fields) => {
+    if (pendingOwners.has(owner)) return { kind: 'ignored' }
+    pendingOwners.add(owner)
+    const key = keys.getOrCreateKey(owner, `${path}?${fields}`)
+    const outcome = toOutcome(await queue(() => post({ path, fields, key }, owner)))
+    if (outcome.kind !== 'unknown') keys.settle(owner)
+    pendingOwners.delete(owner)
     return outcome
   }
 }

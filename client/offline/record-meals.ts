@@ -16,7 +16,7 @@ function readMeal(root: ParentNode, locale: string): StoredMeal[] {
   const name = (link ?? root.querySelector('h1'))?.textContent?.trim() ?? ''
   const price = readPrice(root)
   const productId = Number(root.querySelector<HTMLButtonElement>('.favorite-button')?.value)
-  const picture = root.querySelector<HTMLImageElement>('img.product-picture')
+  const picture = root.querySelector<HTMLImageElement>('.product-card > img, img.product-picture')
   if (name === '' || price === '' || !(productId > 0)) return []
   const href = link?.getAttribute('href') ?? location.pathname
   const meal = { productId, locale, href, name, price, seenAt: Date.now() }

@@ -17,7 +17,7 @@ export function connectHoverPictures(): void {
     if (!card || !picture || hover === undefined) return
     delete card.dataset.hover
     const second = document.createElement('img')
-    second.className = 'product-picture product-card-hover-picture'
+    second.className = 'product-card-hover-picture'
     second.src = toHoverSource(picture.src, hover)
     second.width = picture.width
     second.height = picture.height

@@ -33,8 +33,7 @@ export function readStockTexts(): StockTextSettings {
 /** Shows a status in a stock label. */
 export function showLabel(label: HTMLElement, { status, text }: StockText): void {
   label.dataset.status = status
-  const element = label.firstElementChild
-  if (element && text !== '' && element.textContent !== text) element.textContent = text
+  if (text !== '' && label.textContent !== text) label.textContent = text
 }
 
 /** Shows the stock status and the time of delivery of the chosen size and quantity. */

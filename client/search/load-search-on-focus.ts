@@ -10,6 +10,10 @@ export function loadSearchOnFocus(): void {
     const { connectSearch } = await import('./connect-search.ts')
     connectSearch(form, target)
   }
+  // The sheet of a phone moves the focus to its field. In the HTML the attribute would move it on wide
+  // screens too, when the page opens.
+  const field = document.querySelector<HTMLInputElement>('#phone-search input[type=search]')
+  if (field) field.autofocus = true
   const ignoreFailure = () => undefined
   document.addEventListener('focusin', ({ target }) => void connect(target).catch(ignoreFailure))
   // The field may have the focus before the boot script runs.

@@ -21,7 +21,8 @@ type ProductPictureProps = {
    * screen reader would read the name twice.
    */
   isDecorative?: boolean
-  className?: string
+  /** True if the style sheet of the parent shows the picture, so that it needs no class. */
+  isPlain?: boolean
 }
 
 /**
@@ -30,12 +31,12 @@ type ProductPictureProps = {
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()
-  const { picture, width = 400, isEager, isHero, isDecorative, sizes, className } = props
+  const { picture, width = 400, isEager, isHero, isDecorative, sizes, isPlain } = props
   if (!picture) return <span className="product-picture" data-empty="true" />
   const { src, srcSet } = getPictureSource(pictureEndpoint, picture, width)
   return (
     <img
-      className={className ? `product-picture ${className}` : 'product-picture'}
+      className={isPlain ? undefined : 'product-picture'}
       src={src}
       srcSet={srcSet}
       sizes={srcSet && sizes}

@@ -36,9 +36,9 @@ async function findProductPath(): Promise<string> {
 }
 
 const pages = [
-  { page: 'home', toPath: () => '/sv', kilobytes: 57, elements: 900 },
-  { page: 'list', toPath: () => '/sv/nyheter', kilobytes: 53.3, elements: 740 },
-  { page: 'product', toPath: findProductPath, kilobytes: 57, elements: 700 },
+  { page: 'home', toPath: () => '/sv', kilobytes: 49.6, elements: 768 },
+  { page: 'list', toPath: () => '/sv/nyheter', kilobytes: 50.4, elements: 700 },
+  { page: 'product', toPath: findProductPath, kilobytes: 43.9, elements: 661 },
 ]
 
 describe.each(pages)('the HTML of the $page page', ({ page, toPath, kilobytes, elements }) => {

@@ -196,7 +196,7 @@ describe('the form of the product page', () => {
       const elements = listElements(text)
       const isShown = ({ attributes }: PageElement) => attributes.hidden === undefined
       return {
-        status: byClass(elements, 'stock-label-status').at(0)?.text,
+        status: byClass(elements, 'stock-label').at(0)?.text,
         delivery: byClass(elements, 'delivery-promise')
           .filter(isShown)
           .map(({ attributes }) => attributes['data-delivery']),

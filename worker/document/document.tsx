@@ -3,6 +3,7 @@ import { assets, fonts, isBuilt } from 'virtual:client-assets'
 import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
+import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
 import type { Layout as LayoutName } from '#shared/paths/route.ts'
@@ -182,7 +183,7 @@ function Body(props: DocumentProps) {
       </div>
       <BootTexts />
       {Object.keys(destinations).length > 0 && (
-        <JsonData name="data-destinations" value={destinations} />
+        <JsonData name="data-destinations" value={groupByEndpoint(destinations)} />
       )}
       {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />

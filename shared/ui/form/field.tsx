@@ -36,7 +36,7 @@ export function Field({ field, values, errors }: FieldProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={control.id}>
-        {t(field.countryLabelKeys?.[market.country.code] ?? field.labelKey)}{' '}
+        {`${t(field.countryLabelKeys?.[market.country.code] ?? field.labelKey)} `}
         {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
       </label>
       {hintKey && (

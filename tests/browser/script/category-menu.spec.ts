@@ -1,10 +1,11 @@
 import { visit } from '../pages/browse.ts'
-import type { Shopper } from '../pages/shopper.ts'
+import { waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 async function openHome(shopper: Shopper) {
   const { page, t } = shopper
   await visit(shopper, 'home')
+  await waitForScripts(shopper)
   const menu = page.getByRole('navigation', { name: t('header.categories') })
   const getCategory = (name: string) => menu.getByRole('link', { name, exact: true }).first()
   const getPanel = (name: string) => menu.getByText(t('header.allInCategory', { category: name }))

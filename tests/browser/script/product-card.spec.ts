@@ -26,3 +26,30 @@ test('on a phone the round button on the picture adds the meal and then shows ho
   await expectCartCount(shopper, 2)
   await expect(button).toHaveAttribute('data-quantity', '2')
 })
+
+test('two cards that are pressed at the same time are both added, and a refusal is shown on its own card [CART-04, CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const cards = page.locator('.product-card:has(.product-card-add)')
+  const buttons = cards.locator('.product-card-add')
+  await buttons.evaluateAll((all: { click: () => void }[]) => {
+    for (const button of all.slice(0, 2)) button.click()
+  })
+  await expectCartCount(shopper, 2)
+  const third = cards.nth(2)
+
+  const message = 'Only in this test'
+  const refusal = { status: 422, json: { ok: false, problem: 'sold-out', message, cart: null } }
+  await page.route('**/en/p/**', (route) => route.fulfill(refusal))
+  await buttons.nth(2).click()
+  const alert = third.getByRole('alert')
+  await expect(alert).toHaveText(message)
+  await expect(page.getByText(message)).toHaveCount(1)
+  await expect(buttons.nth(2)).toHaveAccessibleDescription(message)
+  const [above, below] = [await alert.boundingBox(), await buttons.nth(2).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})

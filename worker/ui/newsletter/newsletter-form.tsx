@@ -38,7 +38,7 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
           <input name={NEWSLETTER_TRAP} tabIndex={-1} autoComplete="off" />
         </label>
         <p className="newsletter-form-consent">
-          {t('newsletter.consent')}{' '}
+          {`${t('newsletter.consent')} `}
           {privacyAlias && (
             <a href={path('content', { alias: privacyAlias })}>{t('newsletter.privacy')}</a>
           )}

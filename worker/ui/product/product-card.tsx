@@ -1,3 +1,4 @@
+import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
@@ -77,7 +78,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   const { isDiscounted, discountPercentage } = product.price
   return (
     <>
-      <ProductPicture picture={first} isHero={isEager} isDecorative />
+      <ProductPicture picture={first} isHero={isEager} isDecorative isPlain />
       <CampaignMark campaigns={product.campaigns} />
       {isDiscounted && discountPercentage > 0 && (
         <p className="product-card-badge">
@@ -115,18 +116,13 @@ function CardAction({ product }: { product: ProductSummary }) {
   if (others.length > 0)
     return <span className="product-card-choose">{t('product.card.choose')}</span>
   return (
-    <form
-      className="product-card-form"
-      method="post"
-      action={toPath(product)}
-      data-enhance="add-to-cart"
-    >
-      <button
-        className="product-card-add"
-        name="skuId"
-        value={only.skuId}
-        aria-label={t('product.card.add', { name: product.name })}
-      />
-    </form>
+    <button
+      className="product-card-add"
+      form={ADD_TO_CART_FORM_ID}
+      formAction={toPath(product)}
+      name="skuId"
+      value={only.skuId}
+      aria-label={t('product.card.add', { name: product.name })}
+    />
   )
 }

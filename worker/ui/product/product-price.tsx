@@ -38,14 +38,14 @@ function Amounts({ price, vatLabel }: Pick<ProductPriceProps, 'price' | 'vatLabe
   return (
     <p className="product-price-amounts">
       <span className="product-price-selling">
-        {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
+        {isDiscounted && <span className="visually-hidden">{`${t('price.now')} `}</span>}
         {toText(selling)}
       </span>
       {isDiscounted && (
         <>
           {' '}
           <s className="product-price-regular">
-            <span className="visually-hidden">{t('price.before')} </span>
+            <span className="visually-hidden">{`${t('price.before')} `}</span>
             {toText(regular)}
           </s>
         </>

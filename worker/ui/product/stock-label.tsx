@@ -25,18 +25,21 @@ type StockLabelProps = {
 export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps) {
   const { t, locale, market, fewLeftLimit } = useShop()
   const status = getStockStatus(stock, quantity, fewLeftLimit)
-  return (
+  const label = (
     <span className="stock-label" data-status={status}>
-      <span className="stock-label-status">
-        {t(stockStatusKeys[status], { stock: stock.inStock })}
+      {t(stockStatusKeys[status], { stock: stock.inStock })}
+    </span>
+  )
+  // A list has many labels, so a label alone has one element.
+  if (!incomingDay) return label
+  return (
+    <span className="stock-label-row">
+      {label}
+      <span className="stock-label-incoming">
+        {t('stock.incoming', {
+          day: formatDay(incomingDay, getHtmlLang(locale.code, market.country.code)),
+        })}
       </span>
-      {incomingDay && (
-        <span className="stock-label-incoming">
-          {t('stock.incoming', {
-            day: formatDay(incomingDay, getHtmlLang(locale.code, market.country.code)),
-          })}
-        </span>
-      )}
     </span>
   )
 }

@@ -1,8 +1,6 @@
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { Choices } from '../market/choices.ts'
-import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
-import { VatSwitch } from '../market/vat-switch.tsx'
+import { VatSwitchCopy } from '../market/vat-switch.tsx'
 
 /** The head of the menu as a drawer. */
 export function CategoryMenuHead({ menuId }: { menuId: string }) {
@@ -24,16 +22,16 @@ export function CategoryMenuHead({ menuId }: { menuId: string }) {
 }
 
 /** The settings that the bar above the header has no room for on a phone. */
-export function CategoryMenuFoot({ choices }: { choices?: Choices | undefined }) {
-  const { market } = useShop()
+export function CategoryMenuFoot({ hasVatSwitch }: { hasVatSwitch: boolean }) {
+  const { t, market } = useShop()
   const path = usePath()
   return (
     <div className="phone-sheet-foot">
-      <a className="phone-sheet-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
+      <a className="phone-sheet-market" href={path('markets')} data-dialog={t('market.title')}>
         <Icon name="globe" />
         {`${market.country.name}, ${market.currency.code}`}
       </a>
-      {choices && <VatSwitch choices={choices} />}
+      {hasVatSwitch && <VatSwitchCopy />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { Choices } from '../market/choices.ts'
 import { CategoryMenuFoot, CategoryMenuHead } from './category-menu-drawer.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
@@ -12,7 +11,7 @@ type CategoryMenuProps = {
   links: MenuLink[]
   /** Links that only the drawer shows. */
   drawerLinks: MenuLink[]
-  choices?: Choices | undefined
+  hasVatSwitch: boolean
 }
 
 /**
@@ -20,7 +19,7 @@ type CategoryMenuProps = {
  * the subcategories. On phones the same elements are a drawer in which subcategories unfold. Both
  * work without script.
  */
-export function CategoryMenu({ links, drawerLinks, choices }: CategoryMenuProps) {
+export function CategoryMenu({ links, drawerLinks, hasVatSwitch }: CategoryMenuProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
@@ -47,7 +46,7 @@ export function CategoryMenu({ links, drawerLinks, choices }: CategoryMenuProps)
           </li>
         ))}
       </ul>
-      <CategoryMenuFoot choices={choices} />
+      <CategoryMenuFoot hasVatSwitch={hasVatSwitch} />
     </nav>
   )
 }

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CATEGORY_MENU_ID } from './category-menu.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SEARCH_SHEET_ID } from './search-form.tsx'
 
 type PhoneDockProps = {
   /** Whether the page has a category menu, which the dock opens as a drawer. */
   hasMenu: boolean
   cartCount: ReactNode
-  searchText?: string | undefined
 }
 
 /**
- * The bar at the bottom of the screen of a phone, with menu and search. It also contains the cart
+ * The bar at the bottom of the screen of a phone, which opens the menu and the search. It also contains the cart
  * if the cart is not empty.
  */
 export function PhoneDock(props: PhoneDockProps) {
@@ -26,7 +25,7 @@ export function PhoneDock(props: PhoneDockProps) {
           {t('header.menu')}
         </button>
       )}
-      <button className="phone-dock-button" type="button" popoverTarget="phone-search">
+      <button className="phone-dock-button" type="button" popoverTarget={SEARCH_SHEET_ID}>
         <Icon name="search" />
         {t('header.search.submit')}
       </button>
@@ -35,18 +34,6 @@ export function PhoneDock(props: PhoneDockProps) {
         {t('header.cart')}
         {props.cartCount}
       </a>
-      <div className="phone-sheet" id="phone-search" popover="auto" data-edge="top">
-        <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
-        <button
-          className="phone-sheet-close"
-          type="button"
-          popoverTarget="phone-search"
-          popoverTargetAction="hide"
-          aria-label={t('header.search.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
     </nav>
   )
 }

@@ -1,12 +1,44 @@
 import { buildSuggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/product/parse-search-text.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
-type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
+/** Id of the search, which a button of the phone dock opens as a sheet. */
+export const SEARCH_SHEET_ID = 'phone-search'
+
+const FIELD_ID = 'site-search'
+
+type SearchProps = { searchText?: string | undefined }
+
+/**
+ * The search of the shop. On wide screens it is a field in the header. On phones the same elements are
+ * a sheet, which works without script.
+ */
+export function SiteSearch({ searchText }: SearchProps) {
+  const t = useTranslate()
+  return (
+    <div
+      className="site-header-search phone-sheet"
+      id={SEARCH_SHEET_ID}
+      popover="auto"
+      data-edge="top"
+    >
+      <SearchForm searchText={searchText} />
+      <button
+        className="phone-sheet-close"
+        type="button"
+        popoverTarget={SEARCH_SHEET_ID}
+        popoverTargetAction="hide"
+        aria-label={t('header.search.close')}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
 
 /** The search form. It sends the search text to an endpoint that redirects to the search page. */
-export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
+function SearchForm({ searchText }: SearchProps) {
   const { t, prefix, market, vatIncluded, hasOwnPrices = false } = useShop()
   const suggestions = buildSuggestionsPath({
     locale: prefix.locale,
@@ -23,12 +55,12 @@ export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
     >
       <input type="hidden" name="locale" value={prefix.locale} />
       {prefix.market && <input type="hidden" name="market" value={prefix.market} />}
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={FIELD_ID}>
         {t('header.search.label')}
       </label>
       <input
         className="search-form-input"
-        id={id}
+        id={FIELD_ID}
         type="search"
         name="q"
         required
@@ -37,8 +69,6 @@ export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
         placeholder={t('header.search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a popover moves the focus to this field when it opens
-        autoFocus={isInSheet}
       />
       <button className="search-form-button" type="submit" aria-label={t('header.search.submit')}>
         <Icon name="search" />

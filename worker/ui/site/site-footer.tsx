@@ -1,6 +1,5 @@
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import { DietButton } from '../product/diet-button.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { AlternateLink } from './alternate-link.ts'
@@ -21,46 +20,44 @@ export function SiteFooter(props: SiteFooterProps) {
   const path = usePath()
   return (
     <footer className="site-footer">
-      <div className="site-footer-inner">
-        <div className="site-footer-brand">
-          <Logo />
-          <p className="site-footer-line">{t('footer.slogan')}</p>
+      <div className="site-footer-brand">
+        <Logo />
+        <p className="site-footer-line">{t('footer.slogan')}</p>
+      </div>
+      {props.hasNewsletter !== false && (
+        <div className="site-footer-newsletter">
+          <h2 className="site-footer-title">{t('newsletter.title')}</h2>
+          <NewsletterForm scope="footer-" />
         </div>
-        {props.hasNewsletter !== false && (
-          <div className="site-footer-newsletter">
-            <h2 className="site-footer-title">{t('newsletter.title')}</h2>
-            <NewsletterForm scope="footer-" />
-          </div>
+      )}
+      {props.groups.length === 0 && <ShopGroup />}
+      {props.groups.map((group, index) => (
+        <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
+      ))}
+      <div className="site-footer-group site-footer-help">
+        <h2 className="site-footer-title">{t('footer.help.title')}</h2>
+        <p className="site-footer-text">{t('footer.help.text')}</p>
+        <MailLink address={t('header.help.email')} />
+        {hasCompanyApplications && (
+          <a href={path('company-application')}>{t('company.application.link')}</a>
         )}
-        {props.groups.length === 0 && <ShopGroup />}
-        {props.groups.map((group, index) => (
-          <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
-        ))}
-        <div className="site-footer-group site-footer-help">
-          <h2 className="site-footer-title">{t('footer.help.title')}</h2>
-          <p className="site-footer-text">{t('footer.help.text')}</p>
-          <MailLink address={t('header.help.email')} />
-          {hasCompanyApplications && (
-            <a href={path('company-application')}>{t('company.application.link')}</a>
-          )}
-        </div>
-        <div className="site-footer-base">
-          <p>{name}</p>
-          <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
-            {t('footer.shop.market', {
-              country: market.country.name,
-              currency: market.currency.code,
-            })}
-          </a>
-          <a className="site-footer-link" href={path('withdrawal')}>
-            {t('withdrawal.title')}
-          </a>
-          <a className="site-footer-link" href={path('consent')}>
-            {t('consent.title')}
-          </a>
-          <DietButton className="site-footer-link diet-button-link" />
-          <LanguageLinks alternates={props.alternates} />
-        </div>
+      </div>
+      <div className="site-footer-base">
+        <p>{name}</p>
+        <a className="site-footer-link" href={path('markets')} data-dialog={t('market.title')}>
+          {t('footer.shop.market', {
+            country: market.country.name,
+            currency: market.currency.code,
+          })}
+        </a>
+        <a className="site-footer-link" href={path('withdrawal')}>
+          {t('withdrawal.title')}
+        </a>
+        <a className="site-footer-link" href={path('consent')}>
+          {t('consent.title')}
+        </a>
+        <DietButton className="site-footer-link diet-button-link" />
+        <LanguageLinks alternates={props.alternates} />
       </div>
     </footer>
   )

@@ -43,6 +43,12 @@ describe('SiteHeader', () => {
     expect(html).toContain('href="/se/en/cart"')
   })
 
+  it('the form of all add-to-cart buttons is in the header, where no change of a list removes it', () => {
+    const form = findTag(renderInShop(header), '<form', 'id="add-to-cart"')
+    expect(form).toContain('data-enhance="add-to-cart"')
+    expect(form).toContain('method="post"')
+  })
+
   it('links to subcategories are in the HTML, so they work without JavaScript', () => {
     expect(renderInShop(header)).toContain('href="/en/c/clear"')
   })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AccountLink } from '../account/account-link.tsx'
 import type { Choices } from '../market/choices.ts'
-import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -13,7 +13,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink, Menus } from './menu-link.ts'
 import { PhoneDock } from './phone-dock.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SiteSearch } from './search-form.tsx'
 import { toTargetAttributes } from './to-target-attributes.ts'
 
 type SiteHeaderProps = {
@@ -44,10 +44,10 @@ export function SiteHeader(props: SiteHeaderProps) {
         <ServiceBar alternates={alternates} links={menus.top} choices={choices} />
         <div className="site-header-main">
           <Logo />
-          <div className="site-header-search">
-            <SearchForm id="site-search" searchText={searchText} />
-          </div>
+          <SiteSearch searchText={searchText} />
           <div className="site-header-tools">
+            {/* One form for all cards of a page keeps them small. A button of a card has the path. */}
+            <form id={ADD_TO_CART_FORM_ID} method="post" data-enhance="add-to-cart" hidden />
             <FavoritesLink favoriteCount={favoriteCount} />
             <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
@@ -58,11 +58,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           </div>
         </div>
         {hasMenu && (
-          <CategoryMenu links={menus.main} drawerLinks={listDrawerLinks(menus)} choices={choices} />
+          <CategoryMenu
+            links={menus.main}
+            drawerLinks={listDrawerLinks(menus)}
+            hasVatSwitch={choices !== undefined}
+          />
         )}
       </header>
-      <PhoneDock hasMenu={hasMenu} cartCount={cartCount} searchText={searchText} />
-      {choices && <MarketDialog />}
+      <PhoneDock hasMenu={hasMenu} cartCount={cartCount} />
     </>
   )
 }
@@ -81,32 +84,30 @@ function ServiceBar(props: ServiceBarProps) {
   const path = usePath()
   return (
     <div className="site-header-service">
-      <div className="site-header-service-inner">
-        <p className="site-header-usp">{t('header.usp')}</p>
-        {props.links.map((link) => (
-          <a
-            className="site-header-help"
-            key={link.href}
-            href={link.href}
-            lang={lang}
-            {...toTargetAttributes(link)}
-          >
-            {link.label}
-          </a>
-        ))}
-        {props.links.length === 0 && (
-          <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
-            {t('header.help.label')}
-          </a>
-        )}
-        {props.choices && <VatSwitch choices={props.choices} />}
-        <a className="site-header-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
-          <Icon name="globe" />
-          <span className="visually-hidden">{t('header.market')}</span>
-          {`${market.country.name}, ${market.currency.code}`}
+      <p className="site-header-usp">{t('header.usp')}</p>
+      {props.links.map((link) => (
+        <a
+          className="site-header-help"
+          key={link.href}
+          href={link.href}
+          lang={lang}
+          {...toTargetAttributes(link)}
+        >
+          {link.label}
         </a>
-        <LanguageLinks alternates={props.alternates} />
-      </div>
+      ))}
+      {props.links.length === 0 && (
+        <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
+          {t('header.help.label')}
+        </a>
+      )}
+      {props.choices && <VatSwitch choices={props.choices} />}
+      <a className="site-header-market" href={path('markets')} data-dialog={t('market.title')}>
+        <Icon name="globe" />
+        <span className="visually-hidden">{t('header.market')}</span>
+        {`${market.country.name}, ${market.currency.code}`}
+      </a>
+      <LanguageLinks alternates={props.alternates} />
     </div>
   )
 }
