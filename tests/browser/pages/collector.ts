@@ -28,7 +28,7 @@ export async function clearHits(request: APIRequestContext): Promise<void> {
 
 /** Loads what the collector got, newest first. */
 export async function loadHits(request: APIRequestContext): Promise<Hit[]> {
-  return hitsSchema.parse(await (await request.get(COLLECTED_HITS)).json()).hits
+  return hitsSchema.parse(await (await request.get(COLLECTED_HITS, { maxRetries: 2 })).json()).hits
 }
 
 export const countHits = (hits: readonly Hit[], kind: string, name: string): number =>

@@ -8,7 +8,13 @@ import { listMeals } from '../../support/merchant-database.ts'
 import { projectFolder } from '../../support/test-shop.ts'
 import { logInAs } from '../pages/account.ts'
 import { getCartLink, visit } from '../pages/browse.ts'
-import { addToCart, fillCart, getCheckoutButton, getMiniCart } from '../pages/cart.ts'
+import {
+  addToCart,
+  fillCart,
+  getCheckoutButton,
+  getMiniCart,
+  openCodeField,
+} from '../pages/cart.ts'
 import {
   buyer,
   fillCheckout,
@@ -89,12 +95,10 @@ async function changeCart(shopper: Shopper, name: string): Promise<void> {
   await seeTag('remove_from_cart', 1)
   await follow(miniCart.getByRole('link', { name: t('cart.mini.toCart') }))
   await waitForTools(shopper)
-  await page.getByText(t('cart.code.title')).click()
-  await page.getByRole('textbox', { name: t('cart.code.label'), exact: true }).fill('MATGLAD')
-  await page.keyboard.press('Enter')
+  const field = await openCodeField(shopper)
+  await field.fill('MATGLAD')
+  await field.press('Enter')
   await expect(page.getByRole('main')).toContainText(t('cart.code.applied'))
-  // Without its script the form of the code has loaded the page again.
-  await waitForTools(shopper)
   await follow(getCheckoutButton(shopper))
 }
 
