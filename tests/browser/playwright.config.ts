@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
+import { isDeep } from '../support/browser-campaigns.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { answeredConsent } from './pages/consent.ts'
 import { projectFolder, testShopUrl } from '../support/test-shop.ts'
@@ -28,8 +29,6 @@ const withoutPictures = {
   ...launchOptions,
   args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],
 }
-const isDeep = process.env.TEST_SUITE === 'deep'
-
 // A measurement needs a machine that does nothing else, and the campaign takes many minutes.
 const deepTests = ['script/*-speed.spec.ts', 'script/*-campaign.spec.ts']
 const campaignReport = './accessibility/report.ts'
@@ -40,7 +39,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 45_000,
+  // The deep suite walks longer ways, and its tests may wait for each other.
+  timeout: isDeep ? 180_000 : 45_000,
   expect: { timeout: 7_000 },
   reporter: [
     ['list'],

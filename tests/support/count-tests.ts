@@ -22,8 +22,30 @@ const vitestReport = z.object({
   ),
 })
 
+const browserSuite = z.object({
+  get suites() {
+    return z.array(browserSuite).optional()
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string() }).nullish() })),
+        }),
+      ),
+    }),
+  ),
+})
+type BrowserSuite = z.infer<typeof browserSuite>
+
 const playwrightReport = z.object({
-  errors: z.array(z.unknown()),
+  suites: z.array(browserSuite),
+  errors: z.array(z.object({ message: z.string().nullish() })),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -66,12 +88,13 @@ export function countVitestTests(file: string, isGood: boolean): TestCounts {
   )
 }
 
+const toLines = (text: string) => text.split('\n').slice(0, 6).join('\n    ')
+
 /**
  * Describes each failed test in a Vitest report in a few lines. The list is empty if no test failed
  * or if there is no report.
  */
-export function describeFailures(file: string): string[] {
-  const toLines = (text: string) => text.split('\n').slice(0, 6).join('\n    ')
+export function describeVitestFailures(file: string): string[] {
   return (readReport(file, vitestReport)?.testResults ?? []).flatMap((testFile) => {
     const tests = testFile.assertionResults
       .filter(({ status }) => status === 'failed')
@@ -94,4 +117,28 @@ export function countPlaywrightTests(file: string, isGood: boolean): TestCounts 
     { passed: expected, failed: unexpected + flaky + skipped + report.errors.length },
     isGood,
   )
+}
+
+function describeSuite({ suites = [], specs }: BrowserSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status, results }) => {
+        const { error } = results.find((result) => result.error) ?? {}
+        const place = `✘ ${file}:${line} (${projectName}, ${status}): ${title}`
+        return `${place}\n    ${toLines(error?.message ?? 'no error')}`
+      }),
+  )
+  return [...own, ...suites.flatMap(describeSuite)]
+}
+
+/**
+ * Describes each test in a Playwright report that failed, was flaky or was skipped. The list is empty
+ * if there is no report.
+ */
+export function describePlaywrightFailures(file: string): string[] {
+  const report = readReport(file, playwrightReport)
+  if (!report) return []
+  const errors = report.errors.map(({ message }) => `✘ ${toLines(message ?? 'unknown error')}`)
+  return [...errors, ...report.suites.flatMap(describeSuite)]
 }

@@ -1,13 +1,16 @@
 // Runs one suite and prints how many tests passed and failed.
 // `quick` is the default and runs every check and every test. `check` runs no builds and no browser
 // tests. `deep` runs the long tests: random seeds, more cases and repeated races.
+// `tests/requirements.md` lists its steps.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { loneSpecs, longSpecs } from './browser-campaigns.ts'
 import {
   countPlaywrightTests,
   countVitestTests,
-  describeFailures,
+  describePlaywrightFailures,
+  describeVitestFailures,
   type TestCounts,
 } from './count-tests.ts'
 import { projectFolder } from './test-shop.ts'
@@ -23,7 +26,11 @@ const failed: TestCounts = { passed: 0, failed: 1 }
 const buildVitestCommand = (report: string, options = '') =>
   `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`
 
-const countUnitTests = (isGood: boolean) => countVitestTests(vitestReport, isGood)
+/** How a step with this report counts and describes its tests. */
+const readVitest = (report: string) => ({
+  count: (isGood: boolean) => countVitestTests(report, isGood),
+  describe: () => describeVitestFailures(report),
+})
 
 function run(label: string, command: string): boolean {
   console.log(`\n▶ ${label}: ${command}`)
@@ -37,6 +44,8 @@ type Step = {
   command: string
   /** Counts the tests of the step. Without this function the step counts only if it fails. */
   count?: (isGood: boolean) => TestCounts
+  /** Describes the failed tests of the step. A later step may overwrite its report. */
+  describe?: () => string[]
   /** If this step fails, the following steps do not run. */
   isNeeded?: boolean
 }
@@ -54,7 +63,7 @@ const checks: Step[] = [
   {
     label: 'unit and worker tests',
     command: buildVitestCommand(vitestReport),
-    count: countUnitTests,
+    ...readVitest(vitestReport),
   },
 ]
 
@@ -78,20 +87,30 @@ const browser: Step = {
   isNeeded: true,
 }
 
-const createBrowserTests = (files = ''): Step => ({
-  label: 'browser tests',
-  command: `playwright test -c tests/browser/playwright.config.ts ${files}`,
+const createBrowserTests = (label: string, options = ''): Step => ({
+  label,
+  command: `playwright test -c tests/browser/playwright.config.ts ${options}`,
   count: (isGood) => countPlaywrightTests(playwrightReport, isGood),
+  describe: () => describePlaywrightFailures(playwrightReport),
 })
+
+const HOURS = 3_600_000
+
+/** Runs specs in full. Each such step keeps the screenshots of its own failures. */
+function createBrowserCampaign(label: string, specs: readonly string[], options: string): Step {
+  const files = specs.map((spec) => `${spec}.spec`).join(' ')
+  const output = `--output=tests/browser/results/${label.replaceAll(' ', '-')}`
+  return createBrowserTests(label, `${output} ${options} ${files}`)
+}
 
 const builtShopTests: Step[] = [
   {
     label: 'published clients',
     command: buildVitestCommand(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
-    count: (isGood) => countVitestTests(clientsReport, isGood),
+    ...readVitest(clientsReport),
   },
   browser,
-  createBrowserTests(),
+  createBrowserTests('browser tests'),
 ]
 
 const campaigns: Step[] = [
@@ -99,18 +118,19 @@ const campaigns: Step[] = [
   {
     label: 'unit and worker campaigns',
     command: buildVitestCommand(vitestReport),
-    count: countUnitTests,
+    ...readVitest(vitestReport),
   },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
-  createBrowserTests('script/accessibility-campaign script/search-engines'),
-  createBrowserTests('script/mini-cart-speed'),
+  createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   {
     label: 'growth of the catalogue',
     command: 'node tests/bench/bench.ts --merchant --quick --no-build',
     count: toSum,
   },
+  // These come last, when no other step leaves work behind.
+  createBrowserCampaign('lone browser tests', loneSpecs, `--workers=1 --global-timeout=${HOURS}`),
 ]
 
 const suites: Record<string, Step[]> = {
@@ -119,14 +139,19 @@ const suites: Record<string, Step[]> = {
   deep: campaigns,
 }
 
-function runSteps(steps: Step[]): { label: string; sum: TestCounts }[] {
-  const results: { label: string; sum: TestCounts }[] = []
-  for (const { label, command, count, isNeeded } of steps) {
+type StepResult = { label: string; sum: TestCounts; failures: string[] }
+
+function runSteps(steps: Step[]): StepResult[] {
+  const results: StepResult[] = []
+  for (const { label, command, count, describe, isNeeded } of steps) {
     const start = Date.now()
+    // A step that writes no report must not be counted by the report of another one.
+    rmSync(playwrightReport, { force: true })
     const isGood = run(label, command)
     console.log(`${label}: ${Math.round((Date.now() - start) / 1000)} s`)
-    if (count) results.push({ label, sum: count(isGood) })
-    else if (!isGood) results.push({ label, sum: failed })
+    const failures = describe?.() ?? []
+    if (count) results.push({ label, sum: count(isGood), failures })
+    else if (!isGood) results.push({ label, sum: failed, failures })
     if (isNeeded && !isGood) break
   }
   return results
@@ -144,8 +169,7 @@ function main(): void {
   process.env.TEST_SUITE = suite === 'deep' ? 'deep' : 'quick'
   const results = runSteps(steps)
   // Failures are printed again at the end of the log, because people read the end first.
-  const failures = [vitestReport, clientsReport].flatMap(describeFailures)
-  console.log(['', ...failures].join('\n'))
+  console.log(['', ...results.flatMap(({ failures }) => failures)].join('\n'))
   for (const { label, sum } of results) {
     console.log(`${label}: ${sum.passed} passed, ${sum.failed} failed`)
   }

@@ -8,10 +8,10 @@ import {
   toolFiles,
   waitForTools,
 } from '../pages/tools.ts'
+import { isDeep } from '../../support/browser-campaigns.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { expect, test } from '../shop-test.ts'
 
-const isDeep = process.env.TEST_SUITE === 'deep'
 const allScreens = [...screens, ...scriptScreens]
 const refusals = [null, []]
 

@@ -1,3 +1,4 @@
+import { isDeep, listRounds } from '../../support/browser-campaigns.ts'
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { getCartLink, visit } from '../pages/browse.ts'
 import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
@@ -90,7 +91,7 @@ for (const language of ['sv', 'en'] as const) {
 }
 
 // The deep suite places 200 orders.
-const bots = process.env.TEST_SUITE === 'deep' ? Array.from({ length: 100 }, (_, bot) => bot) : []
+const bots = isDeep ? listRounds(100) : []
 const ORDERS_PER_BOT = 2
 
 for (const bot of bots) {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { isDeep } from '../../support/browser-campaigns.ts'
 import type { Language } from '../../support/create-translate.ts'
 import { listMeals, listOrders } from '../../support/merchant-database.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
@@ -58,7 +59,7 @@ const combinations: Combination[] = [
 
 // The first four rows have every value but a private guest, whose orders `purchase.spec.ts` walks through.
 // The deep suite runs all rows.
-const chosen = process.env.TEST_SUITE === 'deep' ? combinations : combinations.slice(0, 4)
+const chosen = isDeep ? combinations : combinations.slice(0, 4)
 
 /** The number of the shop itself. */
 const ORGANIZATION_NUMBER = '5599999991'

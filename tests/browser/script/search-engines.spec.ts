@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseStructuredData } from '../../worker/parse-structured-data.ts'
+import { isDeep } from '../../support/browser-campaigns.ts'
 import { parseHead, type PageHead } from '../../support/parse-head.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -35,7 +36,7 @@ async function loadHeads(request: APIRequestContext, paths: string[]) {
 
 /** The quick suite visits only one in twenty product pages, and every other page of the sitemap. */
 function choosePaths(paths: string[]): string[] {
-  if (process.env.TEST_SUITE === 'deep') return paths
+  if (isDeep) return paths
   return paths.filter((path, index) => index % 20 === 0 || !/^\/(sv|en)\/p\//.test(path))
 }
 

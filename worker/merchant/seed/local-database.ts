@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,10 +7,18 @@ export type LocalDatabase = {
   file: string | null
   /** File names of the migrations that are already applied to the database. */
   migrations: string[]
+  /** The SQL of its tables, indexes and triggers, sorted. */
+  schema: string[]
   seedVersion: string | null
 }
 
-const noDatabase: LocalDatabase = { file: null, migrations: [], seedVersion: null }
+const noDatabase: LocalDatabase = { file: null, migrations: [], schema: [], seedVersion: null }
+
+/** An expected failure of the seed script. The script prints only its message. */
+export class SeedError extends Error {}
+
+const OTHER_VERSION =
+  'merchant: the local database belongs to another version of the shop. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
 
 /**
  * Reads the state of the local database directly from its file, because a call of wrangler takes
@@ -28,7 +36,7 @@ export function readLocalDatabase(stateFolder: string): LocalDatabase {
         ? readTexts(database, 'SELECT version AS text FROM seed_version')
         : []
       const migrations = readTexts(database, 'SELECT name AS text FROM d1_migrations')
-      return { file, migrations, seedVersion }
+      return { file, migrations, schema: readSchema(database), seedVersion }
     } finally {
       database.close()
     }
@@ -36,8 +44,34 @@ export function readLocalDatabase(stateFolder: string): LocalDatabase {
   return noDatabase
 }
 
+/**
+ * Returns whether the database has other tables than the migrations of this version create. Such a
+ * database cannot be migrated. The names of the migrations alone do not show it, because a migration
+ * may be edited before it is deployed.
+ */
+export function isFromOtherVersion(database: LocalDatabase, migrationsFolder: string): boolean {
+  const applied = readdirSync(migrationsFolder).filter((name) => database.migrations.includes(name))
+  if (applied.length < database.migrations.length) return true
+  const expected = composeSchema(applied.toSorted().map((name) => join(migrationsFolder, name)))
+  return expected.join('\n') !== database.schema.join('\n')
+}
+
+/**
+ * Returns the database that the seed migrates and fills. A database of another version is deleted if
+ * it must be fresh.
+ */
+export function openForSeed(
+  stateFolder: string,
+  { migrations, isFresh }: { migrations: string; isFresh: boolean },
+): LocalDatabase {
+  const database = readLocalDatabase(stateFolder)
+  if (!isFromOtherVersion(database, migrations)) return database
+  if (!isFresh) throw new SeedError(OTHER_VERSION)
+  return deleteLocalDatabase(database)
+}
+
 /** Deletes the local database file together with its write-ahead log. */
-export function deleteLocalDatabase({ file }: LocalDatabase): LocalDatabase {
+function deleteLocalDatabase({ file }: LocalDatabase): LocalDatabase {
   if (file !== null)
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
   return noDatabase
@@ -62,4 +96,27 @@ function readTexts(database: DatabaseSync, sql: string): string[] {
     .prepare(sql)
     .all()
     .map((row) => String(row.text))
+}
+
+function composeSchema(files: readonly string[]): string[] {
+  const database = new DatabaseSync(':memory:')
+  try {
+    for (const file of files) database.exec(readFileSync(file, 'utf8'))
+    return readSchema(database)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Reads what the migrations created. The tables of D1 itself are left out, and so are the tables
+ * behind a search index, because their SQL depends on the version of SQLite.
+ */
+function readSchema(database: DatabaseSync): string[] {
+  const sql = `SELECT sql AS text FROM sqlite_master
+    WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+      AND tbl_name <> 'd1_migrations' AND tbl_name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+      AND tbl_name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
+    ORDER BY type, name`
+  return readTexts(database, sql)
 }

@@ -3,21 +3,17 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { meals } from './meals/meals.ts'
-import { deleteLocalDatabase, readLocalDatabase, type LocalDatabase } from './local-database.ts'
+import { openForSeed, SeedError } from './local-database.ts'
 import { multiplyCatalogue } from './multiply.ts'
 import { seedFile, writeSeed } from './write-seed.ts'
 
 const MAX_PRODUCTS = 100_000
 const root = join(import.meta.dirname, '../../..')
+const migrationsFolder = join(root, 'worker/merchant/migrations')
 const stepFile = join(root, '.generated/multiply.sql')
 // Folder of the local database. The browser tests set SHOP_STATE to use another folder.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
-const OTHER_VERSION =
-  'merchant: the local database belongs to another version of the shop. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
 const target = ['DB', '--local', '--config', 'worker/merchant/wrangler.toml', '--persist-to', STATE]
-
-/** An expected failure of this script. The script prints only its message. */
-class SeedError extends Error {}
 
 /**
  * Runs a D1 command of wrangler. `CI=1` makes wrangler ask no questions. Its normal output is
@@ -32,26 +28,15 @@ function runD1(command: string[], rest: string[] = []): void {
 }
 
 /**
- * Returns whether the database has migrations that this version of the shop does not have. Such a
- * database cannot be migrated.
- */
-function isFromOtherVersion({ migrations }: LocalDatabase, files: readonly string[]): boolean {
-  return migrations.some((name) => !files.includes(name))
-}
-
-/**
  * Migrates and fills the local database. If the database is up to date, its stock, carts and orders
  * are kept.
  */
 function seed(isFresh: boolean): string {
+  const database = openForSeed(resolve(root, STATE), { migrations: migrationsFolder, isFresh })
   const version = writeSeed(seedFile)
-  const files = readdirSync(join(root, 'worker/merchant/migrations'))
-  let database = readLocalDatabase(resolve(root, STATE))
-  if (isFromOtherVersion(database, files)) {
-    if (!isFresh) throw new SeedError(OTHER_VERSION)
-    database = deleteLocalDatabase(database)
-  }
-  const isMigrated = files.every((file) => database.migrations.includes(file))
+  const isMigrated = readdirSync(migrationsFolder).every((file) =>
+    database.migrations.includes(file),
+  )
   if (!isMigrated) runD1(['migrations', 'apply'])
   if (database.seedVersion === version && !isFresh) {
     return 'merchant: the shop is seeded, nothing to do'

@@ -1,0 +1,29 @@
+// The specs of the deep suite. A spec that does more there imports `isDeep` and is in one of the lists.
+
+/** Returns whether the deep suite runs, for browser tests. `suite.ts` answers it for Vitest. */
+export const isDeep: boolean = process.env.TEST_SUITE === 'deep'
+
+/** Returns one index for each round of a test that the deep suite repeats. */
+export const listRounds = (deep: number): number[] =>
+  Array.from({ length: isDeep ? deep : 1 }, (_, round) => round)
+
+/** Specs with many tests or repeated tests. They run together, two tests at a time. */
+export const longSpecs = [
+  'double-order',
+  'script/accessibility-campaign',
+  'script/cart-storm',
+  'script/destinations',
+  'script/measurement',
+  'script/purchase-combinations',
+  'script/search-engines',
+]
+
+/**
+ * Specs that need the machine or the shop for themselves: they measure time, or read everything that
+ * the collector got. They run one test at a time.
+ */
+export const loneSpecs = [
+  'script/checkout-speed',
+  'script/event-table-campaign',
+  'script/mini-cart-speed',
+]
