@@ -13,9 +13,9 @@ const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
  */
 // The names after `utilities` are lists of imports: groups of components, and style sheets of pages.
 const generalStyleSheets = [
-  ...['fonts', 'reset', 'tokens', 'base', 'utilities', 'site', 'parts', 'cards', 'content', 'home'],
-  ...['list', 'product', 'home-later', 'list-later', 'product-later', 'later', 'components', 'all'],
-]
+  'fonts reset tokens base utilities site parts cards content home list product',
+  'home-later list-later product-later later components all',
+].flatMap((names) => names.split(' '))
 
 /**
  * Classes that a component file may style although they do not start with the name of the
