@@ -79,6 +79,8 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
       build: {
         manifest: true,
         assetsInlineLimit: 0,
+        // The first versions with `light-dark()`. Older targets get a fallback for every colour.
+        cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         rolldownOptions: {
           input: clientInputs,
           output: { codeSplitting },

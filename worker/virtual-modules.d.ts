@@ -2,7 +2,10 @@
 
 declare module 'virtual:client-assets' {
   export const assets: Record<
-    'client/boot.ts' | 'client/styles/pages/all.css' | 'client/styles/later.css',
+    | 'client/boot.ts'
+    | 'client/styles/pages/all.css'
+    | `client/styles/pages/${'home' | 'list' | 'product'}-later.css`
+    | 'client/styles/later.css',
     string
   >
   /**

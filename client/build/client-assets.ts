@@ -16,6 +16,9 @@ import {
 export const clientEntries = [
   'client/boot.ts',
   'client/styles/pages/all.css',
+  'client/styles/pages/home-later.css',
+  'client/styles/pages/list-later.css',
+  'client/styles/pages/product-later.css',
   'client/styles/later.css',
 ] as const
 

@@ -12,10 +12,10 @@ const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
  * component.
  */
 // The names after `utilities` are lists of imports: groups of components, and style sheets of pages.
-const generalStyleSheets =
-  'fonts reset tokens base utilities site cards content home list product later components all'.split(
-    ' ',
-  )
+const generalStyleSheets = [
+  'fonts reset tokens base utilities site parts cards content home list product',
+  'home-later list-later product-later later components all',
+].flatMap((names) => names.split(' '))
 
 /**
  * Classes that a component file may style although they do not start with the name of the
@@ -45,7 +45,8 @@ const exceptions: Record<string, Record<string, string>> = {
 /** General classes that every element may have. */
 const utilities = ['visually-hidden']
 
-const toName = (file: string): string => basename(file, '.css')
+/** A component may have a second file, `<name>.later.css`, with rules that the first paint needs not. */
+const toName = (file: string): string => basename(file, '.css').replace(/\.later$/, '')
 const findStyleSheet = (name: string): string =>
   styleSheets.find((file) => toName(file) === name) ?? name
 const names = new Set(styleSheets.map(toName))

@@ -9,7 +9,8 @@ const sheets = import.meta.glob<string>('../../client/styles/**/*.css', {
 })
 const FOLDER = '../../client/styles/'
 
-const toName = (path: string) => path.replace(/^.*\/|\.css$/g, '')
+// `<component>.later.css` contains those rules of a component that the first paint needs not.
+const toName = (path: string) => path.replace(/^.*\/|(?:\.later)?\.css$/g, '')
 const listImports = (name: string) =>
   [...(sheets[`${FOLDER}${name}.css`] ?? '').matchAll(/@import '([^']+)'/g)].map(
     ([, path = '']) => path,
@@ -35,6 +36,20 @@ async function findProductPath(): Promise<string> {
   return /class="product-card-link" href="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
+const listComponents = (html: string) => [
+  ...new Set([...listClasses(html)].map(findComponent).filter((name) => name !== null)),
+]
+
+/** Lists the components of style sheets in `pages/`, which import groups of components. */
+const listStyled = (sheetNames: string[]) =>
+  sheetNames
+    .flatMap((name) => listImports(`pages/${name}`).map(toName))
+    .flatMap(listImports)
+    .map(toName)
+
+/** Components of the first screen that are invisible before their styles have loaded. */
+const hiddenAtFirst = ['consent-banner', 'dialog', 'field', 'phone-sheet', 'picture-zoom']
+
 const pages = [
   { page: 'home', toPath: () => '/sv', kilobytes: 49.6, elements: 768 },
   { page: 'list', toPath: () => '/sv/nyheter', kilobytes: 50.4, elements: 700 },
@@ -49,13 +64,28 @@ describe.each(pages)('the HTML of the $page page', ({ page, toPath, kilobytes, e
     expect(countElements(text)).toBeLessThanOrEqual(elements)
   })
 
-  it('uses only components that its own style sheet or the later one contains', async () => {
+  it('uses only components that its own style sheet or the later ones contain', async () => {
     const { text } = await createShop().get(await toPath())
-    const groups = listImports(`pages/${page}`).map(toName)
-    const styled = new Set([...groups, 'later'].flatMap(listImports).map(toName))
-    const missing = [...listClasses(text)]
-      .map(findComponent)
-      .filter((name) => name !== null && !styled.has(name))
-    expect([...new Set(missing)]).toEqual([])
+    const styled = new Set([
+      ...listStyled([page, `${page}-later`]),
+      ...listImports('later').map(toName),
+    ])
+    expect(listComponents(text).filter((name) => !styled.has(name))).toEqual([])
+  })
+
+  it('shows only components of its own style sheet above the links to the later ones', async () => {
+    const { text } = await createShop().get(await toPath())
+    const body = text.slice(text.indexOf('<body'))
+    const end = body.indexOf('id="first-screen"')
+    expect(end).toBeGreaterThan(0)
+    expect(body.indexOf('later.css')).toBeGreaterThan(end)
+    const styled = new Set([...listStyled([page]), ...hiddenAtFirst])
+    expect(listComponents(body.slice(0, end)).filter((name) => !styled.has(name))).toEqual([])
+  })
+
+  it('waits with its first frame for the first screen, not for the whole page', async () => {
+    const { text } = await createShop().get(await toPath())
+    expect(text).toContain('<link rel="expect" href="#first-screen" blocking="render"/>')
+    expect(text.split('id="first-screen"')).toHaveLength(2)
   })
 })

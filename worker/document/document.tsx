@@ -21,7 +21,7 @@ import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, JsonData, MiniCartFrame } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
-import { FirstStyles, LaterStyles } from './page-styles.tsx'
+import { FirstFrame, FirstStyles } from './page-styles.tsx'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
 
@@ -84,8 +84,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <FirstStyles page={content.styles} />
-      {/* A transition between pages needs the content in the first frame. */}
-      <link rel="expect" href="#content" blocking="render" />
+      <FirstFrame page={content.styles} />
       <noscript>
         <link rel="stylesheet" href="/api/cart-key" />
       </noscript>
@@ -187,7 +186,6 @@ function Body(props: DocumentProps) {
       )}
       {layout !== 'undistracted' && <MiniCartFrame />}
       <LogInDialog />
-      <LaterStyles page={props.content.styles} />
     </body>
   )
 }

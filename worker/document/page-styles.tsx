@@ -19,10 +19,32 @@ export function FirstStyles({ page }: PageStylesProps) {
   return <link rel="stylesheet" href={path ?? assets['client/styles/pages/all.css']} />
 }
 
+/** The id of the element after which the first screen of a page is complete. */
+const FIRST_SCREEN_ID = 'first-screen'
+
 /**
- * The styles of parts that a page does not show at first. The link follows the content, so browsers
- * show the content while the styles load, also without script.
+ * Delays the first frame until the first screen is parsed, because a transition between pages needs
+ * content in that frame.
  */
-export function LaterStyles({ page }: PageStylesProps) {
-  return page ? <link rel="stylesheet" href={assets['client/styles/later.css']} /> : null
+export function FirstFrame({ page }: PageStylesProps) {
+  const id = page ? FIRST_SCREEN_ID : 'content'
+  return <link rel="expect" href={`#${id}`} blocking="render" />
+}
+
+/**
+ * The styles of everything that a page does not show at first. A page places the links below its
+ * first screen: browsers show the content above them at once, also without script, and the content
+ * below them never without its styles.
+ */
+export function LaterStyles({ page }: { page: PageStyles }) {
+  return (
+    <>
+      <link
+        id={FIRST_SCREEN_ID}
+        rel="stylesheet"
+        href={assets[`client/styles/pages/${page}-later.css`]}
+      />
+      <link rel="stylesheet" href={assets['client/styles/later.css']} />
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { expect, test } from '../shop-test.ts'
 const BOOT_BUDGET_BYTES = 8_000
 const CART_BUDGET_BYTES = 90_000
 const CHECKOUT_BUDGET_BYTES = 90_000
+const INLINE_STYLE_BUDGET_BYTES = 40_000
 
 test('a page starts with at most 8 kB of script, and with all islands the cart and the checkout load at most 90 kB', async ({
   createShopper,
@@ -25,4 +26,19 @@ test('a page starts with at most 8 kB of script, and with all islands the cart a
   expect(cart.scriptWithIslands).toBeGreaterThan(CART_BUDGET_BYTES / 2)
   expect(cart.scriptWithIslands).toBeLessThanOrEqual(CART_BUDGET_BYTES)
   expect(checkout.scriptWithIslands).toBeLessThanOrEqual(CHECKOUT_BUDGET_BYTES)
+})
+
+test('home, list and product contain at most 40 kB of styles, which a phone parses before its first paint', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const [meal] = listMeals({ language: 'sv', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  for (const path of [getPath(shopper, 'home'), getPath(shopper, 'news'), `/sv/p/${meal.alias}`]) {
+    const html = await (await shopper.page.request.get(path)).text()
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('')
+    // A page that only links to its styles would pass without this.
+    expect(styles.length).toBeGreaterThan(INLINE_STYLE_BUDGET_BYTES / 2)
+    expect(Buffer.byteLength(styles)).toBeLessThanOrEqual(INLINE_STYLE_BUDGET_BYTES)
+  }
 })

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { LaterStyles } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
@@ -44,6 +45,7 @@ export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: Mer
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
       {banner && <HomeHero banner={banner} hasDeliveryCheck={hasDeliveryCheck} />}
       <ContentArea containers={lead} isFirst={!banner} />
+      <LaterStyles page="home" />
       <CampaignStrip campaigns={parts.campaigns} />
       <HomeShortcuts categories={parts.categories} products={products} choices={choices} />
       <ContentArea containers={rest} />
@@ -79,6 +81,7 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
         products={popular}
         link={all}
       />
+      <LaterStyles page="home" />
       <HomeShortcuts
         categories={parts.categories}
         products={[...popular, ...latest, ...discounted]}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { LaterStyles } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
@@ -74,21 +75,21 @@ export function ListPage(props: ListPageProps) {
   const { selection } = props
   const isFirstPage = selection.page === 1
   const isFiltered = listSelectedItems(selection).length > 0
+  const isEmpty = props.products.length === 0 && !isFiltered
+  const hasTeaser = isFirstPage && props.areas.top.length > 0
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
       <CampaignStrip campaigns={props.strip ?? []} hasHead={false} />
-      {isFirstPage && props.areas.top.length > 0 && (
+      {(hasTeaser || isEmpty) && <LaterStyles page="list" />}
+      {hasTeaser && (
         <div className="list-teaser">
           <ContentArea containers={props.areas.top} isFirst />
         </div>
       )}
-      {props.products.length === 0 && !isFiltered ? (
-        <EmptyList emptySearch={props.emptySearch} />
-      ) : (
-        <ListResults {...props} />
-      )}
+      {isEmpty ? <EmptyList emptySearch={props.emptySearch} /> : <ListResults {...props} />}
+      {!hasTeaser && !isEmpty && <LaterStyles page="list" />}
       <MerchantHtml html={props.texts.closingHtml ?? ''} />
       <ContentArea containers={props.areas.bottom} />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
+import { LaterStyles } from '../../document/page-styles.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductBar } from './product-bar.tsx'
@@ -35,6 +36,7 @@ export function ProductPage(props: ProductPageProps) {
             values={values}
           />
         </div>
+        <LaterStyles page="product" />
         <ProductFacts product={product} />
       </div>
       {related}
