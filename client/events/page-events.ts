@@ -26,7 +26,7 @@ type NavigationEvent =
 /** A load of page data in place: its start and its outcome. */
 type LoadEvent = { type: 'load:start' | 'load:finish' | 'load:fail' }
 
-/** What a shopper did on this page, for measurements. It contains nothing about the shopper. */
+/** An action of a shopper on this page, for measurements. It contains nothing about the shopper. */
 export type PageEvent =
   | FavoriteEvent
   | NavigationEvent

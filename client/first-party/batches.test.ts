@@ -45,6 +45,9 @@ function createPage({ path = '/sv', refuses = (): boolean => false } = {}) {
   return { ...batches, bodies, list }
 }
 
+const toState = (quantity: number, source: CartFacts['source'], isLoad = false) =>
+  ({ cart: { quantity, source, isLoad, content: null } }) as ClientState
+
 describe('the batches of a page', () => {
   it('each flush sends what was added since the last one, numbered, and nothing twice [TRACK-07]', () => {
     const page = createPage()
@@ -197,11 +200,12 @@ describe('the batches of a page', () => {
   it('a larger cart after an action on this page is an addition, one of another tab is not [TRACK-07]', () => {
     const added: MeasurementEntry[] = []
     let change: StateListener = () => undefined
-    const store = { subscribe: (listener: StateListener) => void (change = listener) }
-    countAdditions({ add: (entry) => void added.push(entry) }, store)
-    const toState = (quantity: number, source: CartFacts['source'], isLoad = false) =>
-      ({ cart: { quantity, source, isLoad, content: null } }) as ClientState
     const before = toState(1, 'form')
+    const store = {
+      get: () => before,
+      subscribe: (listener: StateListener) => void (change = listener),
+    }
+    countAdditions({ add: (entry) => void added.push(entry) }, store, before.cart)
     change(toState(2, 'tab'), before)
     change(toState(2, 'island', true), before)
     change(toState(1, 'form'), before)
@@ -210,4 +214,17 @@ describe('the batches of a page', () => {
     change(toState(2, 'form'), before)
     expect(added).toEqual([{ type: 'step', name: 'add_to_cart' }])
   })
+
+  it.each([
+    ['form', 1],
+    ['tab', 0],
+  ] as const)(
+    'a cart that a %s has made larger before the measurement starts counts as %i additions [TRACK-07]',
+    (source, count) => {
+      const added: MeasurementEntry[] = []
+      const store = { get: () => toState(2, source), subscribe: () => undefined }
+      countAdditions({ add: (entry) => void added.push(entry) }, store, toState(1, 'tab').cart)
+      expect(added).toHaveLength(count)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
 import type { ConsentListener } from '../consent/page-consent.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
-import type { ClientStateStore } from '../state/client-state.ts'
+import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
 
 /** Three digits are enough to compare pages, and keep the measurement short. */
@@ -24,15 +24,21 @@ export function countStep({ add }: Pick<Batches, 'add'>, { event }: { event: str
   if (name && name !== 'add_to_cart') add({ type: 'step', name })
 }
 
-/** Counts the additions to the cart that this page has sent. */
+/**
+ * Counts the additions to the cart that this page has sent. `firstCart` is the cart when the page was
+ * loaded, because a shopper may add a meal before the measurement starts.
+ */
 export function countAdditions(
   { add }: Pick<Batches, 'add'>,
-  { subscribe }: Pick<ClientStateStore, 'subscribe'>,
+  { get, subscribe }: Pick<ClientStateStore, 'get' | 'subscribe'>,
+  firstCart: CartFacts,
 ): void {
-  subscribe(({ cart }, { cart: before }) => {
+  const count = (cart: CartFacts, before: CartFacts) => {
     const isOwn = cart.source !== 'tab' && cart.isLoad !== true
     if (isOwn && cart.quantity > before.quantity) add({ type: 'step', name: 'add_to_cart' })
-  })
+  }
+  count(get().cart, firstCart)
+  subscribe((state, before) => count(state.cart, before.cart))
 }
 
 export type FirstPartySinks = {
@@ -79,8 +85,9 @@ function observeVitals({ add }: Pick<Batches, 'add'>): void {
  * without anything of the shopper. It is sent when the page is hidden.
  */
 export function connectFirstParty(
-  state: Pick<ClientStateStore, 'subscribe'>,
+  state: Pick<ClientStateStore, 'get' | 'subscribe'>,
   consent: ConsentSource,
+  firstCart: CartFacts,
 ): FirstPartySinks {
   const batches = createBatches({
     page: createPageId(),
@@ -89,7 +96,7 @@ export function connectFirstParty(
     send: sendBeacon,
   })
   batches.add({ type: 'view' })
-  countAdditions(batches, state)
+  countAdditions(batches, state, firstCart)
   observeVitals(batches)
   // The library reports its last values in listeners of the same events, which were added before.
   document.addEventListener('visibilitychange', () => {

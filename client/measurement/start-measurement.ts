@@ -31,10 +31,13 @@ function createToolSinks(): MeasurementSink[] {
   return [send]
 }
 
-async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks | null> {
+async function loadFirstParty(
+  { state }: PageServices,
+  firstCart: CartFacts,
+): Promise<FirstPartySinks | null> {
   if (!('measured' in document.body.dataset)) return null
   const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
-  return connectFirstParty(state, { getConsent, onConsentChange })
+  return connectFirstParty(state, { getConsent, onConsentChange }, firstCart)
 }
 
 /**
@@ -42,7 +45,7 @@ async function loadFirstParty({ state }: PageServices): Promise<FirstPartySinks 
  * consent.
  */
 export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
-  const firstParty = await loadFirstParty(services)
+  const firstParty = await loadFirstParty(services, firstCart)
   if (!document.querySelector(PAGE_WITH_EVENTS)) return
   const { connectMeasurement } = await import('./connect-measurement.ts')
   const toolSinks = createToolSinks()

@@ -30,7 +30,7 @@ export type CartStore = {
   receive: (cart: Cart | null, details?: CartDetails) => void
 }
 
-/** What the server says about a cart. */
+/** The answer of the server about a cart. */
 export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed'>>
 
 export type StoreSettings = {

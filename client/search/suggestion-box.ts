@@ -3,7 +3,7 @@ import { fillRecentSearches, type SearchLink } from './fill-recent-searches.ts'
 
 const MIN_HEIGHT_PIXELS = 160
 
-/** What the panel shows; `none` means that it is closed. */
+/** The content of the panel; `none` means that it is closed. */
 type Content = 'none' | 'suggestions' | 'recent'
 
 function createElements(input: HTMLInputElement) {

@@ -13,7 +13,7 @@ export type CartLineRowProps = {
   line: CartLine
   /** The text of the problem that is shown in this line. */
   problem: string | undefined
-  /** What the shopper should know about this line. */
+  /** The notices for the shopper about this line. */
   notices: readonly CartNotice[]
   /**
    * Set in the mini cart only, which needs JavaScript. Without `actions` the row sends plain forms.

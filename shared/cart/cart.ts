@@ -67,7 +67,7 @@ const cartCodeSchema = z.object({
   kind: z.enum(['promo', 'gift-card']),
   /** It is null for a gift card, because everyone who knows its code can use it. */
   code: z.nullable(z.string()),
-  /** What the merchant calls the promo code or the gift card. */
+  /** The merchant's name of the promo code or the gift card. */
   name: z.nullable(z.string()),
   /** False if the code gives nothing for this cart. */
   isUsed: z.boolean(),
@@ -91,7 +91,7 @@ export const cartSchema = z.object({
   campaigns: z.array(z.string()),
   /** The promo code and the gift card that the shopper entered. */
   codes: z.array(cartCodeSchema),
-  /** What became of the code that the shopper has just entered or removed. */
+  /** The outcome of the code that the shopper has just entered or removed. */
   codeResult: z.nullable(codeResultSchema),
   /** The total number of units in the cart, not the number of lines. A package is one unit. */
   quantity: z.int(),
@@ -115,9 +115,9 @@ export const cartSchema = z.object({
   orderTotal: priceTextSchema,
   /** The VAT in `orderTotal` by rate in percent. It is empty if the prices contain no VAT. */
   vats: z.array(z.object({ rate: z.nullable(z.number()), amount: z.string() })),
-  /** What a gift card pays. A payment contains no VAT. */
+  /** The amount that a gift card pays. A payment contains no VAT. */
   giftCard: z.nullable(z.string()),
-  /** What is paid from the customer's balance. */
+  /** The amount that is paid from the customer's balance. */
   balance: z.nullable(z.string()),
   shipping: z.object({
     fee: priceTextSchema,

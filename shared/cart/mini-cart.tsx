@@ -17,7 +17,7 @@ import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
-/** What the script of the mini cart does instead of the form. */
+/** The actions with which the script of the mini cart replaces the form. */
 export type MiniCartActions = CartActions & { onUndo: () => void }
 
 export type MiniCartProps = {

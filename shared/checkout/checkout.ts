@@ -80,7 +80,7 @@ export type Order = {
   zip: string
   /** Code of the currency, such as `SEK`. */
   currency: string
-  /** What the meals cost, without delivery, in major units of the currency. */
+  /** The price of the meals, without delivery, in major units of the currency. */
   itemValue: { incVat: number; exVat: number }
   /** The ordered cart, with the prices at the time of the order. */
   cart: Cart

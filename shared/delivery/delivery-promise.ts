@@ -5,7 +5,9 @@ import { findNextDelivery } from './next-delivery.ts'
 /** Formats a day, which is given as midnight UTC, with its weekday. */
 export function formatDay(day: Date, language: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return getDateFormat(language, format).format(day)
+  const text = getDateFormat(language, format).format(day)
+  // Engines differ in the comma after a British weekday.
+  return language === 'en-GB' ? text.replace(',', '') : text
 }
 
 const formatWeekday = (day: Date, language: string) =>

@@ -16,7 +16,7 @@ type CountryRules = {
 }
 
 /**
- * What the shop knows about the addresses and numbers of each country. The checksums of the numbers
+ * The rules of each country for addresses and numbers. The checksums of the numbers
  * are in `worker/form/identity-numbers.ts`, because only the server checks them.
  */
 const rules = new Map<string, CountryRules>([

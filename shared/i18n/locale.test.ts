@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getHtmlLang, getLocale, type LocaleCode } from './locale.ts'
+import { getHtmlLang, getLocale, getRegionalLocale, type LocaleCode } from './locale.ts'
 
 describe('the lang attribute of a page', () => {
   it.each<[LocaleCode, string, string]>([
@@ -18,7 +18,21 @@ describe('the lang attribute of a page', () => {
     },
   )
 
-  it('the locale for merchant requests and number formats does not depend on the country [CHANNEL-07]', () => {
+  it('the locale for merchant requests does not depend on the country [CHANNEL-07]', () => {
     expect(getLocale('en').iso).toBe('en-US')
   })
+
+  it.each<[LocaleCode, string, string]>([
+    ['en', 'SE', '23 November'],
+    ['en', 'US', 'November 23'],
+    ['sv', 'US', '23 november'],
+  ])(
+    'a page in the language %s in a market of the country %j writes dates as %s [CHANNEL-07]',
+    (code, country, expected) => {
+      const { iso, domain } = getRegionalLocale(code, country, 'shop.example')
+      const day = new Intl.DateTimeFormat(iso, { day: 'numeric', month: 'long' })
+      expect(day.format(new Date('2026-11-23T12:00:00Z'))).toBe(expected)
+      expect(domain).toBe('shop.example')
+    },
+  )
 })

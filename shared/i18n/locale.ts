@@ -1,6 +1,6 @@
 /**
- * A language of the interface with its region. `domain` is set if the language has its own host
- * name.
+ * A language of the interface with its region, in which a page writes dates, amounts and lists.
+ * `domain` is set if the language has its own host name.
  */
 export type Locale = {
   code: LocaleCode
@@ -24,6 +24,7 @@ export function isLocaleCode(value: string): value is LocaleCode {
   return (localeCodes as readonly string[]).includes(value)
 }
 
+/** Returns the locale that the merchant knows. English is always American there. */
 export function getLocale(code: LocaleCode, domain: string | null = null): Locale {
   return { code, iso: isoByCode[code], dir: 'ltr', domain }
 }
@@ -35,4 +36,13 @@ export function getLocale(code: LocaleCode, domain: string | null = null): Local
 export function getHtmlLang(code: LocaleCode, countryCode: string): string {
   if (code !== 'en') return isoByCode[code]
   return countryCode.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
+}
+
+/** Returns the locale of a page: English dates are British, except in a market of the United States. */
+export function getRegionalLocale(
+  code: LocaleCode,
+  countryCode: string,
+  domain: string | null = null,
+): Locale {
+  return { ...getLocale(code, domain), iso: getHtmlLang(code, countryCode) }
 }

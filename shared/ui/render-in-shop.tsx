@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { getLocale } from '../i18n/locale.ts'
+import { getRegionalLocale } from '../i18n/locale.ts'
 import { createTranslator, type CompiledMessages } from '../i18n/translator.ts'
 import { ShopProvider, type Shop } from './shop-context.tsx'
 
@@ -11,10 +11,11 @@ const messages = import.meta.glob<CompiledMessages>('../../locales/*.json', {
 
 type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale'>>
 
-function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
+function createSampleShop({ locale: code = 'en', ...rest }: SampleShop): Shop {
+  const locale = getRegionalLocale(code, 'SE')
   return {
     name: '24 Hour Meals',
-    locale: getLocale(locale),
+    locale,
     market: {
       id: '1',
       alias: 'se',
@@ -26,10 +27,10 @@ function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
       country: { name: 'Sweden', code: 'SE' },
       currency: { name: 'Swedish krona', code: 'SEK' },
     },
-    prefix: { locale, market: null },
+    prefix: { locale: code, market: null },
     vatIncluded: true,
     pictureEndpoint: '/merchant',
-    t: createTranslator(getLocale(locale).iso, messages[`../../locales/${locale}.json`] ?? {}),
+    t: createTranslator(locale.iso, messages[`../../locales/${code}.json`] ?? {}),
     ...rest,
   }
 }

@@ -10,7 +10,7 @@ import {
 import { createShop, type TestShop } from './create-shop.ts'
 import { createCustomer, logOut, SESSION_COOKIES } from './customer-fixtures.ts'
 
-/** What the shoppers of this file enter. None of it may appear in an answer to somebody else. */
+/** The input of the shoppers of this file. None of it may appear in an answer to somebody else. */
 const personal = {
   email: 'vera.victim@example.com',
   mobile: '070-999 88 77',
@@ -63,7 +63,7 @@ async function createOrderedVictim(): Promise<Victim> {
   return { cartId, orderId, paymentId: crypto.randomUUID(), jar }
 }
 
-/** What strangers try: each gets the cookies of a browser that is not the victim's. */
+/** The attempts of strangers: each gets the cookies of a browser that is not the victim's. */
 const strangers: Record<string, (victim: Victim) => Promise<TestShop>> = {
   async 'knows the id of the cart'({ cartId }) {
     const shop = createShop()

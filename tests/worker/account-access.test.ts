@@ -22,7 +22,7 @@ import {
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 const HOME = '/sv'
 
-/** What the customer of this file has entered. A page of somebody else must not contain it. */
+/** The input of the customer of this file. A page of somebody else must not contain it. */
 const personal = { firstName: 'Valdemar', lastName: 'Viktimsson', addressLine1: 'Skyddsgatan 9' }
 const personalText = /Valdemar|Viktimsson|Skyddsgatan/
 

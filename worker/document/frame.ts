@@ -1,5 +1,5 @@
 import { PERSON } from '#shared/customer/customer-type.ts'
-import { getLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import { getRegionalLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { localizeMarket } from '../ui/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
@@ -19,12 +19,14 @@ import type { Alternate } from '../seo/hreflang.ts'
 import type { Frame } from './page-content.ts'
 
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
-  const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)
+  const market = getCartMarket(resolution)
+  const domain = channel.domains[resolution.locale] ?? null
+  const locale = getRegionalLocale(resolution.locale, market.country.code, domain)
   const t = getTranslate(resolution.locale)
   return {
     name: channel.name,
     locale,
-    market: localizeMarket(getCartMarket(resolution), { locale, t }),
+    market: localizeMarket(market, { locale, t }),
     prefix: resolution.prefix,
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
@@ -105,7 +107,7 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
   const [first] = Object.values(settings.CHANNELS)
   const shop: Shop = {
     name: first?.name ?? '',
-    locale: getLocale(code),
+    locale: getRegionalLocale(code, noMarket.country.code),
     market: noMarket,
     prefix: { locale: code, market: null },
     vatIncluded: true,

@@ -75,7 +75,7 @@ export type OrderSummary = {
   isRefunded: boolean
   /** The time of the order; null if the merchant does not tell. */
   placedAt: string | null
-  /** What the order costs, before all payments. */
+  /** The price of the order, before all payments. */
   total: string
   /** The meals of the order, with each package as one. */
   meals: OrderMeal[]

@@ -23,7 +23,7 @@ export const accountOverviewDocument = graphql(
 
 type ApiOverview = ResultOf<typeof accountOverviewDocument>
 
-/** What the account shows beside the details of the customer. A part that failed is null. */
+/** The parts of the account beside the details of the customer. A part that failed is null. */
 export type AccountOverview = {
   orders: OrderSummary[] | null
   /** The balance in the currency of the market, formatted. */

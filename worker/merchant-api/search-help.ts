@@ -34,7 +34,7 @@ export const searchHelpDocument = graphql(
   [cardFields],
 )
 
-/** What a search without results offers: similar texts that find products, and the bestsellers. */
+/** Help after a search without results: similar texts that find products, and the bestsellers. */
 export type SearchHelp = { corrections: string[]; bestsellers: ProductSummary[] }
 
 type SearchHelpRequest = {

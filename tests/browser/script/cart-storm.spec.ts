@@ -15,7 +15,7 @@ const PROMO_NAME = 'Happy eaters'
 const TEST_LIMIT_MS = 40_000
 const SETTLE_LIMIT_MS = 12_000
 
-/** What is pressed at single clicks; all others change a quantity. */
+/** The buttons that are pressed at single clicks; all others change a quantity. */
 const specialClicks: Partial<Record<number, 'apply' | 'remove-code' | 'remove' | 'undo'>> = {
   3: 'apply',
   7: 'remove-code',

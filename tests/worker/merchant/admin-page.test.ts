@@ -111,6 +111,8 @@ describe('the collector', () => {
     const page = await (await fetchMerchant('/merchant/staff/collect')).text()
     expect(page).toContain('items[].item_id')
     expect(page).toContain('99.5')
+    expect(page).toContain('once, without fields')
+    expect(page.match(/<thead>/g)).toHaveLength(2)
     await collect('/hits', { method: 'DELETE' })
     expect(await loadHits()).toEqual([])
   })

@@ -21,16 +21,22 @@ function renderEvents(events: readonly EventDescription[]) {
   const body =
     events.length === 0
       ? html`<p>No tool got an event yet. The tools need the consent of the visitor.</p>`
-      : html`<p>The newest ${MAX_HITS} events, as the tools got them.</p>
+      : html`<p>The newest events, at most ${MAX_HITS}, as the tools got them.</p>
           ${events.map(renderEvent)}`
   return renderAdminPage('Events of the tools', body)
 }
 
 function renderEvent({ kind, name, count, fields }: EventDescription) {
+  const times = count === 1 ? 'once' : `${count} times`
+  if (fields.length === 0) {
+    return html`<p>
+      <strong>${kind}: ${name}</strong> <span class="hint">${times}, without fields</span>
+    </p>`
+  }
   return html`<table>
     <caption>
       ${kind}: ${name}
-      <span class="hint">${count} times</span>
+      <span class="hint">${times}</span>
     </caption>
     <thead>
       <tr>

@@ -83,16 +83,20 @@ function renderConversion({ counts }: MeasurementReport) {
     })}`
 }
 
+const formatCount = (count: number, noun: string) =>
+  `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /** Says in a sentence how orders and purchase events differ. */
 export function describeDifference(purchases: readonly PurchaseDay[]): string {
   const orders = purchases.reduce((total, day) => total + day.orders, 0)
   const events = purchases.reduce((total, day) => total + day.events, 0)
-  const totals = `${numberFormat.format(orders)} orders, ${numberFormat.format(events)} purchase events`
+  const totals = `${formatCount(orders, 'order')}, ${formatCount(events, 'purchase event')}`
   if (orders === events) return `${totals}: no difference.`
-  const difference = numberFormat.format(Math.abs(orders - events))
-  return orders > events
-    ? `${totals}: ${difference} orders without an event, such as those placed without scripts.`
-    : `${totals}: ${difference} events without an order.`
+  if (orders < events)
+    return `${totals}: ${formatCount(events - orders, 'event')} without an order.`
+  const missing = orders - events
+  const example = missing === 1 ? 'one' : 'those'
+  return `${totals}: ${formatCount(missing, 'order')} without an event, such as ${example} placed without scripts.`
 }
 
 function renderPurchases({ purchases }: MeasurementReport) {
@@ -139,7 +143,7 @@ function renderVitals({ vitals }: MeasurementReport) {
   )
   return html`<h2>Web vitals</h2>
     <p>
-      The 75th percentile of each kind of page in each market, exact to 5 %, with the number of
+      The 75th percentile of each kind of page in each market, exact to 5%, with the number of
       measurements. The chart shows the largest contentful paint; a bar over the whole width is
       poor.
     </p>

@@ -13,7 +13,7 @@ export const createWithdrawalLink = (
   { shopUrl }: Pick<OrderLinkSettings, 'shopUrl'>,
 ): string => `${shopUrl}/${languages[language].code}/${confirmationTexts[language].withdrawalPath}`
 
-/** What the links in order mails need. Without a secret, a guest gets no link. */
+/** The settings of the links in order mails. Without a secret, a guest gets no link. */
 export type OrderLinkSettings = { shopUrl: string; orderLinkSecret: string | null }
 
 /**

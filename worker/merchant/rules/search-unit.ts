@@ -7,7 +7,7 @@ import { joinWords, type SearchWord, type Vocabulary } from './search-vocabulary
 
 export type SearchContext = { vocabulary: Vocabulary; language: LanguageId }
 
-/** What one word or phrase matches, as FTS5 expressions without columns. */
+/** The matches of one word or phrase, as FTS5 expressions without columns. */
 export type SearchUnit = {
   /** The typed words; null if the unit is only a fact. */
   exact: string | null

@@ -9,7 +9,7 @@ export const MAX_PHRASE_WORDS = 4
 /** A word of a search: as it was typed, without accents, and its stem without accents. */
 export type SearchWord = { exact: string; folded: string; stem: string }
 
-/** What the database knows about the words of a search. */
+/** The entries of the database for the words of a search. */
 export type Vocabulary = {
   /** The stems that occur in the search index. */
   terms: ReadonlySet<string>

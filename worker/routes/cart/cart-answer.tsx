@@ -24,7 +24,7 @@ export type CartAnswer = {
   problem: CartProblem | null
   /** The cart as the shopper saw it last, if it is known. */
   seen: SeenCart | null
-  /** What an addition could not add. */
+  /** Notices about meals that an addition could not add. */
   notices?: readonly CartNotice[]
   /** The line that this request has removed; undefined if the one of the cookie is still offered. */
   removed?: RemovedLine | null

@@ -23,7 +23,7 @@ export function findPaymentStep(page: PageContext): PaymentStep | null {
 const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
-/** What the shopper orders, as it was entered. */
+/** The order of the shopper, as it was entered. */
 export type CheckoutOrder = {
   cartId: string
   values: CheckoutValues

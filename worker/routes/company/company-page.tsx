@@ -141,7 +141,7 @@ function ColleagueMail({ address: email }: { address: string }) {
   )
 }
 
-/** What a private person reads who opens the page of a company. */
+/** The text for a private person who opens the page of a company. */
 export function PersonPage({ canApply }: { canApply: boolean }) {
   const t = useTranslate()
   const path = usePath()

@@ -28,7 +28,7 @@ function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   const { t, locale, market } = useShop()
   const timeZone = getTimeZone(market.country.code)
   const purposes = new Intl.ListFormat(locale.iso).format(
-    consent.map((purpose) => t(purposeTexts[purpose].title)),
+    consent.map((purpose) => t(purposeTexts[purpose].title).toLocaleLowerCase(locale.iso)),
   )
   const agreed = consent.length > 0 ? t('consent.now.agreed', { purposes }) : t('consent.now.none')
   const time = chosenAt && formatInstant(chosenAt, { language: locale.iso, timeZone })

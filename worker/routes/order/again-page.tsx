@@ -1,3 +1,4 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
@@ -5,7 +6,20 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
-import { formatAvailableLines, MAX_MEALS, type OrderedMeal } from './compare-order.ts'
+import {
+  findIntro,
+  formatAvailableLines,
+  MAX_MEALS,
+  type Intro,
+  type OrderedMeal,
+} from './compare-order.ts'
+
+const introKeys: Record<Intro, MessageKey> = {
+  unchanged: 'orderAgain.unchanged',
+  changed: 'orderAgain.changed',
+  todaysPrices: 'orderAgain.todaysPrices',
+  nothing: 'orderAgain.nothing',
+}
 
 type AgainPageProps = {
   orderId: string
@@ -23,7 +37,7 @@ export function AgainPage({ orderId, meals, requestKey }: AgainPageProps) {
   return (
     <MealsForm
       title={t('orderAgain.title')}
-      intro={t(getIntroKey(meals))}
+      intro={t(introKeys[findIntro(meals)])}
       lines={lines}
       requestKey={requestKey}
       addLabel={t('orderAgain.add')}
@@ -37,12 +51,6 @@ export function AgainPage({ orderId, meals, requestKey }: AgainPageProps) {
       </ul>
     </MealsForm>
   )
-}
-
-function getIntroKey(meals: readonly OrderedMeal[]) {
-  if (meals.every(({ available }) => available === 0)) return 'orderAgain.nothing'
-  const isUnchanged = meals.every(({ state, change }) => state === 'available' && change === 'same')
-  return isUnchanged ? 'orderAgain.unchanged' : 'orderAgain.changed'
 }
 
 const stateKeys = {
@@ -63,7 +71,11 @@ function Meal(meal: OrderedMeal) {
       quantity={available > 0 ? available : wanted}
       isUnavailable={available === 0}
     >
-      {line.skuName && <span lang={lang}>{line.skuName}</span>}
+      {line.skuName && (
+        <span className="meal-row-terms" lang={lang}>
+          {line.skuName}
+        </span>
+      )}
       <MealPrice {...meal} />
       {state === 'fewer' && (
         <span className="meal-row-note">{t('orderAgain.fewer', { count: available, wanted })}</span>

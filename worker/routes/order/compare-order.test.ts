@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
-import { compareOrder, formatAvailableLines, MAX_MEALS } from './compare-order.ts'
+import { compareOrder, findIntro, formatAvailableLines, MAX_MEALS } from './compare-order.ts'
 
 const createLine = (change: Partial<CartLine> = {}): CartLine => ({
   id: `${change.skuId ?? 11}-${change.quantity ?? 2}`,
@@ -66,7 +66,17 @@ describe('the meals of an order, compared with those of today', () => {
     expect(compare({ lines })).toMatchObject([{ wanted: 5, available: 5 }])
   })
 
-  it('the link adds what can be had, and no more meals than the cart accepts', () => {
+  it.each([
+    [{}, 'unchanged'],
+    [{ before: 9_900 }, 'changed'],
+    [{ stock: 1, currency: 'EUR' }, 'changed'],
+    [{ currency: 'EUR' }, 'todaysPrices'],
+    [{ stock: 0 }, 'nothing'],
+  ] as const)('the page of the meals %j begins with the text %s', (change, intro) => {
+    expect(findIntro(compare(change))).toBe(intro)
+  })
+
+  it('the link adds what is available, and no more meals than the cart accepts', () => {
     expect(formatAvailableLines(compare({ stock: 1 }))).toBe('1-11:1')
     expect(formatAvailableLines(compare({ stock: 0 }))).toBeNull()
     const [meal] = compare({})

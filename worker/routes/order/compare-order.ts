@@ -67,10 +67,22 @@ export function compareOrder(
   })
 }
 
+export type Intro = 'unchanged' | 'changed' | 'todaysPrices' | 'nothing'
+
+/** Sums up the meals. Prices in another currency than today's are neither the same nor changed. */
+export function findIntro(meals: readonly OrderedMeal[]): Intro {
+  if (meals.every(({ available }) => available === 0)) return 'nothing'
+  const hasChanged = meals.some(
+    ({ state, change }) => state !== 'available' || change === 'cheaper' || change === 'dearer',
+  )
+  if (hasChanged) return 'changed'
+  return meals.every(({ change }) => change === 'same') ? 'unchanged' : 'todaysPrices'
+}
+
 /** A link adds at most this many meals, so the rest of a large order is left out. */
 export const MAX_MEALS = 20
 
-/** Returns the lines with which the cart adds the meals that can be had; null if there are none. */
+/** Returns the lines with which the cart adds the meals that are available; null if there are none. */
 export function formatAvailableLines(meals: readonly OrderedMeal[]): string | null {
   const lines = meals.flatMap(({ line, available }) =>
     available > 0 && line.skuId !== null ? [`${line.productId}-${line.skuId}:${available}`] : [],

@@ -1,5 +1,4 @@
 import { formatDay } from '#shared/delivery/delivery-promise.ts'
-import { getHtmlLang } from '#shared/i18n/locale.ts'
 import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Product } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -77,13 +76,12 @@ export function ProductForm({ product, problem, values, longerDelivery }: Produc
 }
 
 function SoldOutNotice({ product }: { product: Product }) {
-  const { t, locale, market } = useShop()
+  const { t, locale } = useShop()
   const day = findIncomingDay(product.skus)
   return (
     <Notice tone="notice">
       {t('product.soldOut')}
-      {day &&
-        ` ${t('stock.incoming', { day: formatDay(day, getHtmlLang(locale.code, market.country.code)) })}.`}
+      {day && ` ${t('stock.incoming', { day: formatDay(day, locale.iso) })}.`}
     </Notice>
   )
 }

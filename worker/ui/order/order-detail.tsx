@@ -15,7 +15,7 @@ type OrderDetailProps = {
   order: CustomerOrder
   /** Path of the calendar file with the delivery; null for none. */
   calendarHref: string | null
-  /** What the customer can do with the order. */
+  /** The actions of the customer on the order. */
   actions?: ReactNode
 }
 

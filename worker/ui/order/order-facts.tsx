@@ -24,7 +24,7 @@ export function OrderFact(props: { title: string; children: ReactNode }) {
 
 type References = { customerOrderNumber: string; goodsLabel: string }
 
-/** What a company entered for its bookkeeping. */
+/** The references that a company entered for its bookkeeping. */
 export function OrderReferences({ customerOrderNumber, goodsLabel }: References) {
   const t = useTranslate()
   if (customerOrderNumber === '' && goodsLabel === '') return null

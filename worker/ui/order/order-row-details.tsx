@@ -3,7 +3,7 @@ import { usePriceText } from '#shared/product/use-price-text.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** What was ordered in a row: quantity and variant, prices, the items of a package, campaigns. */
+/** The content of an ordered row: quantity and variant, prices, the items of a package, campaigns. */
 export function OrderRowDetails({ line }: { line: CartLine }) {
   const t = useTranslate()
   const lang = useMerchantLang()

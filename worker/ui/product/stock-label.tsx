@@ -1,5 +1,4 @@
 import { formatDay } from '#shared/delivery/delivery-promise.ts'
-import { getHtmlLang } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
@@ -23,7 +22,7 @@ type StockLabelProps = {
 
 /** The stock status as a label. Its mark has a different shape and color for each status. */
 export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps) {
-  const { t, locale, market, fewLeftLimit } = useShop()
+  const { t, locale, fewLeftLimit } = useShop()
   const status = getStockStatus(stock, quantity, fewLeftLimit)
   const label = (
     <span className="stock-label" data-status={status}>
@@ -36,9 +35,7 @@ export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps
     <span className="stock-label-row">
       {label}
       <span className="stock-label-incoming">
-        {t('stock.incoming', {
-          day: formatDay(incomingDay, getHtmlLang(locale.code, market.country.code)),
-        })}
+        {t('stock.incoming', { day: formatDay(incomingDay, locale.iso) })}
       </span>
     </span>
   )
