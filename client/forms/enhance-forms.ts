@@ -20,7 +20,6 @@ function findForm(target: EventTarget | null): HTMLFormElement | null {
   return form?.matches(SELECTOR) ? form : null
 }
 
-
 function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (submitter instanceof HTMLButtonElement) return submitter
   return form.querySelector<HTMLButtonElement>('button:not([type="button"])')

@@ -31,11 +31,7 @@ function createErrorElement(owner: HTMLElement): HTMLElement {
  * Shows the message in a form, or in the card of a button. If `isQuantityWrong` is true, the quantity
  * field is also marked as invalid.
  */
-export function showFormError(
-  owner: HTMLElement,
-  message: string,
-  isQuantityWrong = false,
-): void {
+export function showFormError(owner: HTMLElement, message: string, isQuantityWrong = false): void {
   const element = owner.querySelector<HTMLElement>('[data-form-error]') ?? createErrorElement(owner)
   element.id ||= `form-error-${(lastId += 1)}`
   element.setAttribute('role', 'alert')
