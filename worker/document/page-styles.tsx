@@ -20,7 +20,7 @@ export function FirstStyles({ page }: PageStylesProps) {
 }
 
 /** The id of the element after which the first screen of a page is complete. */
-const FIRST_SCREEN_ID = 'first-screen'
+export const FIRST_SCREEN_ID = 'first-screen'
 
 /**
  * Delays the first frame until the first screen is parsed, because a transition between pages needs
@@ -34,13 +34,14 @@ export function FirstFrame({ page }: PageStylesProps) {
 /**
  * The styles of everything that a page does not show at first. A page places the links below its
  * first screen: browsers show the content above them at once, also without script, and the content
- * below them never without its styles.
+ * below them never without its styles. `isMark` is false if the first screen ends at another element
+ * above the links.
  */
-export function LaterStyles({ page }: { page: PageStyles }) {
+export function LaterStyles({ page, isMark = true }: { page: PageStyles; isMark?: boolean }) {
   return (
     <>
       <link
-        id={FIRST_SCREEN_ID}
+        id={isMark ? FIRST_SCREEN_ID : undefined}
         rel="stylesheet"
         href={assets[`client/styles/pages/${page}-later.css`]}
       />

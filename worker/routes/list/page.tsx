@@ -7,13 +7,13 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
-import { LaterStyles } from '../../document/page-styles.tsx'
+import { FIRST_SCREEN_ID, LaterStyles } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
-import { ProductGrid } from '../../ui/product/product-grid.tsx'
+import { FIRST_SCREEN_CARDS, ProductGrid } from '../../ui/product/product-grid.tsx'
 import { EmptySearch, type EmptySearchProps } from './empty-search.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
@@ -77,19 +77,25 @@ export function ListPage(props: ListPageProps) {
   const isFiltered = listSelectedItems(selection).length > 0
   const isEmpty = props.products.length === 0 && !isFiltered
   const hasTeaser = isFirstPage && props.areas.top.length > 0
+  const startsWithMeals = !hasTeaser && !isEmpty
+  const hasMarkedCard = startsWithMeals && props.products.length >= FIRST_SCREEN_CARDS
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
       <CampaignStrip campaigns={props.strip ?? []} hasHead={false} />
-      {(hasTeaser || isEmpty) && <LaterStyles page="list" />}
+      {!startsWithMeals && <LaterStyles page="list" />}
       {hasTeaser && (
         <div className="list-teaser">
           <ContentArea containers={props.areas.top} isFirst />
         </div>
       )}
-      {isEmpty ? <EmptyList emptySearch={props.emptySearch} /> : <ListResults {...props} />}
-      {!hasTeaser && !isEmpty && <LaterStyles page="list" />}
+      {isEmpty ? (
+        <EmptyList emptySearch={props.emptySearch} />
+      ) : (
+        <ListResults {...props} firstScreenId={hasMarkedCard ? FIRST_SCREEN_ID : undefined} />
+      )}
+      {startsWithMeals && <LaterStyles page="list" isMark={!hasMarkedCard} />}
       <MerchantHtml html={props.texts.closingHtml ?? ''} />
       <ContentArea containers={props.areas.bottom} />
     </div>
@@ -152,7 +158,7 @@ function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
 }
 
 /** The products with their filters. The browser replaces the element `data-list-main` in place. */
-function ListResults(props: ListPageProps) {
+function ListResults(props: ListPageProps & { firstScreenId: string | undefined }) {
   const { selection, filters, products, buildHref } = props
   const t = useTranslate()
   return (
@@ -184,6 +190,7 @@ function ListResults(props: ListPageProps) {
           products={products}
           level={2}
           eagerCount={EAGER_CARDS}
+          firstScreenId={props.firstScreenId}
           tile={props.campaign && <CampaignTile campaign={props.campaign} />}
         />
         <Pager {...props} page={selection.page} edge="end" />

@@ -12,6 +12,7 @@ import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
   product: ProductSummary
+  id?: string | undefined
   /** True for the first card of a list. Its picture is loaded at once, before the others. */
   isEager?: boolean
   /** Heading level of the product name. It must be one level below the heading above the card. */
@@ -34,6 +35,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article
       className="product-card"
+      id={props.id}
       data-sold-out={isSoldOut || undefined}
       data-food={product.foodCodes ?? ''}
       data-hover={getHoverFile(product)}

@@ -10,6 +10,8 @@ type ProductGridProps = {
    * do not delay the first paint.
    */
   eagerCount?: number
+  /** Id of the last card that a first screen shows. A grid with few cards has no such card. */
+  firstScreenId?: string | undefined
   /** Something else that has a row of its own among the cards, such as a campaign. */
   tile?: ReactNode
 }
@@ -17,11 +19,16 @@ type ProductGridProps = {
 /** The tile comes after this many cards, which are whole rows of two or three. */
 const CARDS_BEFORE_TILE = 6
 
-export function ProductGrid({ products, level = 3, eagerCount = 0, tile }: ProductGridProps) {
+/** A screen shows at most this many cards before it is scrolled. */
+export const FIRST_SCREEN_CARDS = 8
+
+export function ProductGrid({ products, level = 3, eagerCount = 0, ...props }: ProductGridProps) {
+  const { tile, firstScreenId } = props
   const items = products.map((product, index) => (
     <ProductCard
       key={product.productId}
       product={product}
+      id={index === FIRST_SCREEN_CARDS - 1 ? firstScreenId : undefined}
       isEager={index < eagerCount}
       level={level}
     />
