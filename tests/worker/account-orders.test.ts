@@ -273,7 +273,7 @@ describe('order that an admin handles', () => {
   it('the overview shows the next delivery until the order is cancelled [ACCOUNT-04]', async () => {
     const { shop, number, path } = await createBuyer(16)
     expect(await readPage(shop, '/en/account')).toMatch(
-      new RegExp(`Next delivery \\w+, .*\\d–\\d+ pm.*See order ${number}`),
+      new RegExp(`Next delivery \\w+ \\d+ \\w+, \\d–\\d+ pm.*See order ${number}`),
     )
     await submitAdminForm(number, 'step', { step: 'cancel' })
     expect(await readPage(shop, '/en/account')).toContain('Nothing is on its way right now.')
