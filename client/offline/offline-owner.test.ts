@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { createStorage } from '#tests/support/create-storage.ts'
 import { deleteDataOfOtherCustomer } from './offline-owner.ts'
 import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
-
-function createStorage() {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 /** Creates a browser in which changes and a cart are stored while a customer, or no one, is logged in. */
 function createBrowser(email: string | null) {
   const storages = { local: createStorage(), tab: createStorage() }
   const logIn = (next: string | null) => deleteDataOfOtherCustomer(next, storages)
   logIn(email)
-  for (const key of [QUEUE_KEY, SUMMARY_KEY, CART_KEY, MEALS_KEY])
+  for (const key of [QUEUE_KEY, `${SUMMARY_KEY}.1.a`, CART_KEY, MEALS_KEY])
     storages.local.setItem(key, 'stored')
   storages.tab.setItem(SUMMARY_KEY, 'stored')
   const countStored = () =>

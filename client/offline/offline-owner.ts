@@ -1,7 +1,7 @@
-import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
+import { CART_KEY, MEALS_KEY, QUEUE_KEY, listSummaryKeys } from './offline-state.ts'
 
 const OWNER_KEY = 'ralph-offline-owner'
-const ownKeys = [QUEUE_KEY, SUMMARY_KEY, CART_KEY, MEALS_KEY]
+const ownKeys = [QUEUE_KEY, CART_KEY, MEALS_KEY]
 const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5
 const HASH_FACTOR = 0x01_00_01_93
@@ -15,7 +15,7 @@ function toMark(email: string): string {
   return (hash >>> 0).toString(RADIX)
 }
 
-type OwnedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type OwnedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * Deletes what a customer has left for the offline page and the cart, as soon as the customer is no
@@ -30,7 +30,9 @@ export function deleteDataOfOtherCustomer(
   if (owner === mark) return
   if (owner !== null) {
     for (const key of [OWNER_KEY, ...ownKeys]) local.removeItem(key)
-    tab.removeItem(SUMMARY_KEY)
+    for (const storage of [local, tab]) {
+      for (const key of listSummaryKeys(storage)) storage.removeItem(key)
+    }
   }
   if (mark !== null) local.setItem(OWNER_KEY, mark)
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '#tests/support/create-storage.ts'
 import { createQueue } from '../forms/queue.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { QUEUE_KEY, SUMMARY_KEY, mustShowChanges } from './offline-state.ts'
 import { replayStoredChanges } from './replay-stored-changes.ts'
+import { readSummary } from './replay-summary.ts'
 import { showSummary } from './show-summary.ts'
 
 const DAY = 86_400_000
@@ -11,15 +13,6 @@ const createStoredChange = (queuedAt: number) =>
   JSON.stringify([
     { path: '/en/cart', fields: 'quantity=1', key: 'a', queuedAt, name: 'Soup', line: null },
   ])
-
-function createStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 const t = (key: string) => key
 
@@ -69,6 +62,31 @@ describe('the offline changes that the cart page must show before an order', () 
     expect(showSummary(t)).toBe(false)
     expect(mustShowChanges()).toBe(false)
     expect(sessionStorage.getItem(SUMMARY_KEY)).toBeNull()
+  })
+
+  it('outcomes that two tabs store at the same time are all in the summary [TRACK-06]', async () => {
+    const body = { ok: true, quantity: 1, cart: { id: 'cart', quantity: 1, lines: [] } }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+    // Neither tab has seen yet what the other one stores.
+    const entries: [string, string][] = []
+    for (const name of ['Soup', 'Stew']) {
+      const storage = createStorage()
+      vi.stubGlobal('localStorage', storage)
+      vi.stubGlobal('window', { localStorage: storage })
+      const change = {
+        path: '/en/cart',
+        fields: '',
+        key: name,
+        queuedAt: Date.now(),
+        name,
+        line: null,
+      }
+      localStorage.setItem(QUEUE_KEY, JSON.stringify([change]))
+      await replayStoredChanges(createServices().services, t)
+      entries.push(...storage.values)
+    }
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+    expect(readSummary('localStorage')?.made.map(({ name }) => name)).toEqual(['Soup', 'Stew'])
   })
 
   it('a replayed change counts as a change of the tab that replays it [TRACK-03, TRACK-06]', async () => {

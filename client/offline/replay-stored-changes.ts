@@ -38,7 +38,7 @@ async function replay(services: ReplayServices, t: Translate): Promise<void> {
       const summary = toSummary(replayed, state.get().vatIncluded)
       isDifferent ||= hasDifference(summary)
       answers.push(replayed)
-      addToSummary(summary)
+      addToSummary(replayed.change, summary)
     },
   })
   const responses = answers.flatMap(({ body }) => parseFormResponse(body) ?? [])

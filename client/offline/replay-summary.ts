@@ -1,6 +1,7 @@
 import { parseFormResponse } from '../forms/parse-form-response.ts'
 import { isRecord } from '../json/is-record.ts'
-import { SUMMARY_KEY } from './offline-state.ts'
+import { SUMMARY_KEY, listSummaryKeys } from './offline-state.ts'
+import type { QueuedChange } from './queued-changes.ts'
 import type { ReplayedChange } from './replay-changes.ts'
 
 /** A change of a quantity; `from` is null if the meal was added. */
@@ -134,7 +135,11 @@ type StorageName = 'localStorage' | 'sessionStorage'
 
 export function readSummary(storage: StorageName): ReplaySummary | null {
   try {
-    return parseSummary(window[storage].getItem(SUMMARY_KEY))
+    const stored = window[storage]
+    const summaries = listSummaryKeys(stored)
+      .map((key) => parseSummary(stored.getItem(key)))
+      .filter((summary) => summary !== null)
+    return summaries.length === 0 ? null : mergeSummaries(emptySummary, ...summaries)
   } catch {
     return null
   }
@@ -142,14 +147,22 @@ export function readSummary(storage: StorageName): ReplaySummary | null {
 
 export function saveSummary(storage: StorageName, summary: ReplaySummary | null): void {
   try {
-    if (summary) window[storage].setItem(SUMMARY_KEY, JSON.stringify(summary))
-    else window[storage].removeItem(SUMMARY_KEY)
+    const stored = window[storage]
+    for (const key of listSummaryKeys(stored)) stored.removeItem(key)
+    if (summary) stored.setItem(SUMMARY_KEY, JSON.stringify(summary))
   } catch {
     // Storage is blocked or full. The cart itself still shows what is in it.
   }
 }
 
-/** Adds to the summary that no cart page has shown yet. */
-export function addToSummary(summary: ReplaySummary): void {
-  saveSummary('localStorage', mergeSummaries(readSummary('localStorage') ?? emptySummary, summary))
+/**
+ * Stores the outcome of a change that no cart page has shown yet. Each change has a key of its own:
+ * another tab may not have seen yet what this one has stored, and would overwrite it.
+ */
+export function addToSummary({ queuedAt, key }: QueuedChange, summary: ReplaySummary): void {
+  try {
+    localStorage.setItem(`${SUMMARY_KEY}.${queuedAt}.${key}`, JSON.stringify(summary))
+  } catch {
+    // Storage is blocked or full. The cart itself still shows what is in it.
+  }
 }
