@@ -170,7 +170,8 @@ describe('the delivery in the checkout', () => {
     const start = chosen.value.replaceAll(/[-:]|\.\d+/g, '')
     expect(file.text).toContain(`\r\nDTSTART:${start}\r\n`)
     expect(file.text).toContain('\r\nLOCATION:Storgatan 1\\, 903 25 Stockholm\r\n')
-    expect(file.text).not.toMatch(/Anna|anna@|070/)
+    // The time stamps may contain the beginning of the telephone number.
+    expect(file.text).not.toMatch(/Anna|anna@|070-123|\+4670/)
     expect((await createShop().get(path)).status).toBe(404)
   })
 
