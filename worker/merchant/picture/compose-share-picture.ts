@@ -14,8 +14,8 @@ const drawingBox = {
   y: (SHARE_PICTURE_SIZE.height - 500 * SCALE) / 2,
 }
 
-const BACKGROUND_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h400v500H0z"/
-const LIGHT_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0L248 0L0 390z"/
+const BACKGROUND_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h400v500h-400z/
+const LIGHT_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h248l-248 390z/
 const DEFAULT_BACKGROUND = '#f3e9d8'
 
 /**

@@ -1,7 +1,8 @@
-import { circle, polygon } from './marks.ts'
-import type { Point } from './outline.ts'
+import { circle, polygon, strokeCurves } from './marks.ts'
+import { rectangle, type Point } from './outline.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 import type { Random } from './random.ts'
+import type { Drawing } from './shape.ts'
 import { wetBases } from './spoon-in-food.ts'
 import {
   drawChopsticks,
@@ -15,17 +16,17 @@ import {
 import { getTint, type Tint } from './tint.ts'
 import type { View } from './view.ts'
 
-type Detail = (tint: Tint, random: Random) => string
+type Detail = (tint: Tint, random: Random) => Drawing
 
 /** Draws a table runner under the dish, with stripes along both sides. */
 const runner: Detail = (tint, random) => {
   const left = Math.round(random.between(62, 104))
   const stripe = (x: number, width: number, colour: string) =>
-    `<path fill="${colour}" d="M${x} 0h${width}v500h-${width}z"/>`
-  return (
-    stripe(left, 234, tint.light) +
-    [14, 24, 204, 214].map((x) => stripe(left + x, 6, tint.deep)).join('')
-  )
+    polygon(rectangle([x, 0], [x + width, 500]), colour)
+  return [
+    stripe(left, 234, tint.light),
+    ...[14, 24, 204, 214].map((x) => stripe(left + x, 6, tint.deep)),
+  ]
 }
 
 const napkin: Detail = (tint, random) => {
@@ -40,7 +41,7 @@ const napkin: Detail = (tint, random) => {
 
 const sauces = ['#6b3a1d', '#c9472a', '#f3e3c2', '#86a03f'] as const
 
-type CornerDetail = (at: Point, tint: Tint, random: Random) => string
+type CornerDetail = (at: Point, tint: Tint, random: Random) => Drawing
 
 const napkinInCorner: CornerDetail = (at, tint, random) =>
   drawNapkin({ at, degrees: random.pick([-24, 18, 160, 204]) }, [190, 150], tint)
@@ -56,37 +57,52 @@ const sideDish: Detail = (_, random) => {
   return drawSauceCup(at, 38, random.pick(sauces))
 }
 
-const plain: Detail = () => ''
+const plain: Detail = () => []
 
 /** Draws a cloth with checks: stripes in both directions. */
 const checks: Detail = (tint, random) => {
   const step = random.pick([50, 62, 80])
-  const lines = Array.from({ length: Math.ceil(500 / step) }, (_, index) => {
-    const at = index * step + 12
-    return `M0 ${at}h400${at < 400 ? `M${at} 0v500` : ''}`
-  })
-  return `<path d="${lines.join('')}" stroke="${tint.deep}" stroke-width="${step / 2}" opacity=".28"/>`
+  const lines = Array.from({ length: Math.ceil(500 / step) }, (_, index) => index * step + 12)
+  const across = lines.map((y): Point[] => [
+    [0, y],
+    [400, y],
+  ])
+  const down = lines
+    .filter((x) => x < 400)
+    .map((x): Point[] => [
+      [x, 0],
+      [x, 500],
+    ])
+  return [strokeCurves([...across, ...down], { colour: tint.deep, width: step / 2, opacity: 0.28 })]
 }
 
 /** Draws wide boards across the table. */
 const boards: Detail = (tint, random) => {
   const first = Math.round(random.between(40, 110))
-  const lines = [0, 1, 2, 3].map((index) => `M0 ${first + index * 118}h400`).join('')
-  return `<path d="${lines}" stroke="${tint.deep}" stroke-width="4" opacity=".6"/>`
+  const gaps = [0, 1, 2, 3].map((index): Point[] => {
+    const y = first + index * 118
+    return [
+      [0, y],
+      [400, y],
+    ]
+  })
+  return [strokeCurves(gaps, { colour: tint.deep, width: 4, opacity: 0.6 })]
 }
 
 /** Draws the edge of the table: its lower part is another surface. */
 const edge: Detail = (tint, random) => {
   const top = Math.round(random.between(110, 190))
-  return `<path fill="${tint.deep}" opacity=".45" d="M0 0h400v${top}H0z"/>`
+  return [polygon(rectangle([0, 0], [400, top]), tint.deep, 0.45)]
 }
 
 /** Draws a round mat under the dish. */
-const mat: Detail = (tint, random) =>
-  circle([200, 250], random.pick([206, 222]), tint.deep) + circle([200, 250], 196, tint.light)
+const mat: Detail = (tint, random) => [
+  circle([200, 250], random.pick([206, 222]), tint.deep),
+  circle([200, 250], 196, tint.light),
+]
 
 /** Draws a table in the colours of a tint. The light comes from the upper left. */
-export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): string {
+export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): Drawing {
   const light = polygon(
     [
       [0, 0],
@@ -95,28 +111,29 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): stri
     ],
     tint.light,
   )
-  return `<path fill="${tint.body}" d="M0 0h${width}v${height}H0z"/>${light}`
+  return [polygon(rectangle([0, 0], [width, height]), tint.body), light]
 }
 
 const grounds = [plain, checks, runner, boards, mat] as const
 const corners = [napkinInCorner, cupInCorner, glassInCorner] as const
 
 /** Draws the cutlery for the meal beside a dish that leaves room for it. */
-function drawCutlery({ base }: PictureRecipe, tint: Tint): string {
+function drawCutlery({ base }: PictureRecipe, tint: Tint): Drawing {
   const right = { at: [374, 236] as const, degrees: 3 }
   if (base === 'noodles') return drawChopsticks({ at: [372, 250], degrees: 5 })
   const cloth = drawNapkin({ at: [30, 262], degrees: -3 }, [96, 300], tint)
-  if (wetBases.includes(base)) return cloth + drawSpoon(right)
-  return cloth + drawFork({ at: [30, 220], degrees: -3 }) + drawKnife(right)
+  if (wetBases.includes(base)) return [...cloth, ...drawSpoon(right)]
+  return [...cloth, ...drawFork({ at: [30, 220], degrees: -3 }), ...drawKnife(right)]
 }
 
 /** Draws the table with its cloth and the things that the view has room for. */
-export function drawBackground(recipe: PictureRecipe, view: View, random: Random): string {
+export function drawBackground(recipe: PictureRecipe, view: View, random: Random): Drawing {
   const tint = getTint(recipe.tint)
-  if (view.tilt < 1) return drawTable(tint) + random.pick([plain, edge, checks])(tint, random)
-  const table = drawTable(tint) + random.pick(grounds)(tint, random)
-  if (view.hasCutlery) return table + drawCutlery(recipe, tint)
-  if (view.free === null) return table + random.pick([plain, napkin, sideDish])(tint, random)
+  if (view.tilt < 1)
+    return [...drawTable(tint), ...random.pick([plain, edge, checks])(tint, random)]
+  const table = [...drawTable(tint), ...random.pick(grounds)(tint, random)]
+  if (view.hasCutlery) return [...table, ...drawCutlery(recipe, tint)]
+  if (view.free === null) return [...table, ...random.pick([plain, napkin, sideDish])(tint, random)]
   const [x, y] = view.free
-  return table + random.pick(corners)([200 + x * 158, 250 + y * 158], tint, random)
+  return [...table, ...random.pick(corners)([200 + x * 158, 250 + y * 158], tint, random)]
 }

@@ -3,9 +3,9 @@ import { getCloseUpName } from '../rules/close-up.ts'
 import { drawDish, drawFood, drawViewedDish } from './dish.ts'
 import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'
-import { frame } from './frame.ts'
+import { frame, type Layer } from './frame.ts'
 import { createRandom } from './random.ts'
-import { createSheet, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import type { PictureBase } from './picture-names.ts'
 import { drawDishWithIngredients } from './dish-with-ingredients.ts'
 import { packInTray, packInTub } from './packing.ts'
@@ -21,13 +21,15 @@ const spooned: readonly PictureBase[] = [
  * Draws the meal in its packaging. If the first picture of the meal already shows the box, draws
  * the meal with its ingredients around it instead.
  */
-function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
+function drawBoxed(recipe: PictureRecipe, sheet: Sheet): Layer[] {
   const tint = getTint(recipe.tint)
-  if (recipe.vessel === 'box') return drawTable(tint) + drawDishWithIngredients(recipe, sheet)
+  if (recipe.vessel === 'box')
+    return [{ drawing: drawTable(tint) }, ...drawDishWithIngredients(recipe, sheet)]
   const { under, over, ...room } = spooned.includes(recipe.base)
     ? packInTub(tint)
     : packInTray(tint, recipe.base === 'none')
-  return drawTable(tint) + under + drawFood(recipe, room, sheet) + over
+  const food = drawFood(recipe, room, sheet)
+  return [{ drawing: [...drawTable(tint), ...under, ...food, ...over] }]
 }
 
 export type Picture = { fileName: string; svg: string }
@@ -42,20 +44,32 @@ export const getMealPictureNames = ({ alias }: PicturedMeal): [string, string, s
   getCloseUpName(`${alias.en}.svg`),
 ]
 
+/** Names of the pictures that no meal has. */
+const HERO = 'hero-table.svg'
+const PLACEHOLDER = 'placeholder.svg'
+
+/** Returns the file names of all drawings of the shop, without drawing them. */
+export const listDrawingNames = (meals: readonly PicturedMeal[]): string[] => [
+  ...meals.flatMap((meal) => getMealPictureNames(meal).slice(0, 2)),
+  HERO,
+  PLACEHOLDER,
+]
+
 function composeDish({ productId, alias, picture }: PicturedMeal): string {
   const random = createRandom(productId)
-  const sheet = createSheet({ prefix: `m${productId.toString(36)}`, random, dishName: alias.en })
+  const sheet = { random, dishName: alias.en }
   const view = chooseView(productId, random)
   const background = drawBackground(picture, view, random)
   // The shape of the vessel changes more slowly than the view, so that the two never go together.
   const shape = Math.floor(productId / 2) + (productId % 5)
-  return frame(background + drawViewedDish(picture, { view, shape }, sheet), sheet)
+  const dish = drawViewedDish(picture, { view, shape }, sheet)
+  return frame([{ drawing: background }, dish], { prefix: `m${productId.toString(36)}` })
 }
 
 function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
   const random = createRandom(productId + 7919)
-  const sheet = createSheet({ prefix: `b${productId.toString(36)}`, random, dishName: alias.en })
-  return frame(drawBoxed(picture, sheet), sheet)
+  const layers = drawBoxed(picture, { random, dishName: alias.en })
+  return frame(layers, { prefix: `b${productId.toString(36)}` })
 }
 
 /** Draws all pictures of the shop. The same meals always give the same pictures. */
@@ -69,15 +83,15 @@ export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
   })
   return [
     ...mealPictures,
-    { fileName: 'hero-table.svg', svg: drawHero() },
-    { fileName: 'placeholder.svg', svg: drawPlaceholder() },
+    { fileName: HERO, svg: drawHero() },
+    { fileName: PLACEHOLDER, svg: drawPlaceholder() },
   ]
 }
 
 /** Draws an empty plate for meals without a picture. */
 function drawPlaceholder(): string {
-  const sheet = createSheet({ prefix: 'e', random: createRandom(5) })
+  const sheet = { random: createRandom(5), dishName: '' }
   const recipe: PictureRecipe = { vessel: 'plate', base: 'none', tint: 6, ingredients: [] }
-  const dish = `<g transform="translate(200 250)">${drawDish(recipe, sheet)}</g>`
-  return frame(drawTable(getTint(6)) + dish, sheet)
+  const dish: Layer = { drawing: drawDish(recipe, sheet), at: [200, 250] }
+  return frame([{ drawing: drawTable(getTint(6)) }, dish], { prefix: 'e' })
 }

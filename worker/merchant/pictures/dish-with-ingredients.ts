@@ -1,6 +1,7 @@
 import type { PictureRecipe } from './picture-recipe.ts'
 import type { Placement } from './arrange.ts'
 import { drawDish } from './dish.ts'
+import type { Layer } from './frame.ts'
 import { ingredients } from './ingredients/ingredients.ts'
 import type { Point } from './outline.ts'
 import type { Sheet } from './sheet.ts'
@@ -24,7 +25,7 @@ const largest = ({ name }: { name: Placement['name'] }) =>
   ingredients[name].length * ingredients[name].width
 
 /** Draws a small dish with its raw ingredients around it. */
-export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): string {
+export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): Layer[] {
   const kinds = recipe.ingredients
     .filter(({ name }) => ingredients[name].manner !== 'poured')
     .toSorted((one, other) => largest(other) - largest(one))
@@ -34,8 +35,10 @@ export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): st
     return placeAround({ name, count, at }, sheet)
   })
   const dish = drawDish({ ...recipe, vessel: 'plate' }, sheet)
-  const scaled = `<g transform="translate(200 250)scale(${dishScale})">${dish}</g>`
-  return scaled + drawPlacements(placements, sheet)
+  return [
+    { drawing: dish, at: [200, 250], scale: [dishScale, dishScale] },
+    { drawing: drawPlacements(placements, sheet.random) },
+  ]
 }
 
 type IngredientPile = { name: Placement['name']; count: number; at: Point }

@@ -4,6 +4,8 @@ import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'
 import { fillCurve, shadowCurve } from './marks.ts'
 import { ellipse, move, type Point } from './outline.ts'
+import type { Layer } from './frame.ts'
+import { turnDrawing, type Drawing } from './shape.ts'
 import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 import { drawSpoonInFood, wetBases } from './spoon-in-food.ts'
@@ -17,22 +19,26 @@ import { showInView, type View } from './view.ts'
  */
 type FoodAreas = { filled: Area; open: Area }
 
-export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, sheet: Sheet): string {
+export function drawFood(
+  recipe: PictureRecipe,
+  { filled, open }: FoodAreas,
+  sheet: Sheet,
+): Drawing {
   const placements = arrange(recipe, shrinkArea(open, 6), sheet.random)
-  return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
+  return [...bases[recipe.base](filled, sheet), ...drawPlacements(placements, sheet.random)]
 }
 
 /** Draws the meal in its vessel, such as a plate, around the point 0,0 and from above. */
-export function drawDish(recipe: PictureRecipe, sheet: Sheet): string {
-  const { shadow, svg, area } = drawVessel(recipe, { random: sheet.random })
-  return shadow + svg + drawFood(recipe, { filled: area, open: area }, sheet)
+export function drawDish(recipe: PictureRecipe, sheet: Sheet): Drawing {
+  const { shadow, drawing, area } = drawVessel(recipe, { random: sheet.random })
+  return [...shadow, ...drawing, ...drawFood(recipe, { filled: area, open: area }, sheet)]
 }
 
 /**
  * Draws the outside of a vessel that is seen at an angle, and its shadow on the table. The rim, which
  * is drawn later, covers the upper half.
  */
-function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: boolean): string {
+function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: boolean): Drawing {
   const outline = (inset: number): Point[] => {
     const [top, bottom] = [width - inset, width * foot - inset]
     const low = depth * (isRound ? foot * 0.62 : 0.96) + height
@@ -53,11 +59,11 @@ function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: 
   }
   const ground = (isRound ? depth * foot * 0.9 : depth) + height
   const shadow = move(ellipse(width * (foot + 0.22), depth * 0.4), [34, ground - depth * 0.22])
-  return (
-    shadowCurve(shadow, 0.18) +
-    fillCurve(outline(-2), glaze.edge) +
-    fillCurve(move(outline(6), [-4, -4]), glaze.rim)
-  )
+  return [
+    shadowCurve(shadow, 0.18),
+    fillCurve(outline(-2), glaze.edge),
+    fillCurve(move(outline(6), [-4, -4]), glaze.rim),
+  ]
 }
 
 const box = (top: number, bottom: number, low: number): Point[] => [
@@ -76,16 +82,15 @@ export function drawViewedDish(
   recipe: PictureRecipe,
   { view, shape }: { view: View; shape: number },
   sheet: Sheet,
-): string {
+): Layer {
   const isTilted = view.tilt < 1
   const vessel = drawVessel(recipe, { random: sheet.random, shape, isTilted })
-  const { shadow, svg, area, side } = vessel
+  const { shadow, drawing, area, side } = vessel
   const under = isTilted ? drawSide(side, area.isRound) : shadow
   const hasSpoon = wetBases.includes(recipe.base) && shape % 3 === 1 && !view.hasCutlery
-  const spoon = hasSpoon ? drawSpoonInFood(sheet.random) : ''
-  const dish = svg + drawFood(recipe, { filled: area, open: area }, sheet) + spoon
+  const spoon = hasSpoon ? drawSpoonInFood(sheet.random) : []
+  const food = drawFood(recipe, { filled: area, open: area }, sheet)
   const canTurn = recipe.vessel === 'box' || recipe.vessel === 'pot'
-  const turned =
-    canTurn && view.degrees !== 0 ? `<g transform="rotate(${view.degrees})">${dish}</g>` : dish
-  return showInView(under + turned, view)
+  const dish = turnDrawing([...drawing, ...food, ...spoon], canTurn ? view.degrees : 0)
+  return showInView([...under, ...dish], view)
 }

@@ -1,10 +1,10 @@
 import type { PictureRecipe } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
-import { frame } from './frame.ts'
+import { frame, type Layer } from './frame.ts'
 import { drawTable } from './background.ts'
-import { formatNumber, type Point } from './outline.ts'
+import type { Point } from './outline.ts'
 import { createRandom } from './random.ts'
-import { createSheet, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 import {
   drawBoard,
@@ -87,23 +87,22 @@ const served: readonly ServedDish[] = [
   },
 ]
 
-function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
-  const transform = `translate(${at.map(formatNumber).join(' ')})scale(${scale})`
-  return `<g transform="${transform}">${drawDish(recipe, sheet)}</g>`
+function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): Layer {
+  return { drawing: drawDish(recipe, sheet), at, scale: [scale, scale] }
 }
 
 /** Draws the hero picture of the front page: a table with four dishes, seen from above. */
 export function drawHero(): string {
-  const sheet = createSheet({ prefix: 'h', random: createRandom(24) })
+  const sheet = { random: createRandom(24), dishName: '' }
   const table = [
-    drawTable(cloth, [1200, 900]),
-    drawNapkin({ at: [132, 590], degrees: -5 }, [190, 360], cloth),
-    drawFork({ at: [138, 530], degrees: -5 }),
-    drawKnife({ at: [742, 500], degrees: 4 }),
-    drawSpoon({ at: [796, 498], degrees: 4 }),
-    drawGlass([612, 150], 74),
-    drawSauceCup([428, 118], 50, '#86a03f'),
-    drawBoard([640, 862], 120),
+    ...drawTable(cloth, [1200, 900]),
+    ...drawNapkin({ at: [132, 590], degrees: -5 }, [190, 360], cloth),
+    ...drawFork({ at: [138, 530], degrees: -5 }),
+    ...drawKnife({ at: [742, 500], degrees: 4 }),
+    ...drawSpoon({ at: [796, 498], degrees: 4 }),
+    ...drawGlass([612, 150], 74),
+    ...drawSauceCup([428, 118], 50, '#86a03f'),
+    ...drawBoard([640, 862], 120),
   ]
   const dishes = served.map((one) => serve(one, sheet))
   const bread = drawPlacements(
@@ -111,7 +110,8 @@ export function drawHero(): string {
       { name: 'flatbread-wedge', at: [600, 842], degrees: -24, size: 1.3 },
       { name: 'flatbread-wedge', at: [684, 856], degrees: 38, size: 1.3 },
     ],
-    sheet,
+    sheet.random,
   )
-  return frame(table.join('') + dishes.join('') + bread, sheet, [1200, 900])
+  const layers = [{ drawing: table }, ...dishes, { drawing: bread }]
+  return frame(layers, { prefix: 'h', size: [1200, 900] })
 }

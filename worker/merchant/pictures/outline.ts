@@ -7,71 +7,16 @@ export function formatNumber(value: number): string {
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-const roundToTenth = (value: number) => Math.round(value * 10) / 10
-
 /**
- * Joins numbers as SVG path data. Omits the space between two numbers where a minus sign or a
- * decimal point already separates them.
+ * Reverses corners that go round anticlockwise. Overlapping shapes in one SVG path must all go round
+ * in the same direction; otherwise they cut holes into each other.
  */
-export function joinNumbers(values: readonly number[]): string {
-  const texts = values.map(formatNumber)
-  return texts
-    .map((text, index) => {
-      const isParted =
-        text.startsWith('-') || (text.startsWith('.') && texts[index - 1]?.includes('.'))
-      return index === 0 || isParted ? text : ` ${text}`
-    })
-    .join('')
-}
-
-const middle = (one: Point, other: Point): Point => [
-  (one[0] + other[0]) / 2,
-  (one[1] + other[1]) / 2,
-]
-
-/**
- * Builds a curve through the midpoints of the sides. The corners are its control points, so the
- * short SVG command `t` is enough.
- */
-function steps(from: Point, targets: readonly Point[]): string {
-  let [x, y] = from
-  const numbers = targets.flatMap((target) => {
-    const step = [roundToTenth(target[0]) - x, roundToTenth(target[1]) - y]
-    x = roundToTenth(target[0])
-    y = roundToTenth(target[1])
-    return step
-  })
-  return numbers.length === 0 ? '' : `t${joinNumbers(numbers)}`
-}
-
-function curve(start: Point, control: Point, targets: readonly Point[]): string {
-  const origin: Point = [roundToTenth(start[0]), roundToTenth(start[1])]
-  const [first, ...others] = targets
-  if (first === undefined) return ''
-  const bend = [control[0] - origin[0], control[1] - origin[1]]
-  const end: Point = [roundToTenth(first[0]), roundToTenth(first[1])]
-  const numbers = [...bend, end[0] - origin[0], end[1] - origin[1]]
-  return `M${joinNumbers([...origin])}q${joinNumbers(numbers)}${steps(end, others)}`
-}
-
-/** Builds a smooth closed curve inside the polygon that has these corners. */
-export function closedCurve(corners: readonly Point[]): string {
-  const [first, second] = corners
-  if (first === undefined || second === undefined) return ''
-  const around = [...corners.slice(1), first, second]
-  const middles = around.slice(1).map((corner, index) => middle(around[index] ?? corner, corner))
-  return `${curve(middle(first, second), second, middles)}z`
-}
-
-/** Builds a smooth open curve from the first point to the last point. */
-export function openCurve(line: readonly Point[]): string {
-  const [first, second] = line
-  const last = line.at(-1)
-  if (first === undefined || second === undefined || last === undefined) return ''
-  if (line.length === 2) return `M${joinNumbers([...first])}L${joinNumbers([...last])}`
-  const inner = line.slice(1)
-  const middles = inner.slice(1, -1).map((point, index) => middle(inner[index] ?? point, point))
-  return curve(first, second, [...middles, last])
+export function toClockwise(corners: readonly Point[]): readonly Point[] {
+  const doubleArea = corners.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return doubleArea < 0 ? corners.toReversed() : corners
 }
 
 export function rotate(line: readonly Point[], degrees: number): Point[] {
@@ -100,6 +45,24 @@ export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   })
 }
 
+export const getMiddle = (one: Point, other: Point): Point => [
+  (one[0] + other[0]) / 2,
+  (one[1] + other[1]) / 2,
+]
+
+/**
+ * Sorts positions so that each one is near the one before. The steps between them are then short
+ * numbers. The positions run through strips of this height, alternately to the right and to the left.
+ */
+export function sortNearby(positions: readonly Point[], strip = 16): Point[] {
+  const rowOf = ([, y]: Point) => Math.floor(y / strip)
+  return positions.toSorted((one, other) => {
+    const row = rowOf(one)
+    const direction = row % 2 === 0 ? 1 : -1
+    return row - rowOf(other) || (one[0] - other[0]) * direction
+  })
+}
+
 export function findBounds(line: readonly Point[]): { centre: Point; reach: number } {
   const xs = line.map(([x]) => x)
   const ys = line.map(([, y]) => y)
@@ -118,3 +81,10 @@ export function points(text: string): Point[] {
     return [x, y]
   })
 }
+
+export const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]

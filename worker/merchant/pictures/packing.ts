@@ -1,18 +1,12 @@
 import { roundArea, type Area } from './area.ts'
-import { circle, polygon, shadowCurve, strokePath } from './marks.ts'
-import { ellipse, move, type Point, joinNumbers } from './outline.ts'
+import { castRoundShadow, circle, polygon, strokeCurves } from './marks.ts'
+import { rectangle, type Point } from './outline.ts'
+import type { Drawing } from './shape.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 
 /** The packaging of a meal. `under` is drawn before the food and `over` is drawn after the food. */
-export type Packing = { under: string; over: string; filled: Area; open: Area }
-
-const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
-  [left, top],
-  [right, top],
-  [right, bottom],
-  [left, bottom],
-]
+export type Packing = { under: Drawing; over: Drawing; filled: Area; open: Area }
 
 /** Draws a tray with a paper band around its lower end. The food above the band stays visible. */
 export function packInTray(tint: Tint, isLined: boolean): Packing {
@@ -26,11 +20,11 @@ export function packInTray(tint: Tint, isLined: boolean): Packing {
     polygon(rectangle([328, top], [342, bottom]), '#eadcc3'),
     stripe(top + 7, top + 11),
     stripe(bottom - 11, bottom - 7),
-    drawLogo([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
+    ...drawLogo([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
-    under: tray.shadow + tray.svg,
-    over: band.join(''),
+    under: [...tray.shadow, ...tray.drawing],
+    over: band,
     filled: tray.area,
     open: { centre: [200, 207], half: [118, 119], isRound: false },
   }
@@ -49,34 +43,45 @@ export function packInTub(tint: Tint): Packing {
   const tub = drawBowl([178, 216], 150, board)
   const [x, y] = [338, 440]
   const lid = [
-    shadowCurve(move(ellipse(112, 112), [x + 7, y + 10]), 0.18),
+    castRoundShadow({ at: [x, y], radius: 112 }, [7, 10], 0.18),
     circle([x, y], 112, board.edge),
     circle([x - 1, y - 1.6], 110, board.rim),
     circle([x, y], 98, '#d5ac78'),
     circle([x + 1, y + 2], 96, '#ecca9f'),
-    drawLogo([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
+    ...drawLogo([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
-    under: lid.join('') + tub.shadow + tub.svg,
-    over: '',
+    under: [...lid, ...tub.shadow, ...tub.drawing],
+    over: [],
     filled: tub.area,
     open: roundArea(tub.area.centre, tub.area.half[0]),
   }
 }
 
 /** Draws the logo of the shop: a clock face without letters. */
-function drawLogo([x, y]: Point, radius: number, colours: { paper: string; ink: string }) {
+function drawLogo([x, y]: Point, radius: number, colours: { paper: string; ink: string }): Drawing {
   const ticks = Array.from({ length: 12 }, (_, hour) => {
     const angle = (hour / 12) * Math.PI * 2
-    const at = (part: number) =>
-      joinNumbers([x + Math.cos(angle) * radius * part, y + Math.sin(angle) * radius * part])
-    return `M${at(0.66)}L${at(0.8)}`
+    const at = (part: number): Point => [
+      x + Math.cos(angle) * radius * part,
+      y + Math.sin(angle) * radius * part,
+    ]
+    return [at(0.66), at(0.8)]
   })
-  const hands = `M${joinNumbers([x, y - radius * 0.46])}L${joinNumbers([x, y])}L${joinNumbers([x + radius * 0.32, y + radius * 0.2])}`
+  const hands: Point[][] = [
+    [
+      [x, y - radius * 0.46],
+      [x, y],
+    ],
+    [
+      [x, y],
+      [x + radius * 0.32, y + radius * 0.2],
+    ],
+  ]
   return [
     circle([x + 1.6, y + 2.6], radius, '#4a231033'),
     circle([x, y], radius, colours.paper),
-    strokePath(ticks.join(''), colours.ink, radius * 0.07),
-    strokePath(hands, colours.ink, radius * 0.11),
-  ].join('')
+    strokeCurves(ticks, { colour: colours.ink, width: radius * 0.07 }),
+    strokeCurves(hands, { colour: colours.ink, width: radius * 0.11 }),
+  ]
 }

@@ -1,8 +1,9 @@
 import * as marks from './marks.ts'
+import type { Layer } from './marks.ts'
 import * as outline from './outline.ts'
 import type { Point } from './outline.ts'
 import type { Random } from './random.ts'
-import { strokeLayers, type Layer, type Sheet } from './sheet.ts'
+import { moveShape, type Shape } from './shape.ts'
 
 /**
  * The main colour of an item, the colour of its side away from the light, and the colour of its
@@ -32,21 +33,8 @@ export type Pen = {
   gleam: (radius: number, width?: number) => void
   /** Returns the corners of a slightly irregular ellipse. */
   ring: (radiusX: number, radiusY: number, jitter?: number) => Point[]
-  text: () => string
-}
-
-/**
- * Shrinks a shape and moves it towards the light, so that the darker shape under it stays visible
- * at the lower right.
- */
-function inset(corners: readonly Point[], depth: number, towards: number): string {
-  const { centre, reach } = outline.findBounds(corners)
-  const factor = Math.round(Math.max(0.5, 1 - depth / reach) * 100) / 100
-  const [x, y] = [
-    centre[0] * (1 - factor) - towards * 0.45,
-    centre[1] * (1 - factor) - towards * 0.6,
-  ].map(outline.formatNumber)
-  return `transform="translate(${x} ${y})scale(${String(factor).replace('0.', '.')})"`
+  /** Returns everything that the pen has drawn. */
+  listShapes: () => readonly Shape[]
 }
 
 const gleamArc = outline.rotate(
@@ -58,60 +46,67 @@ const gleamArc = outline.rotate(
   185,
 )
 
+type PenOptions = { random: Random; degrees: number; size?: number }
+
 /**
  * Creates a pen that draws one item around the point 0,0, rotated by `degrees`. The light and the
  * shadow are not rotated.
  */
-export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }): Pen {
-  const parts: string[] = []
-  const size = turn.size ?? 1
+export function createPen({ random, degrees, size = 1 }: PenOptions): Pen {
+  const shapes: Shape[] = []
   const transform = (points: readonly Point[]) =>
-    outline.scale(outline.rotate(points, turn.degrees), size)
+    outline.scale(outline.rotate(points, degrees), size)
   return {
-    random: sheet.random,
-    lean: -turn.degrees,
+    random,
+    lean: -degrees,
     solid(corners, [body, shade, light], depth = 2) {
       const placed = transform(corners)
       const deep = depth * size
-      const use = `<use href="#${sheet.definePath(outline.closedCurve(placed))}"`
-      const [x, y] = [deep * 0.9 + 0.6, deep * 1.2 + 0.8].map(outline.formatNumber)
-      parts.push(`${use} x="${x}" y="${y}" opacity=".22"/>${use} fill="${shade}"/>`)
-      if (light !== undefined) parts.push(`${use} fill="${light}" ${inset(placed, deep, deep)}/>`)
-      const inner = light === undefined ? inset(placed, deep, deep) : inset(placed, deep * 1.6, 0)
-      parts.push(`${use} fill="${body}" ${inner}/>`)
+      const dark = marks.fillCurve(placed, shade)
+      shapes.push(marks.castShadow(dark, [deep * 0.9 + 0.6, deep * 1.2 + 0.8]), dark)
+      const { centre, reach } = outline.findBounds(placed)
+      const inset = (by: number, towards: number, fill: string) => {
+        const scale = Math.round(Math.max(0.5, 1 - by / reach) * 25) / 25
+        const shift: Point = [
+          centre[0] * (1 - scale) - towards * 0.45,
+          centre[1] * (1 - scale) - towards * 0.6,
+        ]
+        shapes.push(moveShape({ curves: dark.curves, look: { fill, scale } }, shift))
+      }
+      if (light !== undefined) inset(deep, deep, light)
+      if (light === undefined) inset(deep, deep, body)
+      else inset(deep * 1.6, 0, body)
     },
     flat(corners, colour) {
-      parts.push(marks.fillCurve(transform(corners), colour))
+      shapes.push(marks.fillCurve(transform(corners), colour))
     },
     line(points, colour, width) {
-      parts.push(marks.strokeCurve(transform(points), { colour, width: width * size }))
+      shapes.push(marks.strokeCurve(transform(points), { colour, width: width * size }))
     },
     lines(all, colour, width) {
-      const data = all.map((points) => outline.openCurve(transform(points))).join('')
-      parts.push(marks.strokePath(data, colour, width * size))
+      shapes.push(marks.strokeCurves(all.map(transform), { colour, width: width * size }))
     },
     band(points, layers) {
-      const data = outline.openCurve(transform(points))
-      const widest = layers[0]?.[1] ?? 0
-      const cast = strokeLayers(sheet, data, [[marks.shadowColour, widest * size]])
-      parts.push(`<g opacity=".2" transform="translate(2 3)">${cast}</g>`)
       const scaled = layers.map(([colour, width]): Layer => [colour, width * size])
-      parts.push(strokeLayers(sheet, data, scaled))
+      const line = transform(points)
+      const cast = { colour: marks.shadowColour, width: scaled[0]?.[1] ?? 0, opacity: 0.2 }
+      shapes.push(marks.strokeCurve(outline.move(line, [2, 3]), cast))
+      shapes.push(...marks.strokeLayers([line], scaled))
     },
     dots(positions, radius, colour) {
-      parts.push(marks.dots(transform(positions), radius * size, colour))
+      shapes.push(marks.dots(transform(positions), radius * size, colour))
     },
     gleam(radius, width = 2) {
-      const data = outline.openCurve(outline.scale(gleamArc, radius * size))
-      parts.push(`<g opacity=".55">${marks.strokePath(data, '#fff', width * size)}</g>`)
+      const arc = outline.scale(gleamArc, radius * size)
+      shapes.push(marks.strokeCurve(arc, { colour: '#fff', width: width * size, opacity: 0.55 }))
     },
     ring(radiusX, radiusY, jitter = 0.04) {
       const count = radiusX < 12 ? 6 : 8
       return outline.ellipse(radiusX, radiusY, count).map(([x, y]): Point => {
-        const factor = 1 + sheet.random.between(-jitter, jitter)
+        const factor = 1 + random.between(-jitter, jitter)
         return [x * factor, y * factor]
       })
     },
-    text: () => parts.join(''),
+    listShapes: () => shapes,
   }
 }

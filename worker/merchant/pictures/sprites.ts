@@ -1,18 +1,22 @@
 import type { Placement } from './arrange.ts'
 import { ingredients } from './ingredients/ingredients.ts'
-import { formatNumber } from './outline.ts'
+import type { Point } from './outline.ts'
 import { createPen } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { Random } from './random.ts'
+import { moveShapes, turnShapes, type Shape } from './shape.ts'
 
-type Shape = { degrees: number; svg: string; uses: number }
+type Sprite = { degrees: number; turn: number; shapes: readonly Shape[] }
+
+/** Slices in a fan are rotated by multiples of this. Few rotations make small pictures. */
+const TURN_STEP = 12
 
 const rotationBetween = (one: number, other: number) => ((other - one + 540) % 360) - 180
 
 /**
- * Returns how many different shapes an ingredient needs: several for large items, and few for small
+ * Returns how many different sprites an ingredient needs: several for large items, and few for small
  * and round items.
  */
-function mostShapes({ name }: Placement): number {
+function mostSprites({ name }: Placement): number {
   const { manner, length, width } = ingredients[name]
   if (manner === 'fan') return 1
   if (length * width > 1600 && manner !== 'scattered') return 3
@@ -20,41 +24,49 @@ function mostShapes({ name }: Placement): number {
 }
 
 /**
- * Draws the items of a picture. Each shape is drawn in its own rotation, so that its light is
- * right; later items reuse the shapes.
+ * Draws the items of a picture. Each sprite is drawn in its own rotation, so that its light is
+ * right; later items reuse the sprites.
  */
-export function drawPlacements(placements: readonly Placement[], sheet: Sheet): string {
-  const shapes = new Map<string, Shape[]>()
-  const chosen = placements.map((placement): Shape => {
-    const known = shapes.get(placement.name) ?? []
-    shapes.set(placement.name, known)
-    if (known.length >= mostShapes(placement)) {
-      const away = ({ degrees }: Shape) => Math.abs(rotationBetween(degrees, placement.degrees))
-      const [nearest] = [...known].sort((one, other) => away(one) - away(other))
-      if (nearest) return Object.assign(nearest, { uses: nearest.uses + 1 })
-    }
-    const pen = createPen(sheet, { degrees: placement.degrees, size: placement.size })
-    ingredients[placement.name].draw(pen)
-    const shape: Shape = { degrees: placement.degrees, svg: pen.text(), uses: 1 }
-    known.push(shape)
-    return shape
+export function drawPlacements(placements: readonly Placement[], random: Random): Shape[] {
+  const sprites = new Map<string, Sprite[]>()
+  return placements.flatMap((placement) => {
+    const known = sprites.get(placement.name) ?? []
+    sprites.set(placement.name, known)
+    const { shapes } = findSprite(placement, known) ?? drawSprite(placement, known, random)
+    const at: Point = [Math.round(placement.at[0]), Math.round(placement.at[1])]
+    return moveShapes(shapes, at)
   })
-  return placements
-    .map((placement, index) => {
-      const shape = chosen[index]
-      return shape === undefined ? '' : drawPlacement(placement, shape, sheet)
-    })
-    .join('')
 }
 
-function drawPlacement({ name, at, degrees }: Placement, shape: Shape, sheet: Sheet): string {
-  const [x, y] = [formatNumber(at[0]), formatNumber(at[1])]
-  if (shape.uses === 1) return `<g transform="translate(${x} ${y})">${shape.svg}</g>`
-  const reference = `href="#${sheet.defineGroup(shape.svg)}"`
-  const turn = rotationBetween(shape.degrees, degrees)
-  // Only slices in a fan are rotated after drawing. A small rotation hardly changes the light on
-  // them.
-  const isTurned = ingredients[name].manner === 'fan' && Math.abs(turn) > 1 && Math.abs(turn) < 40
-  if (!isTurned) return `<use ${reference} x="${x}" y="${y}"/>`
-  return `<use ${reference} transform="translate(${x} ${y})rotate(${Math.round(turn)})"/>`
+function drawSprite({ name, degrees, size }: Placement, known: Sprite[], random: Random): Sprite {
+  const pen = createPen({ random, degrees, size })
+  ingredients[name].draw(pen)
+  const sprite = { degrees, turn: 0, shapes: pen.listShapes() }
+  known.push(sprite)
+  return sprite
+}
+
+/** Finds the sprite for an item, or null if the item needs a new one. */
+function findSprite(placement: Placement, known: Sprite[]): Sprite | null {
+  const away = ({ degrees }: Sprite) => Math.abs(rotationBetween(degrees, placement.degrees))
+  const drawn = known.filter(({ turn }) => turn === 0)
+  if (drawn.length < mostSprites(placement)) return null
+  const [nearest] = drawn.sort((one, other) => away(one) - away(other))
+  if (nearest === undefined) return null
+  const turn = findTurn(placement, nearest)
+  if (turn === 0) return nearest
+  const turned = known.find((sprite) => sprite.turn === turn)
+  if (turned) return turned
+  const sprite = { ...nearest, turn, shapes: turnShapes(nearest.shapes, turn) }
+  known.push(sprite)
+  return sprite
+}
+
+/**
+ * Only slices in a fan are rotated after drawing. A small rotation hardly changes the light on them.
+ */
+function findTurn({ name, degrees }: Placement, sprite: Sprite): number {
+  const exact = rotationBetween(sprite.degrees, degrees)
+  if (ingredients[name].manner !== 'fan' || Math.abs(exact) > 40) return 0
+  return Math.trunc(exact / TURN_STEP) * TURN_STEP
 }

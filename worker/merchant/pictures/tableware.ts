@@ -1,40 +1,44 @@
-import { circle, fillCurve, fillPath, polygon, shadowCurve, strokeCurve } from './marks.ts'
-import { closedCurve, ellipse, move, points, rotate, formatNumber, type Point } from './outline.ts'
+import {
+  castRoundShadow,
+  castShadow,
+  circle,
+  fillCurve,
+  polygon,
+  shadowColour,
+  strokeCircle,
+  strokeCurve,
+} from './marks.ts'
+import { ellipse, move, points, rectangle, rotate, type Point } from './outline.ts'
+import { moveShape, type Drawing } from './shape.ts'
 import type { Tint } from './tint.ts'
 
 type Position = { at: Point; degrees: number }
 
 const lay = (shape: readonly Point[], { at, degrees }: Position) => move(rotate(shape, degrees), at)
 
-const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
-  [left, top],
-  [right, top],
-  [right, bottom],
-  [left, bottom],
-]
-
 /** Draws a folded napkin with stripes along one side. */
-export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): string {
+export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): Drawing {
   const [x, y] = [width / 2, height / 2]
   const piece = (from: Point, to: Point) => lay(rectangle(from, to), position)
   return [
-    polygon(move(piece([-x, -y], [x, y]), [5, 8]), '#4a2310', 0.14),
+    polygon(move(piece([-x, -y], [x, y]), [5, 8]), shadowColour, 0.14),
     polygon(piece([-x, -y], [x, y]), '#fbf3e4'),
     polygon(piece([x * 0.02, -y], [x, y]), '#f3e7d2'),
     polygon(piece([-x, y * 0.3], [x, y * 0.3 + 8]), tint.deep),
     polygon(piece([-x, y * 0.3 + 13], [x, y * 0.3 + 17]), tint.deep),
-  ].join('')
+  ]
 }
 
 const steel = { body: '#e4dfd6', shade: '#9d958a', light: '#fbf9f5' }
 
-function metal(shape: readonly Point[], position: Position): string {
+function metal(shape: readonly Point[], position: Position): Drawing {
   const placed = lay(shape, position)
-  return (
-    shadowCurve(move(placed, [4, 6]), 0.2) +
-    fillCurve(placed, steel.shade) +
-    fillCurve(move(placed, [-1, -1.5]), steel.body)
-  )
+  const dark = fillCurve(placed, steel.shade)
+  return [
+    castShadow(dark, [4, 6], 0.2),
+    dark,
+    { ...moveShape(dark, [-1, -1.5]), look: { fill: steel.body } },
+  ]
 }
 
 const fork =
@@ -44,21 +48,21 @@ const spoon =
 const knife =
   '-5 60, -7 40, -8 -20, -8 -84, -3 -106, 9 -96, 15 -66, 15 -10, 10 36, 5 60, 5 90, 9 150, 8 170, 0 175, -8 170, -9 150, -5 90'
 
-export function drawFork(position: Position): string {
+export function drawFork(position: Position): Drawing {
   const gaps = ['-10 -70, -10 -26', '0 -70, 0 -26', '10 -70, 10 -26'].map((gap) =>
     strokeCurve(lay(points(gap), position), { colour: '#8b8378', width: 4 }),
   )
-  return metal(points(fork), position) + gaps.join('')
+  return [...metal(points(fork), position), ...gaps]
 }
 
-export function drawSpoon(position: Position): string {
+export function drawSpoon(position: Position): Drawing {
   const hollow = lay(move(ellipse(18, 28), [2, -26]), position)
-  return metal(points(spoon), position) + fillCurve(hollow, '#c4bcb0')
+  return [...metal(points(spoon), position), fillCurve(hollow, '#c4bcb0')]
 }
 
-export const drawKnife = (position: Position): string => metal(points(knife), position)
+export const drawKnife = (position: Position): Drawing => metal(points(knife), position)
 
-export function drawChopsticks(position: Position): string {
+export function drawChopsticks(position: Position): Drawing {
   const sticks = [-9, 9].map((x) =>
     lay(
       [
@@ -69,62 +73,57 @@ export function drawChopsticks(position: Position): string {
       position,
     ),
   )
-  return sticks
-    .map(
-      (stick) =>
-        `<g opacity=".18">${strokeCurve(move(stick, [4, 6]), { colour: '#4a2310', width: 9 })}</g>` +
-        strokeCurve(stick, { colour: '#8a4a26', width: 9 }) +
-        strokeCurve(move(stick, [-1, -1]), { colour: '#b5713f', width: 5 }),
-    )
-    .join('')
+  return sticks.flatMap((stick) => [
+    strokeCurve(move(stick, [4, 6]), { colour: shadowColour, width: 9, opacity: 0.18 }),
+    strokeCurve(stick, { colour: '#8a4a26', width: 9 }),
+    strokeCurve(move(stick, [-1, -1]), { colour: '#b5713f', width: 5 }),
+  ])
 }
 
-export function drawSauceCup([x, y]: Point, radius: number, sauce: string): string {
+export function drawSauceCup([x, y]: Point, radius: number, sauce: string): Drawing {
   return [
-    shadowCurve(move(ellipse(radius, radius), [x + 6, y + 8]), 0.18),
+    castRoundShadow({ at: [x, y], radius }, [6, 8], 0.18),
     circle([x, y], radius, '#b9a98f'),
     circle([x - 0.8, y - 1.2], radius - 1.5, '#fffaf2'),
     circle([x, y], radius * 0.78, '#cfbfa6'),
     circle([x + 1, y + 1.6], radius * 0.7, sauce),
-    fillPath(
-      closedCurve(
-        move(ellipse(radius * 0.22, radius * 0.1), [x - radius * 0.25, y - radius * 0.3]),
-      ),
+    fillCurve(
+      move(ellipse(radius * 0.22, radius * 0.1), [x - radius * 0.25, y - radius * 0.3]),
       '#ffffff66',
     ),
-  ].join('')
+  ]
 }
 
 /** Draws a glass of water from above. */
-export function drawGlass([x, y]: Point, radius: number): string {
+export function drawGlass([x, y]: Point, radius: number): Drawing {
   const ring = (part: number, colour: string, width: number) =>
-    `<circle cx="${x}" cy="${y}" r="${formatNumber(radius * part)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+    strokeCircle([x, y], radius * part, { colour, width })
   const arc = [195, 215, 235, 255].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180
     return [x + Math.cos(angle) * radius * 0.6, y + Math.sin(angle) * radius * 0.6]
   })
   return [
-    shadowCurve(move(ellipse(radius, radius), [x + 14, y + 20]), 0.12),
+    castRoundShadow({ at: [x, y], radius }, [14, 20], 0.12),
     circle([x, y], radius, '#eaf3f3'),
     circle([x + 2, y + 3], radius * 0.84, '#cfe2e4'),
     circle([x + 1, y + 1], radius * 0.66, '#dcebec'),
     ring(0.97, '#ffffff', 3),
     ring(0.84, '#b3ccd0', 2),
     strokeCurve(arc, { colour: '#ffffff', width: 6 }),
-  ].join('')
+  ]
 }
 
 /** Draws a round wooden board. */
-export function drawBoard([x, y]: Point, radius: number): string {
+export function drawBoard([x, y]: Point, radius: number): Drawing {
   const grain = [-0.5, -0.1, 0.4].map((part): Point[] => [
     [x - radius * 0.7, y + part * radius],
     [x, y + part * radius - 8],
     [x + radius * 0.7, y + part * radius + 3],
   ])
   return [
-    shadowCurve(move(ellipse(radius, radius), [x + 9, y + 13]), 0.17),
+    castRoundShadow({ at: [x, y], radius }, [9, 13], 0.17),
     circle([x, y], radius, '#97683a'),
     circle([x - 1, y - 2], radius - 2.5, '#cf9f66'),
     ...grain.map((line) => strokeCurve(line, { colour: '#bd8a50', width: 3 })),
-  ].join('')
+  ]
 }

@@ -1,15 +1,16 @@
 import type { PictureRecipe } from './picture-recipe.ts'
 import { roundArea } from './area.ts'
 import { chooseEnamel, chooseGlaze, ivory, slate, type Glaze } from './glaze.ts'
-import { circle, strokeCurve } from './marks.ts'
+import { circle, shadowColour, strokeCircle, strokeCurve } from './marks.ts'
 import { move, type Point } from './outline.ts'
 import type { Random } from './random.ts'
+import type { Drawing } from './shape.ts'
 import { drawBowl, drawPlate, drawTray, middle, type Vessel } from './vessel.ts'
 
 type Vessels = readonly [DrawVessel, ...DrawVessel[]]
 type DrawVessel = (glaze: Glaze, random: Random) => Vessel
 
-function drawHandle([x, y]: Point, side: number, glaze: Glaze): string {
+function drawHandle([x, y]: Point, side: number, glaze: Glaze): Drawing {
   const loop: Point[] = [
     [x - side * 14, y - 46],
     [x + side * 21, y - 40],
@@ -17,24 +18,25 @@ function drawHandle([x, y]: Point, side: number, glaze: Glaze): string {
     [x + side * 21, y + 40],
     [x - side * 14, y + 46],
   ]
-  const cast = strokeCurve(move(loop, [8, 12]), { colour: '#4a2310', width: 15 })
   return [
-    `<g opacity=".18">${cast}</g>`,
+    strokeCurve(move(loop, [8, 12]), { colour: shadowColour, width: 15, opacity: 0.18 }),
     strokeCurve(loop, { colour: glaze.edge, width: 16 }),
     strokeCurve(move(loop, [-1, -1.5]), { colour: glaze.rim, width: 11 }),
     strokeCurve(move(loop, [-2, -3]), { colour: glaze.light, width: 2.5 }),
-  ].join('')
+  ]
 }
 
-const drawLining = (radius: number, glaze: Glaze) =>
-  circle([1, 1], radius - 12, glaze.well) + circle([3, 4], radius - 16, glaze.wall)
+const drawLining = (radius: number, glaze: Glaze): Drawing => [
+  circle([1, 1], radius - 12, glaze.well),
+  circle([3, 4], radius - 16, glaze.wall),
+]
 
 function drawPot(glaze: Glaze, radius = 150): Vessel {
-  const handles = [-1, 1].map((side) => drawHandle([side * (radius + 4), 0], side, glaze))
-  const { shadow, svg, side } = drawBowl(middle, radius, glaze)
+  const handles = [-1, 1].flatMap((side) => drawHandle([side * (radius + 4), 0], side, glaze))
+  const { shadow, drawing, side } = drawBowl(middle, radius, glaze)
   return {
     shadow,
-    svg: handles.join('') + svg + drawLining(radius, glaze),
+    drawing: [...handles, ...drawing, ...drawLining(radius, glaze)],
     area: roundArea([1, 2], radius - 20),
     side: { ...side, height: 112, foot: 0.9 },
   }
@@ -51,14 +53,15 @@ function drawPan(_glaze: Glaze, random: Random): Vessel {
     Math.sin(angle) * distance,
   ]
   const handle: Point[] = [along(radius - 8), along(radius + 60), along(radius + 150)]
-  const { shadow, svg, side } = drawBowl(middle, radius, iron)
-  const cast = strokeCurve(move(handle, [10, 15]), { colour: '#4a2310', width: 34 })
+  const { shadow, drawing, side } = drawBowl(middle, radius, iron)
+  const cast = { colour: shadowColour, width: 34, opacity: 0.16 }
   return {
-    shadow: `<g opacity=".16">${cast}</g>${shadow}`,
-    svg:
-      strokeCurve(handle, { colour: iron.edge, width: 36 }) +
-      strokeCurve(move(handle, [-1, -2]), { colour: iron.rim, width: 29 }) +
-      svg,
+    shadow: [strokeCurve(move(handle, [10, 15]), cast), ...shadow],
+    drawing: [
+      strokeCurve(handle, { colour: iron.edge, width: 36 }),
+      strokeCurve(move(handle, [-1, -2]), { colour: iron.rim, width: 29 }),
+      ...drawing,
+    ],
     area: roundArea([1, 2], radius - 20),
     side: { ...side, height: 44, foot: 0.88 },
   }
@@ -68,22 +71,23 @@ function drawPan(_glaze: Glaze, random: Random): Vessel {
 function drawCup(glaze: Glaze): Vessel {
   const radius = 148
   const bowl = drawBowl(middle, radius, glaze)
-  return { ...bowl, svg: drawHandle([radius + 2, 0], 1, glaze) + bowl.svg }
+  return { ...bowl, drawing: [...drawHandle([radius + 2, 0], 1, glaze), ...bowl.drawing] }
 }
 
 /** Draws a bowl on a plate of another colour. */
 function drawBowlOnPlate(glaze: Glaze): Vessel {
   const plate = drawPlate(178, glaze.rim === ivory.rim ? slate : ivory)
   const bowl = drawBowl(middle, 142, glaze)
-  return { ...plate, svg: plate.svg + bowl.shadow + bowl.svg, area: bowl.area }
+  const drawing = [...plate.drawing, ...bowl.shadow, ...bowl.drawing]
+  return { ...plate, drawing, area: bowl.area }
 }
 
 /** Draws a plate with a coloured line along its rim. */
 function drawLinedPlate(glaze: Glaze, random: Random): Vessel {
   const plate = drawPlate(172, glaze)
   const colour = random.pick(['#2f4a66', '#b93c27', '#7d967d'])
-  const line = `<circle r="161" fill="none" stroke="${colour}" stroke-width="5"/>`
-  return { ...plate, svg: plate.svg + line }
+  const line = strokeCircle(middle, 161, { colour, width: 5 })
+  return { ...plate, drawing: [...plate.drawing, line] }
 }
 
 const plates: Vessels = [

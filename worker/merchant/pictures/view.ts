@@ -1,5 +1,7 @@
-import { formatNumber, type Point } from './outline.ts'
+import type { Layer } from './frame.ts'
+import type { Point } from './outline.ts'
 import type { Random } from './random.ts'
+import type { Drawing } from './shape.ts'
 
 /** How a picture shows its dish. A dish is drawn around the point 0,0 and then put into its view. */
 export type View = {
@@ -85,8 +87,8 @@ export function chooseView(productId: number, random: Random): View {
 }
 
 /** Puts a drawing around the point 0,0 into the view. */
-export function showInView(svg: string, { at, scale, tilt }: View): string {
-  const [x, y] = at.map(formatNumber)
-  const size = tilt === 1 ? `${scale}` : `${scale} ${Math.round(scale * tilt * 100) / 100}`
-  return `<g transform="translate(${x} ${y})scale(${size})">${svg}</g>`
-}
+export const showInView = (drawing: Drawing, { at, scale, tilt }: View): Layer => ({
+  drawing,
+  at,
+  scale: [scale, scale * tilt],
+})

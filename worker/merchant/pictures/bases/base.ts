@@ -1,20 +1,15 @@
 import type { Area } from '../area.ts'
-import { formatNumber, type Point } from '../outline.ts'
+import type { Drawing, Repetition, Shape } from '../shape.ts'
 import type { Sheet } from '../sheet.ts'
 
-export type Base = (area: Area, sheet: Sheet) => string
-
-export const useAt = (id: string, [x, y]: Point, degrees = 0) =>
-  `<use href="#${id}" transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${Math.round(degrees)})"/>`
+export type Base = (area: Area, sheet: Sheet) => Drawing
 
 /**
- * Repeats a drawing in other rotations around the centre of the area until it covers the whole
- * area.
+ * Repeats shapes in other rotations around the centre of the area until they cover the whole area.
  */
-export function repeatRound(area: Area, sheet: Sheet, svg: string): string {
-  const id = sheet.defineGroup(svg)
-  const turns = area.isRound ? [0, 120, 240] : [0, 180]
-  return turns.map((degrees) => useAt(id, area.centre, degrees)).join('')
+export function repeatRound({ centre, isRound }: Area, shapes: readonly Shape[]): Repetition[] {
+  const turns = isRound ? [0, 120, 240] : [0, 180]
+  return turns.map((degrees) => ({ shapes, at: centre, degrees }))
 }
 
 /**

@@ -8,5 +8,5 @@ export const bases: Record<PictureBase, Base> = {
   ...looseBases,
   ...softBases,
   ...wetBases,
-  none: () => '',
+  none: () => [],
 }

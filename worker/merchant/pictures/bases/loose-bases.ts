@@ -1,25 +1,31 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { leafShape } from '../ingredients/leaves.ts'
-import { strokeStraight } from '../marks.ts'
-import { joinNumbers, move, openCurve, points, type Point } from '../outline.ts'
+import { strokeCurves, strokeLayers } from '../marks.ts'
+import { move, points, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
 import type { Random } from '../random.ts'
-import { strokeLayers, type Sheet } from '../sheet.ts'
-import { getRepeatedPart, repeatRound, useAt, type Base } from './base.ts'
+import { moveShapes, turnShapes, type Drawing, type Shape } from '../shape.ts'
+import type { Sheet } from '../sheet.ts'
+import { getRepeatedPart, repeatRound, type Base } from './base.ts'
 import { pasta } from './pasta.ts'
 import { heap } from './soft-bases.ts'
 
 type Grains = { colour: string; width: number; length: number; count: number }
 
 /** Draws many short strokes in all directions as one SVG path. */
-function grains(area: Area, random: Random, { colour, width, length, count }: Grains): string {
-  const strokes = spreadPositions(area, Math.round(count), random).map(([x, y]) => {
+function grains(area: Area, random: Random, { colour, width, length, count }: Grains): Shape {
+  const strokes = spreadPositions(area, Math.round(count), random).map(([x, y]): Point[] => {
     const angle = random.between(0, Math.PI)
-    const start = `M${Math.round(x + random.between(-6, 6))} ${Math.round(y + random.between(-6, 6))}`
+    const startX = Math.round(x + random.between(-6, 6))
+    const startY = Math.round(y + random.between(-6, 6))
     const step = [Math.cos(angle) * length, Math.sin(angle) * length]
-    return `${start}l${joinNumbers(length > 3 ? step.map(Math.round) : step)}`
+    const [stepX = 0, stepY = 0] = length > 3 ? step.map(Math.round) : step
+    return [
+      [startX, startY],
+      [startX + stepX, startY + stepY],
+    ]
   })
-  return strokeStraight(strokes.join(''), colour, width)
+  return strokeCurves(strokes, { colour, width })
 }
 
 type Look = { body: string; shade: string; layers: Grains[] }
@@ -31,10 +37,8 @@ const granular =
     const texture = layers.map((layer) =>
       grains(round.area, sheet.random, { ...layer, count: layer.count * round.part }),
     )
-    return (
-      heap(area, sheet.random, { body, shade, roughness: 0.025, inset: 4 }) +
-      repeatRound(area, sheet, texture.join(''))
-    )
+    const bed = heap(area, sheet.random, { body, shade, roughness: 0.025, inset: 4 })
+    return [...bed, ...repeatRound(area, texture)]
   }
 
 const riceOf = (body: string, shade: string, tones: readonly [dark: string, light: string]) =>
@@ -73,8 +77,7 @@ const mixedGrains = granular({
 })
 
 /** Draws a bundle of parallel noodles in a curve. */
-function bundle(sheet: Sheet): string {
-  const { random } = sheet
+function bundle({ random }: Sheet): Shape[] {
   const lines = Array.from({ length: 6 }, (_, index): Point[] => {
     const offset = (index - 2.5) * 6.2
     const sway = random.between(-4, 4)
@@ -86,8 +89,7 @@ function bundle(sheet: Sheet): string {
       [62, offset * 0.7 + 20 + sway],
     ]
   })
-  const data = lines.map(openCurve).join('')
-  return strokeLayers(sheet, data, [
+  return strokeLayers(lines, [
     ['#b97e2e', 8],
     ['#f5d181', 5],
   ])
@@ -99,19 +101,19 @@ const outward = (area: Area, [x, y]: Point) =>
 /** Draws bundles of noodles along the edge of the area and a few across its centre. */
 const noodles: Base = (area, sheet) => {
   const { random } = sheet
-  const bundles = [bundle(sheet), bundle(sheet)].map(sheet.defineGroup)
+  const bundles = [bundle(sheet), bundle(sheet)]
   const positions = spreadPositions(
     shrinkArea(area, area.isRound ? 36 : 46),
     area.isRound ? 15 : 21,
     random,
   )
-  const nests = positions.toReversed().map((at, index) => {
+  const nests = positions.toReversed().map((at, index): Drawing[number] => {
     const sway = index > positions.length - 5 ? 90 : 16
     const degrees = outward(area, at) + 90 + random.between(-sway, sway)
-    return useAt(bundles[index % 2] ?? '', at, degrees)
+    return { shapes: bundles[index % 2] ?? [], at, degrees }
   })
   const bed = heap(area, random, { body: '#d59f49', shade: '#a8702a', roughness: 0.02, inset: 5 })
-  return bed + nests.join('')
+  return [...bed, ...nests]
 }
 
 const greenTones = [
@@ -120,27 +122,33 @@ const greenTones = [
   ['#a6ce64', '#658f36', '#d3eb9c'],
 ] as const
 
-function salad(sheet: Sheet, tone: (typeof greenTones)[number]): string {
-  const pen = createPen(sheet, { degrees: 0 })
+function salad({ random }: Sheet, tone: (typeof greenTones)[number]): readonly Shape[] {
+  const pen = createPen({ random, degrees: 0 })
   const ruffled = leafShape(70, 50).flatMap(([x, y], index): Point[] => [
     [x * 1.06, y * (index % 2 === 0 ? 1.1 : 0.98)],
   ])
   pen.solid(move(ruffled, [-6, 0]), [tone[0], tone[1]], 2)
-  pen.line(points('-38 0, -8 1, 16 0'), tone[2], 2.6)
-  pen.lines([points('-18 0, -8 -8, 0 -13'), points('-12 1, -2 9, 6 12')], tone[2], 1.5)
-  return sheet.defineGroup(pen.text())
+  const ribs = ['-38 0, -8 1, 16 0', '-18 0, -8 -8, 0 -13', '-12 1, -2 9, 6 12']
+  pen.lines(ribs.map(points), tone[2], 1.9)
+  return pen.listShapes()
 }
 
+// Leaves are rotated by multiples of this. Few rotations make small pictures.
+const LEAF_TURN = 90
+
+/** Draws a part of the leaves, which point outwards, and repeats it in other rotations. */
 const greens: Base = (area, sheet) => {
   const { random } = sheet
   const kinds = greenTones.map((tone) => salad(sheet, tone))
-  const positions = spreadPositions(shrinkArea(area, 24), area.isRound ? 26 : 40, random)
-  const leaves = positions
-    .toReversed()
-    .map((at, index) =>
-      useAt(kinds[index % 3] ?? '', at, outward(area, at) + random.between(-40, 40)),
-    )
-  return leaves.join('')
+  const round = getRepeatedPart(shrinkArea(area, 20))
+  const count = Math.round((area.isRound ? 30 : 42) * round.part)
+  const positions = spreadPositions(round.area, count, random).toReversed()
+  const leaves = positions.flatMap(([x, y], index) => {
+    const degrees = outward(round.area, [x, y]) + random.between(-40, 40)
+    const turned = turnShapes(kinds[index % 3] ?? [], Math.round(degrees / LEAF_TURN) * LEAF_TURN)
+    return moveShapes(turned, [Math.round(x), Math.round(y)])
+  })
+  return repeatRound(area, leaves)
 }
 
 export const looseBases = { grains: mixedGrains, greens, noodles, pasta, rice }

@@ -1,21 +1,22 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
-import { fillCurve, strokePath } from '../marks.ts'
-import { move, openCurve, points, scale, type Point } from '../outline.ts'
+import { fillCurve, strokeCurves, strokeLayers } from '../marks.ts'
+import { move, points, scale, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
-import { strokeLayers, type Sheet } from '../sheet.ts'
-import { useAt, type Base } from './base.ts'
+import { moveShapes, type Drawing, type Shape } from '../shape.ts'
+import type { Sheet } from '../sheet.ts'
+import type { Base } from './base.ts'
 import { heap } from './soft-bases.ts'
 
 const bed = (area: Area, sheet: Sheet) =>
   heap(area, sheet.random, { body: '#e0b05c', shade: '#a8702a', roughness: 0.02, inset: 6 })
 
-function quill(sheet: Sheet, degrees: number, size = 1): string {
-  const pen = createPen(sheet, { degrees, size })
+function quill({ random }: Sheet, degrees: number, size = 1): readonly Shape[] {
+  const pen = createPen({ random, degrees, size })
   const shape = '-25 -10, -22 -11, 24 -11, 29 -9, 22 11, 19 11, -26 11, -31 9'
   pen.solid(points(shape), ['#f7d88c', '#b57d2e', '#fce8b6'], 2.4)
   pen.lines([points('-22 -4, 0 -4, 20 -4'), points('-24 2, 0 2, 18 2')], '#e0b158', 1.8)
   pen.flat(points('22 -8, 28 -8, 23 8, 17 8'), '#96601f')
-  return sheet.defineGroup(pen.text())
+  return pen.listShapes()
 }
 
 const tubes: Base = (area, sheet) => {
@@ -23,13 +24,14 @@ const tubes: Base = (area, sheet) => {
   const start = random.between(0, 60)
   const quills = [0, 1, 2, 3].map((step) => quill(sheet, start + step * 90))
   const inner = shrinkArea(area, 26)
-  const lying = [...spreadPositions(inner, 22, random), ...spreadPositions(inner, 16, random)].map(
-    (at, index) => {
-      const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
-      return useAt(quills[index % 4] ?? '', position)
-    },
-  )
-  return bed(area, sheet) + lying.join('')
+  const lying = [
+    ...spreadPositions(inner, 22, random),
+    ...spreadPositions(inner, 16, random),
+  ].flatMap((at, index) => {
+    const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
+    return moveShapes(quills[index % 4] ?? [], position)
+  })
+  return [...bed(area, sheet), ...lying]
 }
 
 /** Draws filled pasta rolls side by side. */
@@ -37,9 +39,9 @@ const rolls: Base = (area, sheet) => {
   const roll = quill(sheet, 0, 2)
   const [x, y] = area.centre
   const rows = [-2, -1, 0, 1, 2].flatMap((row) =>
-    [-1, 1].map((side) => useAt(roll, [x + side * 56, y + row * (area.half[1] / 2.6)])),
+    [-1, 1].flatMap((side) => moveShapes(roll, [x + side * 56, y + row * (area.half[1] / 2.6)])),
   )
-  return fillCurve(scaledEdge(area), '#b8431f') + rows.join('')
+  return [fillCurve(scaledEdge(area), '#b8431f'), ...rows]
 }
 
 const scaledEdge = (area: Area): Point[] =>
@@ -53,7 +55,7 @@ const scaledEdge = (area: Area): Point[] =>
 /** Draws wide pasta ribbons in nests. */
 const ribbons: Base = (area, sheet) => {
   const { random } = sheet
-  const nest = (bend: number) => {
+  const nest = (bend: number): Shape[] => {
     const lines = [-12, 0, 12].map((offset): Point[] => [
       [-60, offset * 0.7 + bend],
       [-26, offset - bend * 0.6],
@@ -61,13 +63,12 @@ const ribbons: Base = (area, sheet) => {
       [40, offset + bend * 0.3],
       [60, offset * 0.6 + bend],
     ])
-    const data = lines.map(openCurve).join('')
-    const gloss = lines.map((line) => openCurve(move(line, [0, -2.4]))).join('')
-    const strands = strokeLayers(sheet, data, [
+    const gloss = lines.map((line) => move(line, [0, -2.4]))
+    const strands = strokeLayers(lines, [
       ['#b57d2e', 13.4],
       ['#f6d685', 10.4],
     ])
-    return sheet.defineGroup(strands + strokePath(gloss, '#fdeab9', 2.4))
+    return [...strands, strokeCurves(gloss, { colour: '#fdeab9', width: 2.4 })]
   }
   const nests = [nest(22), nest(30)]
   const positions = spreadPositions(
@@ -75,12 +76,13 @@ const ribbons: Base = (area, sheet) => {
     area.isRound ? 13 : 20,
     random,
   ).toReversed()
-  const lying = positions.map((at, index) => {
+  const lying = positions.map((at, index): Drawing[number] => {
     const outward = (Math.atan2(at[1] - area.centre[1], at[0] - area.centre[0]) * 180) / Math.PI
     const sway = index > positions.length - 5 ? 80 : 14
-    return useAt(nests[index % 2] ?? '', at, outward + 90 + random.between(-sway, sway))
+    const degrees = outward + 90 + random.between(-sway, sway)
+    return { shapes: nests[index % 2] ?? [], at, degrees }
   })
-  return bed(area, sheet) + lying.join('')
+  return [...bed(area, sheet), ...lying]
 }
 
 /** Draws sheets of pasta under a brown crust. */
@@ -98,16 +100,19 @@ const sheets: Base = (area, sheet) => {
       x + along * area.half[0] * (area.isRound ? Math.sqrt(1 - part * part) : 1),
       row + (step % 2 === 0 ? 9 : -9) + index,
     ])
-    return openCurve(wave)
+    return wave
   })
   const brownSpots = spreadPositions(shrinkArea(area, 26), 9, sheet.random).map((at) =>
-    fillCurve(move(createPen(sheet, { degrees: 0 }).ring(17, 11, 0.2), at), '#d9943f'),
+    fillCurve(
+      move(createPen({ random: sheet.random, degrees: 0 }).ring(17, 11, 0.2), at),
+      '#d9943f',
+    ),
   )
-  const folds = strokeLayers(sheet, waves.join(''), [
+  const folds = strokeLayers(waves, [
     ['#d8a24b', 7],
     ['#fbe3a8', 4],
   ])
-  return crust + folds + brownSpots.join('')
+  return [...crust, ...folds, ...brownSpots]
 }
 
 /** Draws the pasta that the name of the meal suggests; the default is long ribbons. */

@@ -1,24 +1,25 @@
 import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
-import { dots, fillCurve, shadowCurve } from '../marks.ts'
-import { move, openCurve, type Point } from '../outline.ts'
+import { dots, fillCurve, shadowCurve, strokeLayers } from '../marks.ts'
+import { move, type Point } from '../outline.ts'
 import type { Random } from '../random.ts'
-import { strokeLayers, type Sheet } from '../sheet.ts'
+import { moveShapes, type Drawing, type Shape } from '../shape.ts'
+import type { Sheet } from '../sheet.ts'
 import { getRepeatedPart, repeatRound, type Base } from './base.ts'
 
 type HeapStyle = { body: string; shade: string; roughness: number; inset: number }
 
 /** Draws a heap of food with a shadow; its lower right side is darker. */
-export function heap(area: Area, random: Random, look: HeapStyle): string {
+export function heap(area: Area, random: Random, look: HeapStyle): Shape[] {
   const edge = getEdge(shrinkArea(area, look.inset), random, look.roughness)
   const inner = edge.map(([x, y]): Point => [
     area.centre[0] + (x - area.centre[0]) * 0.955 - 2,
     area.centre[1] + (y - area.centre[1]) * 0.955 - 3,
   ])
-  return shadowCurve(move(edge, [4, 6])) + fillCurve(edge, look.shade) + fillCurve(inner, look.body)
+  return [shadowCurve(move(edge, [4, 6])), fillCurve(edge, look.shade), fillCurve(inner, look.body)]
 }
 
 /** Draws the traces that a spoon leaves in food, as arcs around the centre. */
-function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): string {
+function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): Shape[] {
   const { random } = sheet
   const [x, y] = area.centre
   const arcs = [0.3, 0.52, 0.74, 0.92].flatMap((part, ring) =>
@@ -33,19 +34,20 @@ function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, s
       })
     }),
   )
-  const data = arcs.map(openCurve).join('')
-  const shades = strokeLayers(sheet, data, [[shade, 6]])
-  return `<g transform="translate(2 3)">${shades}</g>${strokeLayers(sheet, data, [[light, 5]])}`
+  const shades = strokeLayers(arcs, [[shade, 6]])
+  return [...moveShapes(shades, [2, 3]), ...strokeLayers(arcs, [[light, 5]])]
 }
 
-const mash: Base = (area, sheet) =>
-  heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }) +
-  spoonArcs(shrinkArea(area, 14), sheet, ['#fff3cb', '#e3c06b'])
+const mash: Base = (area, sheet) => [
+  ...heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }),
+  ...spoonArcs(shrinkArea(area, 14), sheet, ['#fff3cb', '#e3c06b']),
+]
 
 /** Draws food that fills the whole vessel with a flat surface. */
-const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]) =>
-  fillCurve(getEdge(area, random, 0.008), edge) +
-  fillCurve(move(getEdge(shrinkArea(area, 6), random, 0.008), [-1, -1]), body)
+const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]): Drawing => [
+  fillCurve(getEdge(area, random, 0.008), edge),
+  fillCurve(move(getEdge(shrinkArea(area, 6), random, 0.008), [-1, -1]), body),
+]
 
 const yoghurtTones = {
   white: { level: ['#fffaf1', '#d8c8b0'], arcs: ['#ffffff', '#eddfca'] },
@@ -58,7 +60,7 @@ const yoghurtTones = {
  */
 const yoghurt: Base = (area, sheet) => {
   const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
-  return levelled(area, sheet.random, level) + spoonArcs(shrinkArea(area, 14), sheet, arcs)
+  return [...levelled(area, sheet.random, level), ...spoonArcs(shrinkArea(area, 14), sheet, arcs)]
 }
 
 const scattered = (area: Area, count: number, random: Random) =>
@@ -71,8 +73,8 @@ const porridge: Base = (area, sheet) => {
   const { random } = sheet
   const round = getRepeatedPart(shrinkArea(area, 12))
   const flakes = () => scattered(round.area, 44 * round.part, random)
-  const texture = dots(flakes(), 5, '#d2b07a') + dots(flakes(), 4.6, '#f8ead0')
-  return levelled(area, random, ['#e8cf9f', '#bd985f']) + repeatRound(area, sheet, texture)
+  const texture = [dots(flakes(), 5, '#d2b07a'), dots(flakes(), 4.6, '#f8ead0')]
+  return [...levelled(area, random, ['#e8cf9f', '#bd985f']), ...repeatRound(area, texture)]
 }
 
 const baked = {
@@ -91,26 +93,26 @@ const dough: Base = (area, { random, dishName }) => {
   const look = /choc|kladdkaka|brownie/.test(dishName) ? baked.chocolate : baked.plain
   const face = shrinkArea(area, 19)
   const spots = spreadPositions(shrinkArea(area, 7), 34, random).slice(-14)
-  return (
-    heap(area, random, { ...look, roughness: 0.018, inset: 2 }) +
-    dots(spots.slice(7), 5, look.spot) +
-    dots(spots.slice(0, 7), 3, look.spot) +
-    fillCurve(getEdge(face, random, 0.02), look.dent) +
-    fillCurve(move(getEdge(shrinkArea(face, 3), random, 0.02), [1, 1.6]), look.face) +
-    dots(scattered(shrinkArea(face, 14), 26, random), 2.2, look.spot)
-  )
+  return [
+    ...heap(area, random, { ...look, roughness: 0.018, inset: 2 }),
+    dots(spots.slice(7), 5, look.spot),
+    dots(spots.slice(0, 7), 3, look.spot),
+    fillCurve(getEdge(face, random, 0.02), look.dent),
+    fillCurve(move(getEdge(shrinkArea(face, 3), random, 0.02), [1, 1.6]), look.face),
+    dots(scattered(shrinkArea(face, 14), 26, random), 2.2, look.spot),
+  ]
 }
 
 const crumble: Base = (area, sheet) => {
   const { random } = sheet
   const round = getRepeatedPart(shrinkArea(area, 10))
-  const lumps = ['#cf9146', '#dda45a', '#ecc07e'].map((colour, index) => {
+  const lumps = ['#cf9146', '#dda45a', '#ecc07e'].flatMap((colour, index) => {
     const positions = scattered(round.area, (96 - index * 14) * round.part, random)
     const radius = 9.6 - index * 1.7
-    return dots(move(positions, [2, 3]), radius, '#94602b') + dots(positions, radius, colour)
+    return [dots(move(positions, [2, 3]), radius, '#94602b'), dots(positions, radius, colour)]
   })
   const filling = fillCurve(getEdge(area, random, 0.01), '#a4672f')
-  return filling + repeatRound(area, sheet, lumps.join(''))
+  return [filling, ...repeatRound(area, lumps)]
 }
 
 export const softBases = { crumble, dough, mash, porridge, yoghurt }

@@ -1,8 +1,9 @@
 import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { mixColours } from '../colour.ts'
-import { dots, fillCurve, strokeCurve, strokePath } from '../marks.ts'
-import { move, openCurve, type Point } from '../outline.ts'
+import { dots, fillCurve, strokeCurve, strokeCurves } from '../marks.ts'
+import { move, type Point } from '../outline.ts'
 import { createRandom, type Random } from '../random.ts'
+import type { Drawing, Shape } from '../shape.ts'
 import type { Base } from './base.ts'
 
 type Wet = {
@@ -32,15 +33,15 @@ function varyColour(wet: Wet, dishName: string): Wet {
   }
 }
 
-const pool = (area: Area, wet: Wet, random: Random) => {
+const pool = (area: Area, wet: Wet, random: Random): Drawing => {
   const roughness = wet.roughness ?? 0.004
-  return (
-    fillCurve(getEdge(area, random, roughness), wet.edge) +
-    fillCurve(move(getEdge(shrinkArea(area, 7), random, roughness), [-1, -1]), wet.body)
-  )
+  return [
+    fillCurve(getEdge(area, random, roughness), wet.edge),
+    fillCurve(move(getEdge(shrinkArea(area, 7), random, roughness), [-1, -1]), wet.body),
+  ]
 }
 
-const sheen = (area: Area, wet: Wet) => {
+const sheen = (area: Area, wet: Wet): Shape => {
   const [x, y] = area.centre
   const [halfX, halfY] = [area.half[0] - 17, area.half[1] - 17]
   const corner = area.isRound ? 1 : 1.2
@@ -52,27 +53,27 @@ const sheen = (area: Area, wet: Wet) => {
 }
 
 /** Draws drops of fat on a soup, in three sizes. */
-const drops = (area: Area, wet: Wet, random: Random) => {
+const drops = (area: Area, wet: Wet, random: Random): Drawing => {
   const positions = spreadPositions(shrinkArea(area, 12), 24, random).map(([x, y]): Point => [
     Math.round(x + random.between(-9, 9)),
     Math.round(y + random.between(-9, 9)),
   ])
-  return (
-    dots(positions.slice(0, 10), 1.9, wet.oil) +
-    dots(positions.slice(10, 18), 3.2, wet.oil) +
-    dots(positions.slice(18), 5, wet.oil)
-  )
+  return [
+    dots(positions.slice(0, 10), 1.9, wet.oil),
+    dots(positions.slice(10, 18), 3.2, wet.oil),
+    dots(positions.slice(18), 5, wet.oil),
+  ]
 }
 
 const soup =
   (wet: Wet): Base =>
   (area, { random, dishName }) => {
     const own = varyColour(wet, dishName)
-    return pool(area, own, random) + drops(area, own, random) + sheen(area, own)
+    return [...pool(area, own, random), ...drops(area, own, random), sheen(area, own)]
   }
 
 /** Draws the swirls that a spoon leaves in a soup or sauce. */
-const swirls = (area: Area, wet: Wet, random: Random) => {
+const swirls = (area: Area, wet: Wet, random: Random): Shape => {
   const lines = spreadPositions(shrinkArea(area, 26), 6, random).map(([x, y]): Point[] => {
     const turn = random.between(0.6, 1.4)
     return [
@@ -82,14 +83,14 @@ const swirls = (area: Area, wet: Wet, random: Random) => {
       [x + 26 * turn, y + 12],
     ]
   })
-  return strokePath(lines.map(openCurve).join(''), wet.light, 6)
+  return strokeCurves(lines, { colour: wet.light, width: 6 })
 }
 
 const curry =
   (wet: Wet): Base =>
   (area, { random, dishName }) => {
     const own = varyColour({ roughness: 0.014, ...wet }, dishName)
-    return pool(area, own, random) + swirls(area, own, random) + drops(area, own, random)
+    return [...pool(area, own, random), swirls(area, own, random), ...drops(area, own, random)]
   }
 
 export const wetBases = {

@@ -1,7 +1,7 @@
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { composePictures } from '../../pictures/compose-pictures.ts'
+import { listDrawingNames } from '../../pictures/compose-pictures.ts'
 import { widgetNames } from '../../rules/widget.ts'
 import { languages, type LanguageKey } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
@@ -40,7 +40,7 @@ describe('the content of the shop', () => {
   )
 
   it('the content of the shop uses only pictures that exist [MORE-02]', () => {
-    const existing = new Set(composePictures(meals).map(({ fileName }) => fileName))
+    const existing = new Set(listDrawingNames(meals))
     const missing = allWidgets
       .flatMap(({ fileNames }) => fileNames)
       .filter((fileName) => !existing.has(fileName))
