@@ -50,7 +50,10 @@ export async function loadSearchCorrections(
   return candidates.filter((_, index) => hasHits[index] === true).slice(0, MAX_CORRECTIONS)
 }
 
-/** Loads for each search whether it finds a product, in one statement. */
+/**
+ * Loads for each search whether it finds a product, in one statement. Each search is a column, because
+ * D1 allows at most five terms in a UNION.
+ */
 async function loadHasHits(
   db: D1Database,
   { language, market }: Scope,
@@ -58,22 +61,18 @@ async function loadHasHits(
 ): Promise<boolean[]> {
   if (expressions.every((expression) => expression === null)) return expressions.map(() => false)
   const table = searchTables[language]
-  const statement = prepare(db, [market.id], (bind) =>
-    expressions
-      .map((expression, index) => {
-        const isFound = expression
-          ? `EXISTS (SELECT 1 FROM ${table} found
-              CROSS JOIN listings p ON p.market = ?1 AND p.product_id = ${buildProductIdSql('found.rowid')}
-              WHERE ${table} MATCH ${bind(expression.all)} AND ${NOT_COLLAPSED_SQL})`
-          : '0'
-        return `SELECT ${index} AS position, ${isFound} AS isFound`
-      })
-      .join(' UNION ALL '),
-  )
-  const { results } = await statement.all<{ position: number; isFound: number }>()
-  return expressions.map((_, index) =>
-    results.some(({ position, isFound }) => position === index && isFound === 1),
-  )
+  const statement = prepare(db, [market.id], (bind) => {
+    const columns = expressions.map((expression, index) =>
+      expression
+        ? `EXISTS (SELECT 1 FROM ${table} found
+            CROSS JOIN listings p ON p.market = ?1 AND p.product_id = ${buildProductIdSql('found.rowid')}
+            WHERE ${table} MATCH ${bind(expression.all)} AND ${NOT_COLLAPSED_SQL}) AS found${index}`
+        : `0 AS found${index}`,
+    )
+    return `SELECT ${columns.join(', ')}`
+  })
+  const row = await statement.first<Record<string, number>>()
+  return expressions.map((_, index) => row?.[`found${index}`] === 1)
 }
 
 const similarWords = z.array(z.object({ term: z.string(), word: z.string(), products: z.number() }))
