@@ -22,8 +22,7 @@ async function submitChoices(shop: TestShop, path: string, changes: Record<strin
   return shop.post('/sv/marknader', { ...pages, ...changes })
 }
 
-const readPrice = (text: string) =>
-  /class="product-price-selling">(?:<span[^>]*>[^<]*<\/span>)?([^<]+)</.exec(text)?.[1] ?? ''
+const readPrice = (text: string) => /<b>(?:<span[^>]*>[^<]*<\/span>)?([^<]+)</.exec(text)?.[1] ?? ''
 const toNumber = (price: string) => Number(price.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
 
 describe('language switch', () => {

@@ -12,6 +12,9 @@ import { addCompany, addCompanyUser } from './company-fixture.ts'
 import { deleteUser, updateUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { post, type Settings } from './merchant.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
+
+stopClockInGuessWindow()
 
 const received = { outcome: 'RECEIVED', code: null }
 const pending = { outcome: 'PENDING', code: null }

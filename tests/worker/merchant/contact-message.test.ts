@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { deleteUser } from './customer-steps.ts'
 import { createEmail, register } from './identity-steps.ts'
 import { post, send, type Settings } from './merchant.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
+
+stopClockInGuessWindow()
 
 const SEND = `mutation sendContactMessage($message: ContactMessageInputType!, $languageId: String) {
   sent: sendContactMessage(message: $message, languageId: $languageId) }`

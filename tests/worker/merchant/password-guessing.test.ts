@@ -14,6 +14,9 @@ import {
   postIdentity,
   register,
 } from './identity-steps.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
+
+stopClockInGuessWindow()
 
 const tooManyRequests = { status: 429, token: undefined, refresh: null }
 

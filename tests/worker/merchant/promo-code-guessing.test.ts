@@ -4,6 +4,9 @@ import { createCart, createCartWith } from './cart-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 import { addGiftCard, addPromoCode } from './offer-fixture.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
+
+stopClockInGuessWindow()
 
 const SET = `mutation code($id: String!, $promoCode: String!) {
   cart: setCartPromoCode(id: $id, promoCode: $promoCode) { promoCode } }`
