@@ -59,7 +59,8 @@ async function comparePage(shop: MeasuredShop, page: ShopPage, folder: string) {
         bare: { runtime: bare, url: bare.url, headers },
         sameHeaders: { runtime: sameHeaders, url: sameHeaders.url, headers },
       }
-      rows.push({ name, ...(await compare(targets, plan)) })
+      const hasCookies = 'cookie' in headers
+      rows.push({ name, hasCookies, ...(await compare(targets, plan)) })
     }
   } finally {
     await bare.miniflare.dispose()

@@ -3,25 +3,30 @@ import type { Comparison, Plan } from './measure-load.ts'
 import type { ShopPage } from './shopper.ts'
 import { measurePageSize, type Weight } from './weigh-page.ts'
 
-const CPU_RATIO_BUDGET = 1.3
+/** Compared with a constant text. A visitor with cookies also has a cart count and an own policy. */
+const CPU_RATIO_BUDGETS = { plain: 1.1, withCookies: 1.3 }
 const SCRIPT_BUDGET_KB = 8
 const SCRIPT_WITH_ISLANDS_BUDGET_KB = 90
-const LIST_BUDGET_KB = 150
+const LIST_BUDGET_KB = 110
 
-export type SpeedRow = Comparison & { name: string }
+export type SpeedRow = Comparison & { name: string; hasCookies: boolean }
 
 const toKilobytes = (bytes: number): number => bytes / 1000
 
 export function reportSpeed(rows: SpeedRow[], { rounds, seconds }: Plan): string {
   const head = ['from memory', 'CPU µs', 'bare', 'ratio', 'budget', '', 'same headers', 'ratio']
-  const cells = rows.map(({ name, product, bare, bareRatio, sameHeaders, sameHeadersRatio }) => [
-    name,
-    product.toFixed(0),
-    bare.toFixed(0),
-    `${bareRatio.toFixed(2)} ×`,
-    ...toBudgetCells(bareRatio, CPU_RATIO_BUDGET, '×'),
-    sameHeaders.toFixed(0),
-    `${sameHeadersRatio.toFixed(2)} ×`,
+  const cells = rows.map((row) => [
+    row.name,
+    row.product.toFixed(0),
+    row.bare.toFixed(0),
+    `${row.bareRatio.toFixed(2)} ×`,
+    ...toBudgetCells(
+      row.bareRatio,
+      CPU_RATIO_BUDGETS[row.hasCookies ? 'withCookies' : 'plain'],
+      '×',
+    ),
+    row.sameHeaders.toFixed(0),
+    `${row.sameHeadersRatio.toFixed(2)} ×`,
   ])
   const footnote = `Medians of ${rounds} rounds of ${seconds} s, all three Workers at the same time.`
   return `\n${formatTable(head, cells)}\n${footnote}`
