@@ -97,3 +97,20 @@ test('pages change without a transition if the visitor prefers reduced motion [R
   const pageChange = await followLink(page, getPath(shopper, 'news'))
   expect(pageChange).toEqual({ swap: false, reveal: false, parts: null })
 })
+
+test('a control changes its color at once if the visitor prefers reduced motion [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'home')
+  const colors = await page.evaluate<string[]>(`(() => {
+    const button = document.querySelector('.button')
+    const readColor = () => getComputedStyle(button).backgroundColor
+    const before = readColor()
+    button.style.backgroundColor = 'rgb(1, 2, 3)'
+    return [before, readColor()]
+  })()`)
+  expect(colors[0]).not.toBe('rgb(1, 2, 3)')
+  expect(colors[1]).toBe('rgb(1, 2, 3)')
+})
