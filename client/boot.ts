@@ -18,31 +18,37 @@ import { readPageFacts } from './state/page-facts.ts'
 import { createLazyToasts } from './toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
-const page = readPageFacts()
-const { cartPath } = page
 const cartQueue = createQueue()
 const toasts = createLazyToasts(texts.close)
-const readCookies = () => document.cookie
-const state = createClientState({ page, readCookies })
-const services = { cartPath, cartQueue, state }
-const islands = connectIslands(services)
 
-state.subscribe((now, before) => {
-  showCartCount(now.cart.quantity)
-  // A shopper who adds a meal probably opens the cart soon.
-  if (now.cart.source === 'form') islands.preload('mini-cart')
-  if (now.user?.email === before.user?.email && now.market === before.market) return
-  void import('./tabs/handle-tab-change.ts')
-    .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
-    .catch(reportError)
-})
+/** Creates the state of the page and the islands that use it. */
+function createServices() {
+  const page = readPageFacts()
+  const { cartPath } = page
+  const state = createClientState({ page, readCookies: () => document.cookie })
+  const services = { cartPath, cartQueue, state }
+  const islands = connectIslands(services)
+  state.subscribe((now, before) => {
+    showCartCount(now.cart.quantity)
+    // A shopper who adds a meal probably opens the cart soon.
+    if (now.cart.source === 'form') islands.preload('mini-cart')
+    if (now.user?.email === before.user?.email && now.market === before.market) return
+    void import('./tabs/handle-tab-change.ts')
+      .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
+      .catch(reportError)
+  })
+  return { ...services, islands }
+}
+
+let services: ReturnType<typeof createServices> | null = null
+const getServices = () => (services ??= createServices())
 
 function showAdded() {
-  const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
+  const run = () => void getServices().islands.open('mini-cart')
   toasts.show({
     message: texts.added,
     mode: 'success',
-    action: texts.showCart === '' ? undefined : action,
+    action: texts.showCart === '' ? undefined : { label: texts.showCart, run },
   })
 }
 
@@ -50,6 +56,7 @@ let sendForm: Promise<SendForm> | null = null
 
 async function createSendForm(): Promise<SendForm> {
   const { createCartFormSender } = await import('./cart/send-cart-form.ts')
+  const { state } = getServices()
   return createCartFormSender({
     queue: cartQueue,
     failedText: texts.failed,
@@ -69,24 +76,28 @@ function loadSendForm(): Promise<SendForm> {
   return sendForm
 }
 
+function start() {
+  const { islands, ...others } = getServices()
+  if (document.querySelector('[name="skuId"], [name="item"]')) setCartKey()
+  connectDiet()
+  saveLocaleOnSwitch()
+  openLogInPrompt(() => islands.open('log-in'))
+  connectClientState(others.state)
+  const pageServices = {
+    ...others,
+    toasts,
+    events: createPageEvents(),
+    preloadIsland: islands.preload,
+  }
+  setTimeout(() => void loadPageScripts(pageServices))
+}
+
 enhanceForms(loadSendForm)
-if (document.querySelector('[name="skuId"]')) setCartKey()
 connectDialogs()
-connectDiet()
-saveLocaleOnSwitch()
 restoreScrollPosition()
 // If the server refuses a form, it sends a new page with an error summary, and the focus moves to
 // that summary.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks()
-openLogInPrompt(() => islands.open('log-in'))
 // Forms and links are ready. A slow phone can react to the shopper before the rest runs.
-setTimeout(() => {
-  connectClientState(state)
-  void loadPageScripts({
-    ...services,
-    toasts,
-    events: createPageEvents(),
-    preloadIsland: islands.preload,
-  })
-})
+setTimeout(start)

@@ -11,6 +11,11 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectEveryPage } = await import('./connect-every-page.ts')
     await connectEveryPage(services)
   },
+  // The fonts of a first page.
+  async ':root:not(:has(link[as="font"]))'() {
+    const { loadFonts } = await import('./fonts/load-fonts.ts')
+    loadFonts()
+  },
   async '[data-list]'({ events }) {
     const { connectList } = await import('./list/connect-list.ts')
     connectList(events)
@@ -19,7 +24,7 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     const { connectProductPage } = await import('./product/connect-product-page.ts')
     connectProductPage()
   },
-  async '.product-card-add'({ state }) {
+  async '[name="item"]'({ state }) {
     const { showCardQuantities } = await import('./cart/card-quantities.ts')
     showCardQuantities(state)
   },

@@ -15,8 +15,8 @@ declare module 'virtual:client-assets' {
   export const inlineSheets: Partial<
     Record<'home' | 'list' | 'product', { css: string; hash: string }>
   >
-  /** Hashed paths of the font files to preload. The list is empty in development. */
-  export const fonts: string[]
+  /** The path of each font file, by its name without extension. */
+  export const fonts: Partial<Record<string, string>>
   export const isBuilt: boolean
   /** The code of the service worker. It is empty in development. */
   export const serviceWorker: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { webFonts } from '../../shared/theme/web-fonts.ts'
 import {
   listOfflineFiles,
   serviceWorkerEntry,
@@ -108,15 +109,16 @@ export function clientAssets(): Plugin {
         serviceWorker = takeServiceWorker(join(root, 'dist/client'), manifest)
       }
       const urls = clientEntries.map((entry) => [entry, `/${manifest?.[entry]?.file ?? entry}`])
-      const fonts = Object.entries(manifest ?? {})
-        .filter(([source]) => source.endsWith('.woff2'))
-        .map(([, chunk]) => `/${chunk.file}`)
+      const fonts = webFonts.map(({ file }) => {
+        const source = `client/fonts/${file}.woff2`
+        return [file, `/${manifest?.[source]?.file ?? source}`]
+      })
       // Tests expect the same responses as from a built shop, but no hashed file names.
       const isBuilt = isBuild || process.env.VITEST !== undefined
       const buildId = isBuild ? hashSources(root) : 'unbuilt'
       return exportValues({
         assets: Object.fromEntries(urls),
-        fonts,
+        fonts: Object.fromEntries(fonts),
         isBuilt,
         buildId,
         inlineSheets: sheets,

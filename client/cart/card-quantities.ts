@@ -1,4 +1,6 @@
 import { isRecord } from '../json/is-record.ts'
+import { parseCardItem } from '#shared/cart/add-to-cart-form.ts'
+import { CARD_ADD } from '../product/card-parts.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 
 /**
@@ -29,8 +31,8 @@ export function showCardQuantities(state: ClientStateStore): void {
   const show = (content: unknown) => {
     const quantities = parseSkuQuantities(content)
     if (!quantities) return
-    for (const button of document.querySelectorAll<HTMLButtonElement>('.product-card-add')) {
-      setOrRemove(button, quantities.get(button.value))
+    for (const button of document.querySelectorAll<HTMLButtonElement>(CARD_ADD)) {
+      setOrRemove(button, quantities.get(`${parseCardItem(button.value)?.skuId}`))
     }
   }
   show(state.get().cart.content)

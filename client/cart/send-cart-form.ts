@@ -1,3 +1,4 @@
+import { CARD_LINK } from '../product/card-parts.ts'
 import { setCartKey } from './cart-key.ts'
 import type { SendForm } from '../forms/enhance-forms.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
@@ -19,7 +20,7 @@ export type CartFormSettings = {
 
 function findMealName(owner: object): string {
   const card = owner instanceof Element ? owner.closest('.product-card') : null
-  const element = card?.querySelector('.product-card-link') ?? document.querySelector('h1')
+  const element = card?.querySelector(CARD_LINK) ?? document.querySelector('h1')
   return element?.textContent?.trim() ?? ''
 }
 

@@ -1,6 +1,7 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { CARD_ADD, CARD_LINK } from '../product/card-parts.ts'
 import { createIcon } from '../site/create-icon.ts'
 import type { DietProfile } from './diet-profile.ts'
 import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
@@ -9,8 +10,7 @@ const FOODS = '[data-food]'
 /** Parts of a food that come before its controls. A card has no such part. */
 const TARGETS = '.buy-box-price, .cart-line-text'
 /** Elements that a shopper may reach with the keyboard before the warning is read. */
-const CONTROLS =
-  '.product-card-link, .product-card-add, .product-card-choose, .product-form [type=submit]'
+const CONTROLS = `${CARD_LINK}, ${CARD_ADD}, .product-card-choose, .product-form [type=submit]`
 
 const missingDietKeys: Record<NonNullable<DietProblems['missingDiet']>, MessageKey> = {
   vegan: 'diet.warning.notVegan',

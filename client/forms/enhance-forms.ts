@@ -31,8 +31,7 @@ async function submit(
   load: () => Promise<SendForm>,
 ): Promise<void> {
   // `form.action` is not used, because a field named "action" would replace this property.
-  const path =
-    submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.pathname
+  const path = form.getAttribute('action') ?? location.pathname
   const owner = submitter?.closest<HTMLElement>('.product-card') ?? form
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)

@@ -8,7 +8,7 @@ import { removeListError } from './list-error.ts'
 import { addPage, showList } from './list-view.ts'
 import { createListLoader, type ListLoader, type ListRequest } from './load-list.ts'
 
-const LINKS = '[data-list-link], .quick-filters-item, .sort-menu-link'
+const LINKS = '[data-list-link], .quick-filters a, .sort-menu a'
 const PAGER_LINKS = '.pager a'
 
 function announceCount(): void {

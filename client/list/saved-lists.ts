@@ -65,7 +65,7 @@ function saveReturn(address: string): void {
 export function keepListSelection(): void {
   if (document.querySelector('[data-list]')) return
   const lists = readSavedLists()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumbs-link')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumbs a')) {
     const address = toReturnAddress(new URL(link.href), lists)
     if (address === null) continue
     link.href = address

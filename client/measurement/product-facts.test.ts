@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CARD_ADD, CARD_BRAND, CARD_LINK } from '../product/card-parts.ts'
 import { toMeasuredAddress } from './page-address.ts'
 import { readCard, readProductPage, type PartReader } from './product-facts.ts'
 
@@ -10,18 +11,18 @@ const createReader = (parts: Record<string, string>): PartReader => ({
 
 const card = {
   '.favorite-button value': '7',
-  '.product-card-link': 'Pea soup',
-  '.product-card-link href': '/sv/p/soups/pea-soup',
+  [CARD_LINK]: 'Pea soup',
+  [`${CARD_LINK} href`]: '/sv/p/soups/pea-soup',
 }
 
 describe('the facts of a product on a page', () => {
   it('a card with a discount shows both prices [TRACK-03]', () => {
     const reader = createReader({
       ...card,
-      '.product-card-add value': '70',
-      '.product-card-brand': 'Tallmo',
-      '.product-price-selling': 'Nu 85,00 kr',
-      '.product-price-regular': 'Förut 100,00 kr',
+      [`${CARD_ADD} value`]: '7-70',
+      [CARD_BRAND]: 'Tallmo',
+      '.product-price b': 'Nu 85,00 kr',
+      '.product-price s': 'Förut 100,00 kr',
     })
     expect(readCard(reader)).toEqual({
       productId: '7',
@@ -35,7 +36,7 @@ describe('the facts of a product on a page', () => {
   })
 
   it('a card of a sold-out product without category and brand has the rest [TRACK-03]', () => {
-    const reader = createReader({ ...card, '.product-card-link href': '/p/pea-soup' })
+    const reader = createReader({ ...card, [`${CARD_LINK} href`]: '/p/pea-soup' })
     expect(readCard(reader)).toMatchObject({ productId: '7', skuId: null, category: null })
     expect(readCard(createReader({}))).toBeNull()
   })
@@ -45,7 +46,7 @@ describe('the facts of a product on a page', () => {
       '.buy-box .favorite-button value': '7',
       '.buy-box-title': 'Pea soup',
       '.product-form [name=skuId]:checked value': '71',
-      '.buy-box .product-price-selling': '1 119,50 kr',
+      '.buy-box .product-price b': '1 119,50 kr',
     })
     expect(readProductPage(reader, '/se/sv/p/soups/pea-soup')).toMatchObject({
       productId: '7',

@@ -1,3 +1,5 @@
+import { parseCardItem } from '#shared/cart/add-to-cart-form.ts'
+import { CARD_ADD, CARD_BRAND, CARD_LINK } from '../product/card-parts.ts'
 import { parsePriceText } from './price-text.ts'
 
 /** The facts of a product as a page shows them. A fact that the page does not show is null. */
@@ -19,8 +21,8 @@ export type PartReader = {
   attribute: (selector: string, name: string) => string | null
 }
 
-const SELLING_PRICE = '.product-price-selling'
-const REGULAR_PRICE = '.product-price-regular'
+const SELLING_PRICE = '.product-price b'
+const REGULAR_PRICE = '.product-price s'
 
 // The end of the path of a product is `/p/soups/pea-soup`, or `/p/pea-soup` without a category.
 export function findCategory(path: string | null): string | null {
@@ -35,17 +37,22 @@ function readPrices({ text }: PartReader, part = '') {
   }
 }
 
+function findCardSku(card: PartReader): string | null {
+  const item = parseCardItem(card.attribute(CARD_ADD, 'value') ?? '')
+  return item && `${item.skuId}`
+}
+
 /** Reads a product card. Returns null if the element is not a complete card. */
 export function readCard(card: PartReader): ProductFacts | null {
   const productId = card.attribute('.favorite-button', 'value')
-  const name = card.text('.product-card-link')
+  const name = card.text(CARD_LINK)
   if (productId === null || name === null) return null
   return {
     productId,
     name,
-    skuId: card.attribute('.product-card-add', 'value'),
-    brand: card.text('.product-card-brand'),
-    category: findCategory(card.attribute('.product-card-link', 'href')),
+    skuId: findCardSku(card),
+    brand: card.text(CARD_BRAND),
+    category: findCategory(card.attribute(CARD_LINK, 'href')),
     ...readPrices(card),
   }
 }

@@ -1,3 +1,4 @@
+import { CARD_LINK } from '../product/card-parts.ts'
 import type { Impression } from './list-views.ts'
 import { CARD } from './read-page.ts'
 import { readImpression } from './watch-cards.ts'
@@ -22,7 +23,7 @@ function watchClicks({ onSelect, onCheckout }: Actions, cartPath: string): void 
     ({ target }) => {
       const link = target instanceof Element && target.closest('a')
       if (!link) return
-      const card = link.matches('.product-card-link') && link.closest(CARD)
+      const card = link.matches(CARD_LINK) && link.closest(CARD)
       const impression = card && readImpression(card)
       if (impression) onSelect(impression)
       if (isCheckoutLink(link, cartPath)) onCheckout()

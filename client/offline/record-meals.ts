@@ -1,4 +1,5 @@
 import { runWhenIdle } from '../loading/idle-load.ts'
+import { CARD_LINK } from '../product/card-parts.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { addMeals, readMeals, saveMeals, type StoredMeal } from './stored-meals.ts'
 
@@ -6,13 +7,13 @@ const CARD = '.product-card'
 
 /** Returns the price without the text that only screen readers read. */
 function readPrice(root: ParentNode): string {
-  const price = root.querySelector('.product-price-selling')?.lastChild
+  const price = root.querySelector('.product-price b')?.lastChild
   return price?.textContent?.trim() ?? ''
 }
 
 /** Reads a meal from its card, or from the product page. */
 function readMeal(root: ParentNode, locale: string): StoredMeal[] {
-  const link = root.querySelector<HTMLAnchorElement>('.product-card-link')
+  const link = root.querySelector<HTMLAnchorElement>(CARD_LINK)
   const name = (link ?? root.querySelector('h1'))?.textContent?.trim() ?? ''
   const price = readPrice(root)
   const productId = Number(root.querySelector<HTMLButtonElement>('.favorite-button')?.value)

@@ -31,6 +31,11 @@ const withoutPictures = {
 }
 // A measurement needs a machine that does nothing else, and the campaign takes many minutes.
 const deepTests = ['script/*-speed.spec.ts', 'script/*-campaign.spec.ts']
+// A test that runs with and without script, in Swedish and in English, runs in the quick suite once with
+// each: in Swedish with script and in English without. The deep suite runs all four.
+const repeatedTests = isDeep
+  ? { script: [], noScript: [] }
+  : { script: /^script (?!script\/).*\(en\)/, noScript: /^no-script .*\(sv\)/ }
 const campaignReport = './accessibility/report.ts'
 
 export default defineConfig({
@@ -70,11 +75,17 @@ export default defineConfig({
     stderr: 'pipe',
   },
   projects: [
-    { name: 'script', use: { javaScriptEnabled: true }, testIgnore: isDeep ? [] : deepTests },
+    {
+      name: 'script',
+      use: { javaScriptEnabled: true },
+      testIgnore: isDeep ? [] : deepTests,
+      grepInvert: repeatedTests.script,
+    },
     {
       name: 'no-script',
       use: { javaScriptEnabled: false, launchOptions: withoutPictures },
       testIgnore: 'script/**',
+      grepInvert: repeatedTests.noScript,
     },
   ],
 })

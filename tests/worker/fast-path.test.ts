@@ -124,3 +124,28 @@ describe('cookies on the fast path [CHANNEL-05]', () => {
     )
   })
 })
+
+describe('the fonts of a page', () => {
+  const hash = async (css: string) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+    return btoa(String.fromCharCode(...new Uint8Array(digest)))
+  }
+
+  it.each(['/en/news', '/en/cart'])(
+    'the page %s contains its fonts for visitors who come from another page of the shop, and its policy allows them',
+    async (path) => {
+      const shop = createShop()
+      // The first answers come from the app, the later ones of a public page from the fast path.
+      for (let round = 0; round < 3; round += 1) {
+        for (const site of ['none', 'cross-site', 'same-origin']) {
+          const { text, headers } = await shop.get(path, { 'sec-fetch-site': site })
+          const [, css = ''] = /<style>(@font-face[^<]*)</.exec(text) ?? []
+          expect(text.includes('as="font"')).toBe(site === 'same-origin')
+          expect(css.includes("'Figtree'")).toBe(site === 'same-origin')
+          if (css === '') continue
+          expect(headers.get('content-security-policy')).toContain(await hash(css))
+        }
+      }
+    },
+  )
+})

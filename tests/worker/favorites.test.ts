@@ -23,7 +23,7 @@ const stopSelling = ({ productId }: MealFixture, currency: string) =>
     .run()
 
 const listNames = (text: string) =>
-  [...text.matchAll(/class="product-card-link"[^>]*>([^<]*)</g)].map(([, name]) => name)
+  [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name)
 
 describe('saving a favourite', () => {
   it('the heart of a card belongs to a form that saves the meal without script [STATE-01, STATE-03, PRODUCT-07]', async () => {
@@ -164,9 +164,8 @@ describe('the favourites page', () => {
     for (const { productId, skuId } of [first, second]) {
       const heart = findTag(text, '<button class="favorite-button"', `value="${productId}"`)
       expect(heart).toContain('aria-pressed="true"')
-      expect(findTag(text, '<button class="product-card-add"', `value="${skuId}"`)).toContain(
-        'name="skuId"',
-      )
+      const item = `value="${productId}-${skuId}"`
+      expect(findTag(text, '<button form="add-to-cart"', item)).toContain('name="item"')
     }
   })
 

@@ -10,7 +10,7 @@ const getCanonical = (text: string) =>
   /rel="canonical" href="([^"]+)"/.exec(text)?.[1]?.replace(ORIGIN, '')
 
 const listMealPaths = (text: string) =>
-  [...text.matchAll(/class="product-card-link" href="([^"]+)"/g)].map(([, path]) => path)
+  [...text.matchAll(/<h2><a href="([^"]+)"/g)].map(([, path]) => path)
 
 /** A list whose filters all have their values. */
 const ALL = '/en/news?all'

@@ -202,7 +202,7 @@ it.each([
 const listLinkedMeals = (text: string) =>
   [...text.matchAll(/<article class="product-card"( data-sold-out="true")?>.*?<\/article>/gs)].map(
     ([card, soldOut]) => ({
-      path: /class="product-card-link" href="([^"]+)"/.exec(card)?.[1] ?? '',
+      path: /<h2><a href="([^"]+)"/.exec(card)?.[1] ?? '',
       isSoldOut: soldOut !== undefined,
     }),
   )

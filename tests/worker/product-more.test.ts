@@ -58,7 +58,7 @@ describe('the parts below the product', () => {
     expect(text).toContain('4 out of 5')
     expect(listComments(text)).toEqual(['Good'])
     const [, row = ''] = text.split('id="related-meals"')
-    const links = [...row.matchAll(/product-card-link" href="(.*?)"/g)].map(([, href]) => href)
+    const links = [...row.matchAll(/<h3><a href="(.*?)"/g)].map(([, href]) => href)
     expect(links).toEqual([`/en/p/${other.category.en}/${other.alias.en}`])
   })
 

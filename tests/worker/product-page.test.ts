@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { listElements, type PageElement } from '../support/list-elements.ts'
 import { parseHead } from '../support/parse-head.ts'
-import { fillCart, setMealStock } from './checkout-fixtures.ts'
+import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json } from './create-shop.ts'
 import { parseStructuredData } from './parse-structured-data.ts'
 
@@ -232,6 +232,47 @@ describe('the form of the product page', () => {
   })
 })
 
+describe('the button of a card', () => {
+  const CARDS = '/sv/product'
+  const toItem = ({ productId, skuId }: Meal) => ({ item: `${productId}-${skuId}` })
+
+  it('adds the meal at one address for all meals, which leads to the cart [CART-08]', async () => {
+    const meal = await setMealStock(5, 2)
+    const shop = createShop()
+    const { status, location } = await shop.post(CARDS, toItem(meal))
+    expect([status, location]).toEqual([303, '/sv/varukorg'])
+    const script = await shop.post(CARDS, toItem(meal), json)
+    expect(script.headers.get('cache-control')).toBe('private, no-store')
+    expect(JSON.parse(script.text)).toMatchObject({ ok: true, cart: { quantity: 2 } })
+    expect(JSON.parse((await shop.post(CARDS, toItem(meal), json)).text)).toMatchObject({
+      ok: false,
+      message: 'Du har redan 2 i varukorgen och det finns inga fler.',
+    })
+  })
+
+  it('without script a refused addition is sent on to the page of the meal, which says why [PRODUCT-06]', async () => {
+    const meal = await setMealStock(5, 0)
+    const shop = createShop()
+    const { status, location } = await shop.post(CARDS, toItem(meal))
+    expect([status, location]).toEqual([
+      307,
+      expect.stringContaining(meal.path.split('/p/')[1] ?? '-'),
+    ])
+    const page = await shop.post(location ?? '', toItem(meal))
+    expect(page.status).toBe(422)
+    expect(getText(page.text)).toContain('Den här rätten är slutsåld')
+  })
+
+  it.each([{}, { item: '' }, { item: '1-x' }, { item: '999999-1' }])(
+    'adds nothing for the unknown meal %j',
+    async (form) => {
+      const shop = createShop()
+      expect((await shop.post(CARDS, form)).status).toBe(404)
+      expect(shop.jar.has('ralph-cart')).toBe(false)
+    },
+  )
+})
+
 describe('the structured data of a product page', () => {
   it.each([
     [curry, 'InStock', 'In stock'],
@@ -244,7 +285,7 @@ describe('the structured data of a product page', () => {
       const entities = parseHead(text).structuredData.flatMap(parseStructuredData)
       const product = entities.find((entity) => entity['@type'] === 'Product')
       const trail = entities.find((entity) => entity['@type'] === 'BreadcrumbList')
-      const [price] = byClass(elements, 'product-price-selling')
+      const price = elements.find(({ name }) => name === 'b')
       const [title] = byClass(elements, 'buy-box-title')
       expect(product?.name).toBe(title?.text)
       expect(product?.offers).toMatchObject({
@@ -260,8 +301,12 @@ describe('the structured data of a product page', () => {
       expect(product?.image).toEqual(
         pictures.map(({ attributes }) => `https://shop.example${attributes.href}`),
       )
-      const links = byClass(elements, 'breadcrumbs-link').map((link) => link.text)
-      expect(trail?.itemListElement.map(({ name }) => name)).toEqual([...links, title?.text])
+      const [, breadcrumbs = ''] = /<nav class="breadcrumbs".*?<ol>(.*?)<\/ol>/s.exec(text) ?? []
+      const links = listElements(breadcrumbs).filter(({ name }) => name === 'a')
+      expect(trail?.itemListElement.map(({ name }) => name)).toEqual([
+        ...links.map((link) => link.text),
+        title?.text,
+      ])
       expect(product?.brand.name).toBe(byClass(elements, 'buy-box-brand')[0]?.text)
     },
   )

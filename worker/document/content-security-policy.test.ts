@@ -59,10 +59,10 @@ const createSettings = (pictures: string) => {
 
 async function recomputePolicy(own: Page, agreement: Parameters<typeof recompute>[2]) {
   const { pictures, liveStock, nonce, hasFrame } = own
-  const { hash } = await getInlineStyle({})
+  const { hashes } = await getInlineStyle({})
   const live = liveStock?.startsWith('wss') ? 'wss://live.example' : ''
   const script = nonce === undefined ? '' : `'nonce-${nonce}'`
-  return `default-src 'none'; ${recompute('script-src', ["'self'", script], agreement)}style-src 'self' ${hash}; ${recompute('img-src', ["'self'", pictures.startsWith('/') ? '' : pictures], agreement)}font-src 'self'; ${recompute('connect-src', ["'self'", live], agreement)}manifest-src 'self'; worker-src 'self'; ${recompute('frame-src', hasFrame ? ["'self'"] : [], agreement)}form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; ${recompute('script-src', ["'self'", script], agreement)}style-src 'self' ${hashes.join(' ')}; ${recompute('img-src', ["'self'", pictures.startsWith('/') ? '' : pictures], agreement)}font-src 'self'; ${recompute('connect-src', ["'self'", live], agreement)}manifest-src 'self'; worker-src 'self'; ${recompute('frame-src', hasFrame ? ["'self'"] : [], agreement)}form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'`
 }
 
 it('the policy is the union of the tools that are configured and agreed to, byte for byte [TRACK-05]', async () => {

@@ -24,7 +24,7 @@ type PolicyChannel = Pick<Channel, 'theme' | 'liveStock' | 'destinations'>
 type PolicyParts = DocumentVariables & {
   settings: Settings
   liveStock: string | null
-  styleHash: string
+  styleHashes: string[]
   tools: DirectiveSources
 }
 
@@ -44,9 +44,9 @@ function formatDirective(name: string, sources: readonly string[]): string[] {
 }
 
 function buildPolicy(parts: PolicyParts): string {
-  const { settings, liveStock, styleHash, nonce, hasFrame, tools } = parts
+  const { settings, liveStock, styleHashes, nonce, hasFrame, tools } = parts
   const nonces = nonce && isBuilt ? [`'nonce-${nonce}'`] : []
-  const styles = isBuilt ? [styleHash, ...listStyleHashes()] : developmentSources
+  const styles = isBuilt ? [...styleHashes, ...listStyleHashes()] : developmentSources
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   const list = (name: keyof DirectiveSources, ...own: string[]) =>
     formatDirective(name, [...own, ...tools[name]])
@@ -89,9 +89,9 @@ export async function getPolicy(
   const cached = nonce === undefined ? policies.get(key) : undefined
   if (cached !== undefined) return cached
   const { theme, liveStock, destinations } = channel
-  const { hash } = await getInlineStyle(theme)
+  const { hashes: styleHashes } = await getInlineStyle(theme)
   const tools = toDirectiveSources(destinations, kinds)
-  const policy = buildPolicy({ settings, liveStock, styleHash: hash, nonce, hasFrame, tools })
+  const policy = buildPolicy({ settings, liveStock, styleHashes, nonce, hasFrame, tools })
   if (nonce === undefined) policies.set(key, policy)
   return policy
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { assets, isBuilt } from 'virtual:client-assets'
 import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
@@ -16,7 +16,6 @@ import { SkipLink } from '../ui/site/skip-link.tsx'
 import { UndistractedHeader } from '../ui/site/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
 import { toDescription } from '../seo/to-description.ts'
-import { listUsedFonts } from './list-used-fonts.ts'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, JsonData, MiniCartFrame } from './island.tsx'
@@ -68,7 +67,7 @@ function toDocumentTitle(
   return shareTitle ? `${shopName} – ${shareTitle}` : shopName
 }
 
-function Head({ frame, content, inlineCss }: DocumentProps) {
+function Head({ frame, content, inlineCss, fonts }: DocumentProps) {
   const { shop } = frame
   const title = toDocumentTitle(content, shop.name)
   const description = toDescription(content, shop)
@@ -80,9 +79,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
       <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
       <meta name="description" content={description} />
       <SeoHead frame={frame} content={{ ...content, description }} title={title} />
-      {listUsedFonts(fonts, frame.channel?.theme).map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-      ))}
+      {fonts}
       <FirstStyles page={content.styles} />
       <FirstFrame page={content.styles} />
       <noscript>
@@ -90,7 +87,7 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
       </noscript>
       <Icons frame={frame} />
       <DevelopmentScripts />
-      {/* Every page works without it, so pictures and fonts come first. */}
+      {/* Every page works without it, so pictures come first. */}
       <script type="module" fetchPriority="low" src={assets['client/boot.ts']} />
     </head>
   )

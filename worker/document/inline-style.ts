@@ -1,8 +1,12 @@
 import { parseTheme } from '#shared/theme/parse-theme.ts'
 import { digestToBase64 } from '../http/digest.ts'
+import { createFontStyle, type FontStyle } from './web-fonts.tsx'
 
-/** The inline CSS of a page, and its hash for the content security policy. */
-export type InlineStyle = { css: string; hash: string }
+/**
+ * The inline CSS of a page, the style sheet of its fonts, and the hashes of both for the content
+ * security policy.
+ */
+export type InlineStyle = { css: string; fontStyle: FontStyle; hashes: string[] }
 
 // This rule is inline because browsers decide about a view transition before the first frame and do
 // not wait for a style sheet. In a style sheet, the rule came too late on about one page in ten.
@@ -11,9 +15,11 @@ const transitionCss =
 
 const cachedStyles = new WeakMap<Record<string, string>, InlineStyle>()
 
+const toHash = async (css: string) => `'sha256-${await digestToBase64(css)}'`
+
 /**
- * Returns the CSS rule for view transitions and the CSS variables of the channel's theme that are
- * on the allow-list.
+ * Returns the CSS rule for view transitions, the CSS variables of the channel's theme that are on
+ * the allow-list, and the fonts of the theme.
  */
 export async function getInlineStyle(theme: Record<string, string>): Promise<InlineStyle> {
   const cached = cachedStyles.get(theme)
@@ -21,7 +27,9 @@ export async function getInlineStyle(theme: Record<string, string>): Promise<Inl
   const rules = Object.entries(parseTheme(theme)).map(([name, value]) => `${name}:${value}`)
   const themeCss = rules.length === 0 ? '' : `:root{${rules.join(';')}}`
   const css = `${transitionCss}${themeCss}`
-  const style = { css, hash: `'sha256-${await digestToBase64(css)}'` }
+  const fontStyle = createFontStyle(theme)
+  const hashes = await Promise.all([toHash(css), toHash(fontStyle.css)])
+  const style = { css, fontStyle, hashes }
   cachedStyles.set(theme, style)
   return style
 }

@@ -8,6 +8,7 @@ import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
 import type { PageStyles } from './page-styles.tsx'
+import type { FontStyle } from './web-fonts.tsx'
 
 /** The content and metadata of one page, without the document around it. */
 export type PageContent = SeoContent & {
@@ -59,6 +60,9 @@ export type DocumentParts = {
   frame: Frame
   content: PageContent
   inlineCss: string
+  fontStyle: FontStyle
+  /** Slot for the fonts of a visitor who has them, or the fonts. */
+  fonts?: ReactNode
   cartCount: ReactNode
   favoriteCount: ReactNode
   /** Slot for the outage notice in a cached page. A personal page has no such slot. */

@@ -17,6 +17,7 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
   frame: createBareFrame(new URL('https://shop.example/en'), settings as unknown as Settings),
   content: { title: null, canonicalPath: null, alternates: [], body },
   inlineCss: '',
+  fontStyle: { css: '', paths: [] },
   cartCount: null,
   favoriteCount: null,
   userName: null,

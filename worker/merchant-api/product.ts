@@ -38,8 +38,20 @@ export const productFields = graphql(
 
 export const productDocument = graphql(
   `
-    query product($alias: String, $channelId: String, $languageId: String, $marketId: String) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query product(
+      $alias: String
+      $productId: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(
+        alias: $alias
+        productId: $productId
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
         ...ProductFields
       }
     }
@@ -47,13 +59,13 @@ export const productDocument = graphql(
   [productFields],
 )
 
-/** Returns the product with this alias in the page's language, or null. */
+/** Returns the product with this id, or with this alias in the page's language, or null. */
 export async function findProduct(
   merchant: MerchantClient,
-  alias: string,
+  key: { alias: string } | { productId: number },
   rules: LinkRules,
 ): Promise<Product | null> {
-  const { product } = await merchant.call(productDocument, { alias })
+  const { product } = await merchant.call(productDocument, key)
   return product && toProduct(product, rules)
 }
 

@@ -10,8 +10,9 @@ const pages = fc
     freshUntil: fc.nat(),
     outage: bytes,
     consentBanner: bytes,
+    fonts: bytes,
     tags: fc.array(fc.string()),
-    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage', 'consent'), bytes), {
+    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage', 'consent', 'fonts'), bytes), {
       maxLength: 5,
     }),
     first: bytes,

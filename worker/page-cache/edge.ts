@@ -19,10 +19,10 @@ const headSchema = z.object({
   tags: z.array(z.string()),
   slots: z.array(z.string()),
   /**
-   * Byte lengths of the parts in the body. The first parts are the contents of the slots `outage` and
-   * `consent`; the chunks of the page follow.
+   * Byte lengths of the parts in the body. The first parts are the contents of the slots `outage`,
+   * `consent` and `fonts`; the chunks of the page follow.
    */
-  lengths: z.array(z.number().int().nonnegative()).min(3),
+  lengths: z.array(z.number().int().nonnegative()).min(4),
 })
 
 const noBytes = new Uint8Array(0)
@@ -33,7 +33,7 @@ const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURICompone
 
 /** Encodes a page as one line of JSON metadata followed by the bytes of the page. */
 export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
-  const parts = [page.outage, page.consentBanner, ...page.chunks]
+  const parts = [page.outage, page.consentBanner, page.fonts, ...page.chunks]
   const { tags, slots } = page
   const lengths = parts.map((part) => part.byteLength)
   const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, lengths })
@@ -56,7 +56,7 @@ function parseHead(bytes: Uint8Array) {
 export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const end = bytes.indexOf(LINE_END)
   const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
-  if (!head || head.key !== key || head.lengths.length !== head.slots.length + 3) return null
+  if (!head || head.key !== key || head.lengths.length !== head.slots.length + 4) return null
   const parts: Uint8Array[] = []
   let offset = end + 1
   for (const length of head.lengths) {
@@ -65,9 +65,9 @@ export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
     offset += length
   }
   if (offset !== bytes.byteLength) return null
-  const [outage = noBytes, consentBanner = noBytes, ...chunks] = parts
+  const [outage = noBytes, consentBanner = noBytes, fonts = noBytes, ...chunks] = parts
   const { storedAt, freshUntil, tags, slots } = head
-  const stored = { chunks, slots, outage, consentBanner, tags, isComplete: true }
+  const stored = { chunks, slots, outage, consentBanner, fonts, tags, isComplete: true }
   const page = createStoredPage(stored)
   return createPageEntry(page, { storedAt, freshUntil })
 }

@@ -14,7 +14,7 @@ import { toLogLine, type LogFields } from '../log/log.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
 import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { firstVisitSlots, getVisitorSlots, type VisitorSlots } from './slots.ts'
+import { comesFromShop, firstVisitSlots, getVisitorSlots, type VisitorSlots } from './slots.ts'
 
 /** Everything that is needed to answer a URL from memory without resolving the URL again. */
 type FastPathEntry = {
@@ -53,7 +53,7 @@ const toConsentKey = (url: string, consent: Consent) =>
   consent.length === 0 ? url : `${consent.join()} ${url}`
 
 /**
- * Returns the lookup key and the slot values of a request. The lookup key consists of the URL, the
+ * Returns the lookup key of a request, and the slot values that its cookies decide. The lookup key consists of the URL, the
  * consent and the cookies that decide which page is shown. Other cookies are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
@@ -82,6 +82,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
         cartCount: cookies[getCookieName('cartCount')],
         states: cookies[getCookieName('states')],
         header,
+        site: null,
       },
       undefined,
     ),
@@ -93,10 +94,12 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
 // once.
 function findFastPathRequest(request: Request): FastPathRequest | null {
   if (request.method !== 'GET') return null
-  const { url } = request
-  const cookies = request.headers.get('cookie')
-  const isShared = !url.includes('loginToken') && !hasPersonalCookie(cookies)
-  return isShared ? toFastPathRequest(url, cookies) : null
+  const { url, headers } = request
+  const cookies = headers.get('cookie')
+  if (url.includes('loginToken') || hasPersonalCookie(cookies)) return null
+  const fastPathRequest = toFastPathRequest(url, cookies)
+  if (!comesFromShop(headers.get('sec-fetch-site'))) return fastPathRequest
+  return { ...fastPathRequest, visitorSlots: { ...fastPathRequest.visitorSlots, hasFonts: true } }
 }
 
 type PageInfo = { key: string; policy: string; logFields: LogFields }

@@ -14,6 +14,7 @@ function createEntry(chunks: Uint8Array[], slots: string[] = []): PageEntry {
     slots,
     outage: noBytes,
     consentBanner: noBytes,
+    fonts: noBytes,
     tags: [],
     isComplete: true,
   })
@@ -107,6 +108,20 @@ it('a page asks for consent until the visitor has answered, and both versions ar
   ])
   for (const count of [0, 3]) {
     for (const asks of [true, false]) expect(render(count, asks)).toBe(render(count, asks))
+  }
+})
+
+it('a page contains the fonts for visitors who have them, and both versions are cached', () => {
+  const memory = new PageMemory(10_000)
+  const { value, ...times } = createEntry([encode('<'), encode('>')], ['fonts'])
+  const page = createStoredPage({ ...value, fonts: encode('f') })
+  memory.set('a', { value: page, ...times })
+  for (const count of [0, 3]) {
+    for (const hasFonts of [true, false]) {
+      const render = () => memory.renderForVisitor('a', page, { ...createSlots(count), hasFonts })
+      expect(new TextDecoder().decode(render())).toBe(hasFonts ? '<f>' : '<>')
+      expect(render()).toBe(render())
+    }
   }
 })
 

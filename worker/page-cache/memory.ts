@@ -17,8 +17,8 @@ export type StoredPage = Template & {
    */
   isComplete: boolean
   /**
-   * The page rendered for each cart count, with and without the question about cookies. It has no
-   * favorites and no user name.
+   * The page rendered for each cart count, with and without the question about cookies and the
+   * fonts. It has no favorites and no user name.
    */
   bodies: Map<string, Uint8Array>
 }
@@ -97,15 +97,16 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   }
 
   /**
-   * Returns the page for a visitor. The result is cached by cart count and by whether the visitor is
-   * asked for consent, but never with favorites or with a user name.
+   * Returns the page for a visitor. The result is cached by cart count, by whether the visitor is
+   * asked for consent and by whether the browser has the fonts, but never with favorites or with a
+   * user name.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
-    const { cartCount, favoriteCount, userName, asksConsent } = visitorSlots
+    const { cartCount, favoriteCount, userName, asksConsent, hasFonts } = visitorSlots
     if (userName !== null || favoriteCount > 0) return renderTemplate(page, visitorSlots)
     const hasQuestion = page.consentBanner.byteLength > 0
-    if (cartCount === 0 && (asksConsent || !hasQuestion)) return page.plain
-    const bodyKey = `${cartCount} ${asksConsent && hasQuestion}`
+    if (cartCount === 0 && !hasFonts && (asksConsent || !hasQuestion)) return page.plain
+    const bodyKey = `${cartCount} ${asksConsent && hasQuestion} ${hasFonts}`
     const cached = page.bodies.get(bodyKey)
     if (cached) return cached
     const body = renderTemplate(page, visitorSlots)

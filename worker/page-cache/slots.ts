@@ -10,14 +10,15 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 
 /**
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
- * `favorite-count` and `user-name` for each visitor, `consent` with the question about cookies until
- * the visitor answers it, `secondary` when the deferred part is loaded, and `outage` with a notice
+ * `favorite-count` and `user-name` for each visitor, `fonts` with the fonts for a visitor who has
+ * them, `consent` with the question about cookies until the visitor answers it, `secondary` when the deferred part is loaded, and `outage` with a notice
  * while the merchant is down.
  */
 export type SlotName =
   | 'cart-count'
   | 'favorite-count'
   | 'user-name'
+  | 'fonts'
   | 'consent'
   | 'secondary'
   | 'outage'
@@ -47,13 +48,15 @@ export function splitAtSlots(html: string): string[] {
 /**
  * The slot values of one visitor. A public page differs between visitors only in these values.
  * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
- * `asksConsent` is true until the visitor has answered the question about cookies.
+ * `asksConsent` is true until the visitor has answered the question about cookies. `hasFonts` is
+ * true if the browser probably has the files of the fonts.
  */
 export type VisitorSlots = {
   cartCount: number
   favoriteCount: number
   userName: string | null
   asksConsent: boolean
+  hasFonts: boolean
 }
 
 /** The values of a visitor without cookies. Most visitors of a page have them. */
@@ -62,6 +65,7 @@ export const firstVisitSlots: VisitorSlots = {
   favoriteCount: 0,
   userName: null,
   asksConsent: true,
+  hasFonts: false,
 }
 
 /**
@@ -72,19 +76,27 @@ export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-/** `header` is the whole Cookie header. */
-type SlotCookies = {
+/**
+ * Returns whether the visitor comes from a page of this shop. `site` is the header `Sec-Fetch-Site`.
+ * That page has loaded the fonts.
+ */
+export const comesFromShop = (site: string | null | undefined) => site === 'same-origin'
+
+/** `header` is the whole Cookie header, and `site` the header `Sec-Fetch-Site`. */
+type SlotFacts = {
   cartCount: string | undefined
   states: string | undefined
   header: string | null | undefined
+  site: string | null | undefined
 }
 
-export function getVisitorSlots(cookies: SlotCookies, shopper: Shopper | undefined): VisitorSlots {
+export function getVisitorSlots(facts: SlotFacts, shopper: Shopper | undefined): VisitorSlots {
   return {
-    cartCount: parseCartCount(cookies.cartCount),
-    favoriteCount: countFavorites(cookies.states),
+    cartCount: parseCartCount(facts.cartCount),
+    favoriteCount: countFavorites(facts.states),
     userName: shopper?.session?.firstName ?? null,
-    asksConsent: !hasConsentAnswer(cookies.header ?? ''),
+    asksConsent: !hasConsentAnswer(facts.header ?? ''),
+    hasFonts: comesFromShop(facts.site),
   }
 }
 

@@ -16,6 +16,8 @@ export type PendingPage = {
   hasSecondary: boolean
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
+  /** Content of the slot `fonts`. */
+  fonts: Uint8Array
   /** Resolves to the whole page when the deferred part is rendered. */
   finished: Promise<StoredPage>
 }
@@ -31,14 +33,14 @@ const noDeferredPart: DeferredPart = { text: '', isComplete: false }
 
 async function writeInOrder(
   writable: WritableStream<Uint8Array>,
-  { template, deferred, consentBanner }: PendingPage,
+  { template, deferred, consentBanner, fonts }: PendingPage,
   visitorSlots: VisitorSlots,
 ): Promise<void> {
   const writer = writable.getWriter()
   for (const [index, text] of template.texts.entries()) {
     await writer.write(encoder.encode(text))
     const slot = template.slots[index]
-    const slotBytes = renderSlot(slot, { ...visitorSlots, consentBanner })
+    const slotBytes = renderSlot(slot, { ...visitorSlots, consentBanner, fonts })
     // The bytes are copied, because a stream takes ownership of the bytes that are written to it.
     if (slotBytes && slotBytes.byteLength > 0) await writer.write(slotBytes.slice())
     if (slot === 'secondary') {

@@ -9,6 +9,7 @@ const toTemplate = ({ texts, slots }: { texts: string[]; slots: string[] }) => (
   chunks: texts.map((text) => new TextEncoder().encode(text)),
   slots,
   consentBanner: new Uint8Array(0),
+  fonts: new Uint8Array(0),
 })
 
 const html = renderToString(

@@ -14,6 +14,8 @@ export type Template = {
   slots: string[]
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
+  /** Content of the slot `fonts`. */
+  fonts: Uint8Array
 }
 
 /**
@@ -57,9 +59,9 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
 
 /**
  * Values for the slots of a page: the values of one visitor, the banner for the visitors who are
- * asked for consent, and, while the merchant is down, the outage notice.
+ * asked for consent, the fonts for those who have them, and, while the merchant is down, the outage notice.
  */
-type SlotValues = VisitorSlots & { consentBanner: Uint8Array; outage?: Uint8Array }
+type SlotValues = VisitorSlots & Pick<Template, 'consentBanner' | 'fonts'> & { outage?: Uint8Array }
 
 /**
  * Returns the bytes for a slot that is filled for each response. Returns null for any other slot.
@@ -68,16 +70,17 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
   if (slot === 'cart-count') return getCartCountBytes(values.cartCount)
   if (slot === 'favorite-count') return getFavoriteCountBytes(values.favoriteCount)
   if (slot === 'user-name') return getUserNameBytes(values.userName)
+  if (slot === 'fonts') return values.hasFonts ? values.fonts : null
   if (slot === 'consent') return values.asksConsent ? values.consentBanner : null
   return (slot === 'outage' && values.outage) || null
 }
 
 /** Fills the slots of a template for one visitor and returns the whole page. */
 export function renderTemplate(
-  { chunks, slots, consentBanner }: Template,
+  { chunks, slots, consentBanner, fonts }: Template,
   visitorSlots: VisitorSlots & { outage?: Uint8Array },
 ): Uint8Array {
-  const values = { ...visitorSlots, consentBanner }
+  const values = { ...visitorSlots, consentBanner, fonts }
   return joinBytes(
     chunks.flatMap((chunk, index) => {
       const result = renderSlot(slots[index], values)

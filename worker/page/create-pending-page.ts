@@ -7,6 +7,7 @@ import { Slot, splitAtSlots } from '../page-cache/slots.ts'
 import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
+import { WebFonts } from '../document/web-fonts.tsx'
 import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import type { DocumentParts } from '../document/page-content.ts'
 
@@ -44,7 +45,8 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const userName = createElement(Slot, { name: 'user-name' })
   const outage = createElement(Slot, { name: 'outage' })
   const consent = asksForConsent(parts) ? createElement(Slot, { name: 'consent' }) : null
-  const slots = { cartCount, favoriteCount, userName, outage, consent }
+  const fonts = createElement(Slot, { name: 'fonts' })
+  const slots = { cartCount, favoriteCount, userName, outage, consent, fonts }
   return toTextTemplate(splitAtSlots(await renderToText({ ...parts, ...slots })))
 }
 
@@ -53,7 +55,7 @@ const encodePart = ({ frame }: DocumentParts, part: FunctionComponent) =>
 
 function finishPage(
   { parts, tags, isComplete }: PageInput,
-  { template, consentBanner }: Pick<PendingPage, 'template' | 'consentBanner'>,
+  { template, consentBanner, fonts }: Pick<PendingPage, 'template' | 'consentBanner' | 'fonts'>,
   deferred: DeferredPart,
 ): StoredPage {
   const { texts, slots } = fillSecondarySlot(template, deferred.text)
@@ -62,6 +64,7 @@ function finishPage(
     slots,
     outage: encodePart(parts, OutageNotice),
     consentBanner,
+    fonts,
     tags: [...tags],
     isComplete: deferred.isComplete && isComplete(),
   })
@@ -73,7 +76,8 @@ export async function createPendingPage(input: PageInput): Promise<PendingPage> 
   const template = await renderTextTemplate(input)
   const { parts } = input
   const consentBanner = asksForConsent(parts) ? encodePart(parts, ConsentBanner) : noBytes
-  const texts = { template, consentBanner }
+  const fonts = encodePart(parts, () => createElement(WebFonts, parts.fontStyle))
+  const texts = { template, consentBanner, fonts }
   const finished = deferred.then((secondary) => finishPage(input, texts, secondary))
   const hasSecondary = input.secondary !== undefined
   return { kind: 'page', ...texts, deferred, hasSecondary, finished }

@@ -7,6 +7,7 @@ import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
 import type { DocumentParts, Frame, PageContent } from '../document/page-content.ts'
 import { renderToStream } from '../document/render-document.tsx'
+import { WebFonts } from '../document/web-fonts.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import type { IdentityVariables } from '../identity/shopper.ts'
@@ -33,9 +34,9 @@ async function joinParts(
   content: PageContent,
   slots: Slots,
 ): Promise<DocumentParts> {
-  const { css } = await getInlineStyle(theme)
+  const { css, fontStyle } = await getInlineStyle(theme)
   const layout = content.layout ?? frame.layout
-  return { frame: { ...frame, layout }, content, inlineCss: css, ...slots }
+  return { frame: { ...frame, layout }, content, inlineCss: css, fontStyle, ...slots }
 }
 
 /**
@@ -82,13 +83,14 @@ async function answerDocument(
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
   c.set('cacheStatus', 'none')
-  const cookies = {
+  const facts = {
     cartCount: readCookie(c, 'cartCount'),
     states: readCookie(c, 'states'),
     header: c.req.header('cookie'),
+    site: c.req.header('sec-fetch-site'),
   }
-  const visitorSlots = getVisitorSlots(cookies, c.var.shopper)
-  const { cartCount, favoriteCount, userName } = visitorSlots
+  const visitorSlots = getVisitorSlots(facts, c.var.shopper)
+  const { cartCount, favoriteCount, userName, hasFonts } = visitorSlots
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
@@ -103,7 +105,7 @@ async function answerDocument(
   const asks = visitorSlots.asksConsent && asksForConsent(parts)
   const consent = asks ? createElement(ConsentBanner) : null
   const stream = await renderToStream(
-    { ...parts, ...customer, consent },
+    { ...parts, ...customer, consent, fonts: hasFonts && createElement(WebFonts, parts.fontStyle) },
     { nonce, requestId, signal },
   )
   c.header('content-type', 'text/html; charset=UTF-8')

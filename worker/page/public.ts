@@ -75,6 +75,7 @@ const getSlots = ({ c }: PageContext): VisitorSlots =>
       cartCount: readCookie(c, 'cartCount'),
       states: readCookie(c, 'states'),
       header: c.req.header('cookie'),
+      site: c.req.header('sec-fetch-site'),
     },
     c.var.shopper,
   )

@@ -51,10 +51,14 @@ const paths = ['/en', '/en/news', '/en/cart', '/en/checkout', '/en/terms', '/en/
 const offices = testShopUrl.replace('//', '//office.')
 
 for (const url of [...paths, `${offices}/en`]) {
-  test(`the page ${new URL(url, testShopUrl).hostname}${new URL(url, testShopUrl).pathname} uses every file that it preloads [MORE-05]`, async ({
+  test(`the page ${new URL(url, testShopUrl).hostname}${new URL(url, testShopUrl).pathname} preloads fonts after another page of the shop, and uses every file that it preloads [MORE-05]`, async ({
     page,
   }) => {
     await page.goto(url)
+    const fonts = page.locator('link[rel="preload"][as="font"]')
+    await expect(fonts).toHaveCount(0)
+    await page.evaluate(`location.assign('${url}?again')`)
+    await expect(fonts).not.toHaveCount(0)
     await expect.poll(() => page.evaluate<string[]>(UNUSED_PRELOADS_SCRIPT)).toEqual([])
   })
 }

@@ -112,7 +112,7 @@ test('cards that a filter or another sort order adds show their favourites [STAT
   await expectFavoriteCount(shopper, 1)
   await page.evaluate('window.isSamePage = true')
   await page.locator('.sort-menu summary').click()
-  await page.locator('.sort-menu-link').last().click()
+  await page.locator('.sort-menu a').last().click()
   await expect(page).toHaveURL(/sort=/)
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   await expect(getHeart(shopper, meal)).toHaveAttribute('aria-pressed', 'true')

@@ -22,9 +22,9 @@ async function browse(shopper: Shopper, entries: Entry[]): Promise<string> {
   const { page } = shopper
   await visit(shopper, 'news')
   await waitForEvent(entries, 'view_item_list')
-  await page.locator('.quick-filters-item').first().click()
+  await page.locator('.quick-filters a').first().click()
   await waitForEvent(entries, 'virtual_page_view')
-  const link = page.locator('.product-card:has(.product-card-add) .product-card-link').first()
+  const link = page.locator('.product-card:has([name="item"]) h2 > a').first()
   const name = (await link.innerText()).trim()
   await follow(link)
   await waitForEvent(entries, 'view_item')

@@ -21,7 +21,7 @@ async function measureMiniCart(browser: Browser, meals: readonly Meal[]): Promis
   if (!meal) throw new Error('The shop has no meal')
   for (const one of meals) await fillCart(shopper, one)
   await visitMeal(shopper, meal)
-  await page.locator('.phone-dock-cart').tap()
+  await page.locator('.phone-dock > a').tap()
   await expect.poll(async () => (await readTimes(page)).lines).toBeGreaterThan(0)
   const dialog = getMiniCart(shopper)
   const more = dialog.getByRole('button', { name: t('cart.line.more', { name: meal.name }) })

@@ -34,8 +34,8 @@ test('two cards that are pressed at the same time are both added, and a refusal 
   const { page } = shopper
   await visit(shopper, 'news')
   await waitForScripts(shopper)
-  const cards = page.locator('.product-card:has(.product-card-add)')
-  const buttons = cards.locator('.product-card-add')
+  const cards = page.locator('.product-card:has([name="item"])')
+  const buttons = cards.locator('[name="item"]')
   await buttons.evaluateAll((all: { click: () => void }[]) => {
     for (const button of all.slice(0, 2)) button.click()
   })
@@ -44,7 +44,7 @@ test('two cards that are pressed at the same time are both added, and a refusal 
 
   const message = 'Only in this test'
   const refusal = { status: 422, json: { ok: false, problem: 'sold-out', message, cart: null } }
-  await page.route('**/en/p/**', (route) => route.fulfill(refusal))
+  await page.route('**/en/product', (route) => route.fulfill(refusal))
   await buttons.nth(2).click()
   const alert = third.getByRole('alert')
   await expect(alert).toHaveText(message)

@@ -28,7 +28,8 @@ import {
   type SortRule,
   type SortSettings,
 } from './list-query.ts'
-import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
+import type { ListTexts } from './list-head.tsx'
+import { ListPage, type ListAreas } from './page.tsx'
 
 /** Tells which products a list contains, and how the texts and paths of its page are created. */
 export type ListSubject = {

@@ -16,13 +16,7 @@ export function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   return (
     <nav className="quick-filters" aria-label={t('list.filter.quick')}>
       {values.map(({ id, label, target }) => (
-        <a
-          key={id}
-          className="quick-filters-item"
-          href={buildHref(target)}
-          rel="nofollow"
-          lang={lang}
-        >
+        <a key={id} href={buildHref(target)} rel="nofollow" lang={lang}>
           {label}
         </a>
       ))}

@@ -19,7 +19,7 @@ import {
   parseListQuery,
   toCacheQuery,
 } from './list-query.ts'
-import type { ListPicture } from './page.tsx'
+import type { ListPicture } from './list-head.tsx'
 
 type LoadList = (request: ListRequest) => Promise<PageOutcome>
 

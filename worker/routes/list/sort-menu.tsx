@@ -32,7 +32,6 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
         {options.map((option) => (
           <a
             key={option}
-            className="sort-menu-link"
             href={buildHref(option)}
             aria-current={option === sort ? 'true' : undefined}
             rel="nofollow"

@@ -17,7 +17,11 @@ async function loadProductPath(
   page: PageContext,
   returnPage: ReturnPage,
 ): Promise<PathBuilder | null> {
-  const found = await findProduct(page.merchant, returnPage.params.alias ?? '', page.links)
+  const found = await findProduct(
+    page.merchant,
+    { alias: returnPage.params.alias ?? '' },
+    page.links,
+  )
   if (!found) return null
   const category = page.categories.find(({ alias }) => alias === found.categoryAlias)
   return (locale) =>

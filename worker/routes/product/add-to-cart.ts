@@ -1,4 +1,5 @@
 import type { PageContext } from '../../page/page-context.ts'
+import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { countPieces, parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
@@ -79,7 +80,8 @@ export async function answerAddToCart(
 ): Promise<Response> {
   const form = await readForm(page.c)
   page.c.header('cache-control', 'private, no-store')
-  const values = { skuId: form.skuId ?? '', quantity: form.quantity ?? '1' }
+  const skuId = form.skuId ?? parseCardItem(form[CARD_ITEM_FIELD] ?? '')?.skuId ?? ''
+  const values = { skuId: `${skuId}`, quantity: form.quantity ?? '1' }
   // Without script a step button only changes the quantity that the page shows.
   if (form.step === '1' || form.step === '-1') {
     const max = getMaxQuantity(product, values.skuId)

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import type { Product } from '#shared/product/product.ts'
@@ -8,6 +9,7 @@ import { findProductPage } from '../../merchant-api/product-page.ts'
 import { findProduct } from '../../merchant-api/product.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { createPublicRequest } from '../../page/page.ts'
+import { readForm } from '../../http/form.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import type { PageContent } from '../../document/page-content.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
@@ -98,14 +100,30 @@ export const product: PublicPage = {
 
 /**
  * Adds the product to the cart. If this is refused, the page is shown again with the entered values
- * and the problem.
+ * and the problem. The buttons of all cards share one path without an alias.
  */
 export async function handlePostProduct(page: PageContext): Promise<Response> {
+  const { alias } = page.resolution.params
+  if (alias === undefined) return handlePostCard(page)
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
-  const found = await findProduct(request.merchant, request.params.alias ?? '', request.links)
+  const found = await findProduct(request.merchant, { alias }, request.links)
   if (!found) throw new PageNotFound()
   return answerAddToCart(page, found, async (state, status) => {
     const form = { state, deliveryWindow: await request.loadDeliveryWindow(), related: null }
     return answerPersonalPage(page, toContent(request, found, form), { status })
   })
+}
+
+/**
+ * Adds the product of a card to the cart. If this is refused, a browser without script sends the form
+ * again to the page of the product, which shows the problem.
+ */
+async function handlePostCard(page: PageContext): Promise<Response> {
+  const item = parseCardItem((await readForm(page.c))[CARD_ITEM_FIELD] ?? '')
+  if (!item) throw new PageNotFound()
+  const { productId } = item
+  const found = await findProduct(page.shopperMerchant, { productId }, page.links)
+  if (!found) throw new PageNotFound()
+  const path = buildProductPath(page.shop.prefix, found)
+  return answerAddToCart(page, found, async () => page.c.redirect(path, 307))
 }

@@ -21,7 +21,7 @@ import {
 import { StockWatchPanel } from './stock-watch.tsx'
 
 async function getProduct({ merchant, resolution, links }: PageContext): Promise<Product> {
-  const product = await findProduct(merchant, resolution.params.alias ?? '', links)
+  const product = await findProduct(merchant, { alias: resolution.params.alias ?? '' }, links)
   if (!product) throw new PageNotFound()
   return product
 }

@@ -45,14 +45,7 @@ function VatButtons({ form }: { form?: string }) {
     { value: 'ex', text: t('header.vat.excluded'), isChosen: !vatIncluded },
   ]
   return modes.map(({ value, text, isChosen }) => (
-    <button
-      key={value}
-      className="vat-switch-button"
-      form={form}
-      name={choiceFields.vat}
-      value={value}
-      aria-pressed={isChosen}
-    >
+    <button key={value} form={form} name={choiceFields.vat} value={value} aria-pressed={isChosen}>
       {text}
     </button>
   ))

@@ -7,13 +7,11 @@ export function Breadcrumbs(props: { items: Breadcrumb[] }) {
   if (props.items.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label={t('common.breadcrumbs')}>
-      <ol className="breadcrumbs-list">
+      <ol>
         {props.items.map((item) => (
-          <li className="breadcrumbs-item" key={item.href ?? item.name}>
+          <li key={item.href ?? item.name}>
             {item.href ? (
-              <a className="breadcrumbs-link" href={item.href}>
-                {item.name}
-              </a>
+              <a href={item.href}>{item.name}</a>
             ) : (
               <span aria-current="page">{item.name}</span>
             )}

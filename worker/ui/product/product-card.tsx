@@ -1,4 +1,8 @@
-import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
+import {
+  ADD_TO_CART_FORM_ID,
+  CARD_ITEM_FIELD,
+  formatCardItem,
+} from '#shared/cart/add-to-cart-form.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
@@ -41,9 +45,9 @@ export function ProductCard(props: ProductCardProps) {
       data-hover={getHoverFile(product)}
     >
       <CardPictures product={product} isEager={isEager} />
-      <BrandName brand={product.brand} className="product-card-brand" />
+      <BrandName brand={product.brand} className="product-card-brand" hasPlainLink />
       <Heading>
-        <a className="product-card-link" href={toPath(product)} lang={lang}>
+        <a href={toPath(product)} lang={lang}>
           {product.name}
         </a>
       </Heading>
@@ -112,18 +116,15 @@ function CardFacts({ product }: { product: ProductSummary }) {
  */
 function CardAction({ product }: { product: ProductSummary }) {
   const t = useTranslate()
-  const toPath = useProductPath()
   const [only, ...others] = product.skus
   if (!only) return null
   if (others.length > 0)
     return <span className="product-card-choose">{t('product.card.choose')}</span>
   return (
     <button
-      className="product-card-add"
       form={ADD_TO_CART_FORM_ID}
-      formAction={toPath(product)}
-      name="skuId"
-      value={only.skuId}
+      name={CARD_ITEM_FIELD}
+      value={formatCardItem({ productId: product.productId, skuId: only.skuId })}
       aria-label={t('product.card.add', { name: product.name })}
     />
   )

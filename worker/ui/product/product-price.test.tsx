@@ -30,7 +30,7 @@ it('the VAT label is shown after the prices and before the lowest price [PRODUCT
 })
 
 const readUnitPrice = (change: Partial<Price>, shop: Parameters<typeof renderInShop>[1] = {}) =>
-  /class="product-price-selling">.*?<\/p>([^<]*)/
+  /<div class="product-price"><p .*?<\/p>([^<]*)/
     .exec(renderInShop(<ProductPrice price={{ ...price, ...change }} />, shop))?.[1]
     ?.replaceAll('\u{a0}', ' ')
 

@@ -19,7 +19,7 @@ export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const toText = usePriceText()
   const { isDiscounted, lowest, perUnit } = price
   return (
-    <div className="product-price" data-size={size} data-discounted={isDiscounted || undefined}>
+    <div className="product-price" data-size={size}>
       <Amounts price={price} vatLabel={vatLabel} />
       {perUnit && <ProductUnitPrice unitPrice={perUnit} hasLabel={size === 'large'} />}
       {isDiscounted && lowest && (
@@ -34,17 +34,17 @@ function Amounts({ price, vatLabel }: Pick<ProductPriceProps, 'price' | 'vatLabe
   const toText = usePriceText()
   const { isDiscounted, selling, regular } = price
   // A list has many prices, so a price alone has one element.
-  if (!isDiscounted && !vatLabel) return <p className="product-price-selling">{toText(selling)}</p>
+  if (!isDiscounted && !vatLabel) return <b>{toText(selling)}</b>
   return (
     <p className="product-price-amounts">
-      <span className="product-price-selling">
+      <b>
         {isDiscounted && <span className="visually-hidden">{`${t('price.now')} `}</span>}
         {toText(selling)}
-      </span>
+      </b>
       {isDiscounted && (
         <>
           {' '}
-          <s className="product-price-regular">
+          <s>
             <span className="visually-hidden">{`${t('price.before')} `}</span>
             {toText(regular)}
           </s>

@@ -8,7 +8,6 @@ export function LanguageLinks(props: { alternates: AlternateLink[] }) {
       {props.alternates.map(({ code, label, href }) => (
         <li key={code}>
           <a
-            className="language-links-link"
             href={href}
             lang={code}
             hrefLang={code}

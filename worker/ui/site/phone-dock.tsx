@@ -20,16 +20,16 @@ export function PhoneDock(props: PhoneDockProps) {
   return (
     <nav className="phone-dock" aria-label={t('header.shortcuts')}>
       {props.hasMenu && (
-        <button className="phone-dock-button" type="button" popoverTarget={CATEGORY_MENU_ID}>
+        <button type="button" popoverTarget={CATEGORY_MENU_ID}>
           <Icon name="menu" />
           {t('header.menu')}
         </button>
       )}
-      <button className="phone-dock-button" type="button" popoverTarget={SEARCH_SHEET_ID}>
+      <button type="button" popoverTarget={SEARCH_SHEET_ID}>
         <Icon name="search" />
         {t('header.search.submit')}
       </button>
-      <a className="phone-dock-cart" href={path('cart')} data-island-trigger="mini-cart">
+      <a href={path('cart')} data-island-trigger="mini-cart">
         <Icon name="cart" />
         {t('header.cart')}
         {props.cartCount}

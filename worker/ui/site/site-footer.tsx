@@ -26,7 +26,7 @@ export function SiteFooter(props: SiteFooterProps) {
       </div>
       {props.hasNewsletter !== false && (
         <div className="site-footer-newsletter">
-          <h2 className="site-footer-title">{t('newsletter.title')}</h2>
+          <h2>{t('newsletter.title')}</h2>
           <NewsletterForm scope="footer-" />
         </div>
       )}
@@ -35,7 +35,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
       ))}
       <div className="site-footer-group site-footer-help">
-        <h2 className="site-footer-title">{t('footer.help.title')}</h2>
+        <h2>{t('footer.help.title')}</h2>
         <p className="site-footer-text">{t('footer.help.text')}</p>
         <MailLink address={t('header.help.email')} />
         {hasCompanyApplications && (
@@ -44,18 +44,14 @@ export function SiteFooter(props: SiteFooterProps) {
       </div>
       <div className="site-footer-base">
         <p>{name}</p>
-        <a className="site-footer-link" href={path('markets')} data-dialog={t('market.title')}>
+        <a href={path('markets')} data-dialog={t('market.title')}>
           {t('footer.shop.market', {
             country: market.country.name,
             currency: market.currency.code,
           })}
         </a>
-        <a className="site-footer-link" href={path('withdrawal')}>
-          {t('withdrawal.title')}
-        </a>
-        <a className="site-footer-link" href={path('consent')}>
-          {t('consent.title')}
-        </a>
+        <a href={path('withdrawal')}>{t('withdrawal.title')}</a>
+        <a href={path('consent')}>{t('consent.title')}</a>
         <DietButton className="site-footer-link diet-button-link" />
         <LanguageLinks alternates={props.alternates} />
       </div>
@@ -81,9 +77,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   const lang = useMerchantLang()
   return (
     <nav className="site-footer-group" aria-labelledby={id} lang={lang}>
-      <h2 className="site-footer-title" id={id}>
-        {group.title}
-      </h2>
+      <h2 id={id}>{group.title}</h2>
       {group.links.map((link) => (
         <a key={link.href} href={link.href} {...toTargetAttributes(link)}>
           {link.label}
@@ -99,9 +93,7 @@ function ShopGroup() {
   const path = usePath()
   return (
     <nav className="site-footer-group" aria-labelledby="footer-shop">
-      <h2 className="site-footer-title" id="footer-shop">
-        {t('footer.shop.title')}
-      </h2>
+      <h2 id="footer-shop">{t('footer.shop.title')}</h2>
       <a href={path('news')}>{t('footer.shop.all')}</a>
       <a href={path('brands')}>{t('brands.title')}</a>
       <a href={path('cart')}>{t('footer.shop.cart')}</a>

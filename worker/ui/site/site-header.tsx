@@ -46,8 +46,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           <Logo />
           <SiteSearch searchText={searchText} />
           <div className="site-header-tools">
-            {/* One form for all cards of a page keeps them small. A button of a card has the path. */}
-            <form id={ADD_TO_CART_FORM_ID} method="post" data-enhance="add-to-cart" hidden />
+            {/* One form for all cards of a page keeps them small. The button names the meal. */}
+            <form
+              id={ADD_TO_CART_FORM_ID}
+              method="post"
+              action={path('product')}
+              data-enhance="add-to-cart"
+              hidden
+            />
             <FavoritesLink favoriteCount={favoriteCount} />
             <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">

@@ -1,0 +1,76 @@
+import type { CategoryLink } from '#shared/product/category.ts'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
+
+/** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
+export type ListPicture = { path: string; isLogo: boolean }
+
+/** All texts of a list page, except those of its products. */
+export type ListTexts = {
+  title: string
+  /**
+   * True if the texts come from `locales/`, not from the merchant, and so are always in the
+   * language of the page.
+   */
+  isShopText?: boolean
+  /** True if the title is visible to screen readers only. */
+  isTitleHidden?: boolean
+  intro?: string
+  introHtml?: string
+  closingHtml?: string
+  picture?: ListPicture | null
+  metaTitle?: string | null
+  metaDescription?: string | null
+  subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
+}
+
+/**
+ * The head of a list page. `hasIntro` is false on page 2 and later, which do not repeat the
+ * introduction.
+ */
+export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
+  const { title, intro, introHtml, subCategories, picture } = texts
+  const { t, pictureEndpoint } = useShop()
+  const lang = useMerchantLang()
+  const path = usePath()
+  return (
+    <header className="list-page-head">
+      {hasIntro && picture && (
+        <img
+          className="list-page-picture"
+          src={`${pictureEndpoint}/${picture.path}`}
+          width={picture.isLogo ? 192 : 96}
+          height={96}
+          alt=""
+          data-logo={picture.isLogo ? '' : undefined}
+        />
+      )}
+      <h1
+        className={texts.isTitleHidden ? 'visually-hidden' : 'list-page-title'}
+        lang={texts.isShopText ? undefined : lang}
+      >
+        {title}
+      </h1>
+      {hasIntro && intro && (
+        <p className="list-page-intro" lang={texts.isShopText ? undefined : lang}>
+          {intro}
+        </p>
+      )}
+      {hasIntro && introHtml && (
+        <div className="list-page-intro">
+          <MerchantHtml html={introHtml} />
+        </div>
+      )}
+      {subCategories.length > 0 && (
+        <nav className="list-page-categories" aria-label={t('list.subCategories')}>
+          {subCategories.map(({ alias, name }) => (
+            <a key={alias} lang={lang} href={path('plp-category', { category: alias })}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

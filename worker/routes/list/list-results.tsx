@@ -1,0 +1,113 @@
+import type { ProductSort } from '#shared/product/product-sort.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
+import { ProductGrid } from '../../ui/product/product-grid.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
+import { listQuickFilters, listSelectedItems, type ShownFilter } from './filter-view.ts'
+import type { ListTexts } from './list-head.tsx'
+import { Pager, RESULTS_ID } from './pager.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+export type ListResultsProps = {
+  texts: ListTexts
+  products: ProductSummary[]
+  count: number
+  pageSize: number
+  selection: ListSelection
+  sort: ProductSort
+  sortOptions: readonly ProductSort[]
+  filters: ShownFilter[]
+  /** The campaign that is shown among the products. */
+  campaign?: ListedCampaign
+  /** Path of the list, without a query. */
+  path: string
+  hasAllValues?: boolean
+  buildHref: (selection: ListSelection) => string
+}
+
+const EAGER_CARDS = 1
+
+/** The products with their filters. The browser replaces the element `data-list-main` in place. */
+export function ListResults(props: ListResultsProps & { firstScreenId: string | undefined }) {
+  const { selection, filters, products, buildHref } = props
+  const t = useTranslate()
+  return (
+    <section
+      className="list-page-results"
+      id={RESULTS_ID}
+      aria-label={props.texts.title}
+      data-list=""
+      data-retry={t('list.retry')}
+    >
+      <p className="visually-hidden" role="status" data-list-status="" />
+      {filters.length > 0 && (
+        <FilterPanel
+          {...props}
+          hasCategoryLinks={props.texts.subCategories.length > 0}
+          hasAllValues={props.hasAllValues ?? false}
+        />
+      )}
+      <div className="list-page-main" data-list-main="">
+        <ListBar {...props} />
+        <FilterChips
+          items={listSelectedItems(selection, filters)}
+          selection={selection}
+          buildHref={buildHref}
+        />
+        {products.length === 0 && <NoMatch {...props} />}
+        <Pager {...props} page={selection.page} edge="start" />
+        <ProductGrid
+          products={products}
+          level={2}
+          eagerCount={EAGER_CARDS}
+          firstScreenId={props.firstScreenId}
+          tile={props.campaign && <CampaignTile campaign={props.campaign} />}
+        />
+        <Pager {...props} page={selection.page} edge="end" />
+      </div>
+    </section>
+  )
+}
+
+function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: ListResultsProps) {
+  const t = useTranslate()
+  const selectedCount = listSelectedItems(selection).length
+  return (
+    <div className="list-page-bar">
+      <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
+      <p className="list-page-count" tabIndex={-1} data-list-count="">
+        {t('list.count', { count })}
+      </p>
+      {filters.length > 0 && (
+        <button className="list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
+          {selectedCount > 0
+            ? t('list.filter.openSelected', { count: selectedCount })
+            : t('list.filter.title')}
+        </button>
+      )}
+      <SortMenu
+        sort={sort}
+        options={sortOptions}
+        buildHref={(option) => buildHref({ ...selection, sort: option, page: 1 })}
+      />
+    </div>
+  )
+}
+
+function NoMatch({ selection, buildHref }: ListResultsProps) {
+  const t = useTranslate()
+  return (
+    <div className="list-page-empty">
+      <p className="list-page-empty-text">{t('list.filter.noMatch')}</p>
+      <ButtonLink href={buildHref(clearFilters(selection))} data-list-link="">
+        {t('list.filter.reset')}
+      </ButtonLink>
+    </div>
+  )
+}
