@@ -31,9 +31,7 @@ const findValue = (cookies: string, pattern: RegExp) => pattern.exec(cookies)?.[
 
 /** Returns the known purposes among the values, in a fixed order. */
 export function toConsent(values: unknown): Consent {
-  if (!Array.isArray(values)) return []
-  const names = new Set<unknown>(values)
-  return consentPurposes.filter((purpose) => names.has(purpose))
+  return Array.isArray(values) ? consentPurposes.filter((purpose) => values.includes(purpose)) : []
 }
 
 /** Returns the choice in the cookies, or null if there is none or if it is damaged. */
@@ -53,24 +51,29 @@ export function serializeConsentChoice({ version, chosenAtSeconds, consent }: Co
 export const toConsentFlag = (consent: Consent): 'true' | 'false' =>
   consent.length > 0 ? 'true' : 'false'
 
+/** The purposes that the visitor agreed to, and whether the current question is answered. */
+export type ConsentAnswer = { consent: Consent; isAnswered: boolean }
+
+const noAnswer: ConsentAnswer = { consent: [], isAnswered: false }
+
 /**
  * Reads a Cookie header or `document.cookie`. A flag without a readable choice means all purposes,
  * because another tool may have set the flag.
  */
-export function readConsent(cookies: string): Consent {
-  if (findValue(cookies, flagPattern) !== 'true') return []
+export function readConsentAnswer(cookies: string): ConsentAnswer {
+  // Most visitors have not answered yet. The search is much quicker than the pattern.
+  if (!cookies.includes(CONSENT_COOKIE)) return noAnswer
+  const flag = findValue(cookies, flagPattern)
+  if (flag !== 'true' && flag !== 'false') return noAnswer
   const choice = findConsentChoice(cookies)
-  if (!choice) return consentPurposes
-  return choice.version === CONSENT_VERSION ? choice.consent : []
+  if (choice && choice.version !== CONSENT_VERSION) return noAnswer
+  const consent = choice?.consent ?? consentPurposes
+  return { consent: flag === 'true' ? consent : [], isAnswered: true }
 }
 
-/** Returns whether the visitor has answered the question of the current version. */
-export function hasConsentAnswer(cookies: string): boolean {
-  const flag = findValue(cookies, flagPattern)
-  if (flag !== 'true' && flag !== 'false') return false
-  const choice = findConsentChoice(cookies)
-  return !choice || choice.version === CONSENT_VERSION
-}
+export const readConsent = (cookies: string): Consent => readConsentAnswer(cookies).consent
+
+export const hasConsentAnswer = (cookies: string): boolean => readConsentAnswer(cookies).isAnswered
 
 /** Returns the signals of the consent mode. Each of them is denied without consent. */
 export function toConsentSignals(consent: Consent): Record<ConsentSignal, 'granted' | 'denied'> {

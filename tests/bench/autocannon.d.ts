@@ -2,7 +2,11 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    /** The number of requests; it replaces the duration. */
+    amount?: number
+    /** The milliseconds between two samples. */
+    sampleInt?: number
     headers?: Record<string, string>
   }
   type Result = {

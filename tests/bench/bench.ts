@@ -13,12 +13,20 @@ import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { startBareWorker, startShop, type MeasuredShop } from './start-runtimes.ts'
+import {
+  startBareWorker,
+  startShop,
+  type BareResponse,
+  type BareWorker,
+  type MeasuredShop,
+} from './start-runtimes.ts'
 import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-const plan: Plan = isQuick ? { rounds: 9, seconds: 0.5 } : { rounds: 25, seconds: 1 }
+const plan: Plan = isQuick ? { rounds: 15, requests: 1000 } : { rounds: 61, requests: 2000 }
+
+const BARE_WORKERS = 3
 
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
@@ -46,25 +54,32 @@ const getVariants = ({ name }: ShopPage) =>
       ]
     : [{ name, headers: {} }]
 
+async function startBareWorkers(folder: string, response: BareResponse): Promise<BareWorker[]> {
+  const workers: BareWorker[] = []
+  // One after the other, because the process of a runtime is found as the new child process.
+  while (workers.length < BARE_WORKERS) workers.push(await startBareWorker(folder, response))
+  return workers
+}
+
 async function comparePage(shop: MeasuredShop, page: ShopPage, folder: string) {
   const { headers: pageHeaders } = await openCachedPage(shop, page)
   const byteLength = Buffer.byteLength(page.html)
-  const bare = await startBareWorker(folder, { byteLength })
-  const sameHeaders = await startBareWorker(folder, { byteLength, headers: pageHeaders })
+  const bare = await startBareWorkers(folder, { byteLength })
+  const sameHeaders = await startBareWorkers(folder, { byteLength, headers: pageHeaders })
   const rows: SpeedRow[] = []
   try {
     for (const { name, headers } of getVariants(page)) {
+      const toTarget = (runtime: BareWorker) => ({ runtime, url: runtime.url, headers })
       const targets = {
-        product: { runtime: shop, url: `${shop.origin}${page.path}`, headers },
-        bare: { runtime: bare, url: bare.url, headers },
-        sameHeaders: { runtime: sameHeaders, url: sameHeaders.url, headers },
+        product: [{ runtime: shop, url: `${shop.origin}${page.path}`, headers }],
+        bare: bare.map(toTarget),
+        sameHeaders: sameHeaders.map(toTarget),
       }
       const hasCookies = 'cookie' in headers
       rows.push({ name, hasCookies, ...(await compare(targets, plan)) })
     }
   } finally {
-    await bare.miniflare.dispose()
-    await sameHeaders.miniflare.dispose()
+    for (const { miniflare } of [...bare, ...sameHeaders]) await miniflare.dispose()
   }
   return rows
 }

@@ -1,81 +1,73 @@
 import autocannon from 'autocannon'
-import { median } from './median.ts'
+import { median, quantile } from './quantile.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
 import type { Runtime } from './start-runtimes.ts'
 
 /**
- * Number of parallel connections to each Worker. It keeps the runtimes busy without building up a
- * queue of requests.
+ * Number of parallel connections to a Worker. It keeps the runtime busy without building up a queue
+ * of requests.
  */
 const CONNECTIONS = 6
+/** A run ends at a sample, which is taken once in a second by default. */
+const SAMPLE_MILLISECONDS = 20
 
 export type Target = { runtime: Runtime; url: string; headers: Record<string, string> }
 
 /**
- * A page of the shop, and two Workers that answer with a constant text of the same size: `bare` with
- * a content type only, `sameHeaders` with all headers of the page.
+ * A page of the shop, and Workers that answer with a constant text of the same size: `bare` with a
+ * content type only, `sameHeaders` with all headers of the page. There are several of each, because
+ * two processes with the same Worker differ by up to a tenth.
  */
-export type Targets = { product: Target; bare: Target; sameHeaders: Target }
+export type Targets = { product: Target[]; bare: Target[]; sameHeaders: Target[] }
 
 /**
- * CPU time of one response in microseconds (NaN on systems without /proc), and the median of its
- * ratios to the CPU times of the constant texts.
+ * CPU times of one response in microseconds (NaN on systems without /proc). `quick` is the lower
+ * quartile of all rounds, `usual` their median.
  */
-export type Comparison = {
-  product: number
-  bare: number
-  sameHeaders: number
-  bareRatio: number
-  sameHeadersRatio: number
-}
+export type CpuTime = { quick: number; usual: number }
 
-export type Plan = { rounds: number; seconds: number }
+export type Comparison = Record<keyof Targets, CpuTime>
 
-/**
- * Returns the CPU time of one response in microseconds, or null if there was none, because the
- * runtime freed memory during the whole time.
- */
-async function measure({ runtime, url, headers }: Target, seconds: number): Promise<number | null> {
+export type Plan = { rounds: number; requests: number }
+
+/** Returns the CPU time of one response in microseconds. */
+async function measure({ runtime, url, headers }: Target, amount: number): Promise<number> {
   const readCpu = () => (runtime.pid === null ? Number.NaN : readCpuMilliseconds(runtime.pid))
   const before = readCpu()
-  const run = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
+  const options = { url, headers, connections: CONNECTIONS, amount, sampleInt: SAMPLE_MILLISECONDS }
+  const { requests, errors, non2xx } = await autocannon(options)
   const cpuMilliseconds = readCpu() - before
-  const { requests, errors, non2xx } = run
   if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
-  return requests.total === 0 ? null : (cpuMilliseconds * 1000) / requests.total
+  return (cpuMilliseconds * 1000) / requests.total
 }
 
-/** Measures one round. Returns null if one of the Workers did not answer in it. */
-async function measureTogether({ product, bare, sameHeaders }: Targets, seconds: number) {
-  const [productTime, bareTime, sameHeadersTime] = await Promise.all([
-    measure(product, seconds),
-    measure(bare, seconds),
-    measure(sameHeaders, seconds),
-  ])
-  if (productTime === null || bareTime === null || sameHeadersTime === null) return null
-  return { product: productTime, bare: bareTime, sameHeaders: sameHeadersTime }
-}
+const names = ['product', 'bare', 'sameHeaders'] as const
+const WARM_UP_ROUNDS = 6
 
 /**
- * Warms up the targets for one second, then measures them in each round at the same time, each in
- * its own process. The local runtime needs up to five times the CPU time for some seconds while it
- * frees memory, also for a constant text, and the machine is not always equally fast. Measured one
- * after the other, the same page gave ratios between 0.9 and 1.9.
+ * Measures the targets in turn, each alone on the machine, in rounds of one short run each; every
+ * second round has the opposite order. The local runtime needs up to five times the CPU time for
+ * some seconds while it frees memory, also for a constant text, and the machine is not always equally
+ * fast. Most of the short runs free no memory, so their lower quartile is the cost of the response
+ * itself; the median also depends on how many runs happened to free memory.
  */
 export async function compare(targets: Targets, plan: Plan): Promise<Comparison> {
-  await measureTogether(targets, 1)
-  const rounds: NonNullable<Awaited<ReturnType<typeof measureTogether>>>[] = []
-  for (let attempt = 0; attempt < 2 * plan.rounds && rounds.length < plan.rounds; attempt += 1) {
-    const round = await measureTogether(targets, plan.seconds)
-    if (round) rounds.push(round)
+  const times: Record<keyof Targets, number[]> = { product: [], bare: [], sameHeaders: [] }
+  for (let round = -WARM_UP_ROUNDS; round < plan.rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const processes = targets[name]
+      const target = processes[(round + WARM_UP_ROUNDS) % processes.length]
+      const time = target ? await measure(target, plan.requests) : Number.NaN
+      if (round >= 0) times[name].push(time)
+    }
   }
-  if (rounds.length < plan.rounds) throw new Error(`${targets.product.url} was not answered`)
-  const medianOf = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
+  const summarize = (name: keyof Targets): CpuTime => ({
+    quick: quantile(times[name], 0.25),
+    usual: median(times[name]),
+  })
   return {
-    product: medianOf(({ product }) => product),
-    bare: medianOf(({ bare }) => bare),
-    sameHeaders: medianOf(({ sameHeaders }) => sameHeaders),
-    bareRatio: medianOf(({ product, bare }) => product / bare),
-    sameHeadersRatio: medianOf(({ product, sameHeaders }) => product / sameHeaders),
+    product: summarize('product'),
+    bare: summarize('bare'),
+    sameHeaders: summarize('sameHeaders'),
   }
 }

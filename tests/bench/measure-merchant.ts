@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatTable, toBudgetCells } from './format-table.ts'
 import { createMerchantClient, runConcurrently, type MerchantClient } from './merchant-client.ts'
 import { planCalls, type Call } from './plan-calls.ts'
+import { quantile } from './quantile.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
 import { startMerchant, type Runtime } from './start-runtimes.ts'
 
@@ -29,11 +30,6 @@ async function measure(callMerchant: MerchantClient, calls: readonly Call[]): Pr
     milliseconds.push(performance.now() - before)
   })
   return milliseconds
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 async function startSide(folder: string, productCount: number, plan: MerchantPlan): Promise<Side> {

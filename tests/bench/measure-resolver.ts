@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { createChannel, createResolveInput } from '../../worker/routing/sample-channel.ts'
 import { resolve } from '../../worker/routing/resolve.ts'
-import { median } from './median.ts'
+import { median } from './quantile.ts'
 
 const ROUNDS = 9
 const RESOLUTIONS = 20_000

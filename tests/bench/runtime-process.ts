@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const MILLISECONDS_PER_TICK = 10
-
 /**
  * Returns the fields of `/proc/<pid>/stat` that follow the process name. The first returned field
  * is the process state. The process name is skipped because it may contain spaces.
@@ -30,10 +28,18 @@ export function listChildren(): number[] {
 }
 
 /**
- * Returns the CPU time that a process has used with all its threads, in user mode and in kernel
- * mode.
+ * Returns the CPU time in milliseconds that a process has used with all its running threads, in user
+ * mode and in kernel mode. The scheduler counts nanoseconds; `/proc/<pid>/stat` has only ticks of
+ * 10 ms.
  */
 export function readCpuMilliseconds(pid: number): number {
-  const fields = readStat(pid)
-  return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // The thread has ended since the folder was listed.
+      return 0
+    }
+  })
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
 }

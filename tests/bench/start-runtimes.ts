@@ -137,7 +137,7 @@ export async function startMerchant(
 const runtimeHeaders = ['content-length', 'date', 'transfer-encoding']
 
 /** The size of a constant response, and its headers besides the content type. */
-type BareResponse = { byteLength: number; headers?: Headers }
+export type BareResponse = { byteLength: number; headers?: Headers }
 
 // Returning a constant string is the cheapest way for a Worker to send this number of bytes.
 function createBareScript({ byteLength, headers }: BareResponse): string {
@@ -148,11 +148,10 @@ const headers = ${JSON.stringify(allHeaders)}
 export default { fetch: () => new Response(body, { headers }) }`
 }
 
+export type BareWorker = Runtime & { url: string }
+
 /** Starts a Worker that answers every request with the same text, as a baseline for a page. */
-export async function startBareWorker(
-  folder: string,
-  response: BareResponse,
-): Promise<Runtime & { url: string }> {
+export async function startBareWorker(folder: string, response: BareResponse): Promise<BareWorker> {
   const runtime = await startRuntime({
     resourcePersistencePath: join(folder, 'bare-state'),
     workers: [

@@ -39,7 +39,7 @@ describe('the question about cookies', () => {
       if (cartCount) [visitor, shopper].forEach(({ jar }) => jar.set('ralph-cart-count', cartCount))
       const [asked, answered] = [await visitor.get(LIST), await shopper.get(LIST)]
       for (const { headers } of [asked, answered]) {
-        expect(headers.get('server-timing')).toBe('cache;desc=memory')
+        expect(headers.get('cache-status')).toBe('page; hit')
       }
       expect(asked.text.replace(/<form class="consent-banner".*?<\/form>/, '')).toBe(answered.text)
       expect(asked.text).toContain(BANNER)

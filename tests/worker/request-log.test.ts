@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flushLog } from '../../worker/log/log-later.ts'
+import { flushLog } from '../../worker/log/log-together.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { confirmAccount, createAccount, createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 /**
  * Visits a path several times and returns the log lines of all visits. Later visits use the fast
- * path.
+ * path, which writes one line for several visits.
  */
 async function loadLogLines(path: string, visits = 1): Promise<string[]> {
   flushLog()
@@ -17,7 +17,12 @@ async function loadLogLines(path: string, visits = 1): Promise<string[]> {
   const shop = createShop()
   for (let visit = 0; visit < visits; visit++) await shop.get(path)
   flushLog()
-  return info.mock.calls.flatMap(([text]) => String(text).split('\n'))
+  return info.mock.calls.map(([line]) => String(line))
+}
+
+function listRequestIds(line: string): string[] {
+  const { requestId, requestIds = [requestId] } = JSON.parse(line)
+  return requestIds
 }
 
 const MAIL = 'anna@example.com'
@@ -75,7 +80,7 @@ describe('request log', () => {
 
   it('each visit to a cached page is logged with the route name, and the path is not logged', async () => {
     const lines = await loadLogLines('/sv/c/soppor-och-grytor', 4)
-    expect(lines).toHaveLength(4)
+    expect(lines.flatMap(listRequestIds)).toHaveLength(4)
     for (const line of lines) {
       expect(line).toContain('"route":"plp-category"')
       expect(line).not.toContain('grytor')

@@ -19,9 +19,9 @@ type MeasuredVariables = TimingVariables & {
 }
 
 /**
- * Sets the `Server-Timing` header: the cache tier, the time of the merchant calls and the time of
- * rendering until the first byte. It does not include streaming after the first byte or work that
- * another request did for this request.
+ * Sets the `Server-Timing` header: the time of the merchant calls and the time of rendering until
+ * the first byte. It does not include streaming after the first byte or work that another request
+ * did for this request. A page from a cache has no such header; its `Cache-Status` names the cache.
  */
 export const setServerTiming = () =>
   createMiddleware<{ Variables: MeasuredVariables }>(async (c, next) => {
@@ -35,11 +35,10 @@ export const setServerTiming = () =>
     const renderMilliseconds = Math.max(0, Date.now() - startedAt - merchantMilliseconds)
     const isRendered = merchantCalls > 0 || !cacheTier
     const parts = [
-      ...(cacheTier ? [`cache;desc=${cacheTier}`] : []),
       ...(merchantCalls > 0
         ? [`merchant;dur=${merchantMilliseconds};desc="${merchantCalls} calls"`]
         : []),
       ...(isRendered ? [`render;dur=${renderMilliseconds}`] : []),
     ]
-    c.res.headers.set('server-timing', parts.join(', '))
+    if (parts.length > 0) c.res.headers.set('server-timing', parts.join(', '))
   })

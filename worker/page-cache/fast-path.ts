@@ -1,16 +1,11 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
-import {
-  CONSENT_COOKIE,
-  hasConsentAnswer,
-  readConsent,
-  type Consent,
-} from '#shared/consent/consent.ts'
+import { readConsentAnswer, type Consent } from '#shared/consent/consent.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
-import { logLater } from '../log/log-later.ts'
-import { toLogLine, type LogFields } from '../log/log.ts'
+import type { LogFields } from '../log/log.ts'
+import { logTogether, toLineStart } from '../log/log-together.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
 import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -24,7 +19,7 @@ type FastPathEntry = {
    * more time than the rest of the response.
    */
   headers: Headers
-  logLinePrefix: string
+  logLineStart: string
   expiresAt: number
 }
 
@@ -36,17 +31,10 @@ const MAX_ENTRIES = 2000
 const MAX_KEY_LENGTH = 1000
 
 const choiceCookies = createCookiePattern(visitorCookies)
+const cartCountName = getCookieName('cartCount')
 const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
 type FastPathRequest = { lookupKey: string; visitorSlots: VisitorSlots }
-
-const createSlots = (header: string, cartCount: number): VisitorSlots => ({
-  ...firstVisitSlots,
-  cartCount,
-  asksConsent: !hasConsentAnswer(header),
-})
-
-const noConsent: Consent = []
 
 // The headers of an entry contain the content security policy, which depends on the consent.
 const toConsentKey = (url: string, consent: Consent) =>
@@ -60,15 +48,17 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
   if (header === null) return { lookupKey: url, visitorSlots: firstVisitSlots }
   // Most visitors have no such cookies. Reading only the cart count from the header costs far less
   // time than parsing all cookies.
-  const consent = header.includes(CONSENT_COOKIE) ? readConsent(header) : noConsent
+  const { consent, isAnswered } = readConsentAnswer(header)
   if (!choiceCookies.test(header)) {
     const lookupKey = toConsentKey(url, consent)
-    const [, count] = countCookie.exec(header) ?? []
+    const count = header.includes(cartCountName) ? countCookie.exec(header)?.[1] : '0'
     if (count !== undefined) {
-      return { lookupKey, visitorSlots: createSlots(header, Number(count)) }
-    }
-    if (!header.includes(getCookieName('cartCount'))) {
-      return { lookupKey, visitorSlots: createSlots(header, 0) }
+      const visitorSlots = {
+        ...firstVisitSlots,
+        cartCount: Number(count),
+        asksConsent: !isAnswered,
+      }
+      return { lookupKey, visitorSlots }
     }
   }
   const cookies = parse(header)
@@ -123,18 +113,20 @@ export class FastPath {
     const { lookupKey } = findFastPathRequest(request) ?? {}
     if (lookupKey === undefined || lookupKey.length > MAX_KEY_LENGTH) return
     const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
-    // The closing bracket of the log line is removed, so that each request can append its id.
-    const logLinePrefix = toLogLine('info', 'request', logFields).slice(0, -1)
     const headers = new Headers({
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'private, no-cache',
       'cache-status': 'page; hit',
-      'server-timing': 'cache;desc=memory',
       ...fixedHeaders,
       ...publicPageHeaders,
       'content-security-policy': policy,
     })
-    this.#entries.set(lookupKey, { key, headers, logLinePrefix, expiresAt })
+    this.#entries.set(lookupKey, {
+      key,
+      headers,
+      logLineStart: toLineStart(logFields),
+      expiresAt,
+    })
   }
 
   /**
@@ -150,7 +142,7 @@ export class FastPath {
     const page = findFreshPage(this.#cache.pages, entry.key, fastPathRequest.visitorSlots)
     if (!page) return null
     const requestId = crypto.randomUUID()
-    logLater(`${entry.logLinePrefix},"requestId":"${requestId}"}`, context)
+    logTogether(entry.logLineStart, requestId, context)
     const { headers } = entry
     headers.set('age', `${page.ageSeconds}`)
     headers.set('x-request-id', requestId)

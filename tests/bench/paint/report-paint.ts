@@ -1,6 +1,6 @@
 import { listElements } from '../../support/list-elements.ts'
 import { formatTable, toBudgetCells } from '../format-table.ts'
-import { median } from '../median.ts'
+import { median } from '../quantile.ts'
 import { phone, type PaintResult } from './measure-paint.ts'
 
 const FIRST_PAINT_BUDGETS: Record<string, number> = { home: 700, list: 600, product: 550 }

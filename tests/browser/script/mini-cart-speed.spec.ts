@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { formatTable, toBudgetCells } from '../../bench/format-table.ts'
-import { median } from '../../bench/median.ts'
+import { median } from '../../bench/quantile.ts'
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { getPath, visit, visitMeal } from '../pages/browse.ts'
 import { fillCart, getMiniCart, getQuantity } from '../pages/cart.ts'
