@@ -13,20 +13,15 @@ import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import {
-  startBareWorker,
-  startShop,
-  type BareResponse,
-  type BareWorker,
-  type MeasuredShop,
-} from './start-runtimes.ts'
+import { startShop, type MeasuredShop } from './start-runtimes.ts'
 import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-const plan: Plan = isQuick ? { rounds: 15, requests: 1000 } : { rounds: 61, requests: 2000 }
+const plan: Plan = isQuick ? { rounds: 5, requests: 1000 } : { rounds: 25, requests: 2000 }
 
-const BARE_WORKERS = 3
+/** Number of processes with the shop, because no two processes are equally fast. */
+const PROCESSES = 3
 
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
@@ -38,6 +33,8 @@ const CONSENT_COOKIES =
 // Every measured page must be in the page cache, because the benchmark measures the cache and not
 // the rendering.
 async function openCachedPage({ origin }: MeasuredShop, { path }: ShopPage): Promise<Response> {
+  // The first request renders the page.
+  await (await fetch(`${origin}${path}`)).arrayBuffer()
   const response = await fetch(`${origin}${path}`)
   await response.arrayBuffer()
   const state = response.headers.get('cache-status') ?? 'none'
@@ -54,40 +51,42 @@ const getVariants = ({ name }: ShopPage) =>
       ]
     : [{ name, headers: {} }]
 
-async function startBareWorkers(folder: string, response: BareResponse): Promise<BareWorker[]> {
-  const workers: BareWorker[] = []
-  // One after the other, because the process of a runtime is found as the new child process.
-  while (workers.length < BARE_WORKERS) workers.push(await startBareWorker(folder, response))
-  return workers
+// One after the other, because a new child process belongs to the runtime that was started last.
+async function startShops(folder: string): Promise<MeasuredShop[]> {
+  const shops: MeasuredShop[] = []
+  while (shops.length < PROCESSES) shops.push(await startShop(join(folder, `shop-${shops.length}`)))
+  return shops
 }
 
-async function comparePage(shop: MeasuredShop, page: ShopPage, folder: string) {
-  const { headers: pageHeaders } = await openCachedPage(shop, page)
+async function comparePage(shops: MeasuredShop[], page: ShopPage): Promise<SpeedRow[]> {
   const byteLength = Buffer.byteLength(page.html)
-  const bare = await startBareWorkers(folder, { byteLength })
-  const sameHeaders = await startBareWorkers(folder, { byteLength, headers: pageHeaders })
+  for (const shop of shops) {
+    const { headers } = await openCachedPage(shop, page)
+    await shop.bare.setUp({ byteLength })
+    await shop.sameHeaders.setUp({ byteLength, headers })
+  }
   const rows: SpeedRow[] = []
-  try {
-    for (const { name, headers } of getVariants(page)) {
-      const toTarget = (runtime: BareWorker) => ({ runtime, url: runtime.url, headers })
-      const targets = {
-        product: [{ runtime: shop, url: `${shop.origin}${page.path}`, headers }],
-        bare: bare.map(toTarget),
-        sameHeaders: sameHeaders.map(toTarget),
-      }
-      const hasCookies = 'cookie' in headers
-      rows.push({ name, hasCookies, ...(await compare(targets, plan)) })
-    }
-  } finally {
-    for (const { miniflare } of [...bare, ...sameHeaders]) await miniflare.dispose()
+  for (const { name, headers } of getVariants(page)) {
+    const targets = shops.map(({ pid, origin, bare, sameHeaders }) => ({
+      pid,
+      headers,
+      urls: {
+        product: `${origin}${page.path}`,
+        bare: bare.url,
+        sameHeaders: sameHeaders.url,
+      },
+    }))
+    rows.push({ name, hasCookies: 'cookie' in headers, ...(await compare(targets, plan)) })
   }
   return rows
 }
 
 async function run(folder: string): Promise<void> {
   console.log(reportResolver())
-  const shop = await startShop(folder)
+  const shops = await startShops(folder)
   try {
+    const [shop] = shops
+    if (!shop) throw new Error('No shop was started')
     const shopper = createShopper(shop.origin)
     const { home, list, product } = await openPublicPages(shopper)
     await shopper.buy(product)
@@ -97,11 +96,11 @@ async function run(folder: string): Promise<void> {
 
     const pages = [home, list, product]
     const rows: SpeedRow[] = []
-    for (const page of pages) rows.push(...(await comparePage(shop, page, folder)))
+    for (const page of pages) rows.push(...(await comparePage(shops, page)))
     console.log(reportSpeed(rows, plan))
     console.log(await reportOutage(shop, pages))
   } finally {
-    await shop.miniflare.dispose()
+    for (const { miniflare } of shops) await miniflare.dispose()
   }
 }
 

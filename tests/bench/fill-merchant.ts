@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
@@ -20,6 +20,7 @@ export async function fillMerchant(
   folder: string,
   products = 0,
 ): Promise<void> {
+  mkdirSync(folder, { recursive: true })
   const seedFile = join(folder, 'seed.sql')
   writeSeed(seedFile)
   const files = readdirSync(migrations)

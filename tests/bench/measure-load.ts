@@ -1,7 +1,6 @@
 import autocannon from 'autocannon'
 import { median, quantile } from './quantile.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
-import type { Runtime } from './start-runtimes.ts'
 
 /**
  * Number of parallel connections to a Worker. It keeps the runtime busy without building up a queue
@@ -11,14 +10,18 @@ const CONNECTIONS = 6
 /** A run ends at a sample, which is taken once in a second by default. */
 const SAMPLE_MILLISECONDS = 20
 
-export type Target = { runtime: Runtime; url: string; headers: Record<string, string> }
-
 /**
- * A page of the shop, and Workers that answer with a constant text of the same size: `bare` with a
- * content type only, `sameHeaders` with all headers of the page. There are several of each, because
- * two processes with the same Worker differ by up to a tenth.
+ * A process with a page of the shop and with Workers that answer with a constant text of the same
+ * size: `bare` with a content type only, `sameHeaders` with all headers of the page. `pid` is null on
+ * systems without /proc.
  */
-export type Targets = { product: Target[]; bare: Target[]; sameHeaders: Target[] }
+export type Target = {
+  pid: number | null
+  headers: Record<string, string>
+  urls: { product: string; bare: string; sameHeaders: string }
+}
+
+type Name = keyof Target['urls']
 
 /**
  * CPU times of one response in microseconds (NaN on systems without /proc). `quick` is the lower
@@ -26,13 +29,14 @@ export type Targets = { product: Target[]; bare: Target[]; sameHeaders: Target[]
  */
 export type CpuTime = { quick: number; usual: number }
 
-export type Comparison = Record<keyof Targets, CpuTime>
+export type Comparison = Record<Name, CpuTime>
 
 export type Plan = { rounds: number; requests: number }
 
 /** Returns the CPU time of one response in microseconds. */
-async function measure({ runtime, url, headers }: Target, amount: number): Promise<number> {
-  const readCpu = () => (runtime.pid === null ? Number.NaN : readCpuMilliseconds(runtime.pid))
+async function measure({ pid, headers, urls }: Target, name: Name, amount: number) {
+  const url = urls[name]
+  const readCpu = () => (pid === null ? Number.NaN : readCpuMilliseconds(pid))
   const before = readCpu()
   const options = { url, headers, connections: CONNECTIONS, amount, sampleInt: SAMPLE_MILLISECONDS }
   const { requests, errors, non2xx } = await autocannon(options)
@@ -42,26 +46,26 @@ async function measure({ runtime, url, headers }: Target, amount: number): Promi
 }
 
 const names = ['product', 'bare', 'sameHeaders'] as const
-const WARM_UP_ROUNDS = 6
+const WARM_UP_ROUNDS = 2
 
 /**
- * Measures the targets in turn, each alone on the machine, in rounds of one short run each; every
- * second round has the opposite order. The local runtime needs up to five times the CPU time for
- * some seconds while it frees memory, also for a constant text, and the machine is not always equally
- * fast. Most of the short runs free no memory, so their lower quartile is the cost of the response
- * itself; the median also depends on how many runs happened to free memory.
+ * Measures the page and the constant texts in turn, each alone on the machine, in rounds of one
+ * short run each; every second round has the opposite order. The local runtime needs up to five
+ * times the CPU time for some seconds while it frees memory, also for a constant text, and the machine
+ * is not always equally fast. Most of the short runs free no memory, so their lower quartile is the
+ * cost of the response itself; the median also depends on how many runs happened to free memory.
  */
-export async function compare(targets: Targets, plan: Plan): Promise<Comparison> {
-  const times: Record<keyof Targets, number[]> = { product: [], bare: [], sameHeaders: [] }
+export async function compare(targets: Target[], plan: Plan): Promise<Comparison> {
+  const times: Record<Name, number[]> = { product: [], bare: [], sameHeaders: [] }
   for (let round = -WARM_UP_ROUNDS; round < plan.rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const processes = targets[name]
-      const target = processes[(round + WARM_UP_ROUNDS) % processes.length]
-      const time = target ? await measure(target, plan.requests) : Number.NaN
-      if (round >= 0) times[name].push(time)
+    for (const target of targets) {
+      for (const name of round % 2 === 0 ? names : names.toReversed()) {
+        const time = await measure(target, name, plan.requests)
+        if (round >= 0) times[name].push(time)
+      }
     }
   }
-  const summarize = (name: keyof Targets): CpuTime => ({
+  const summarize = (name: Name): CpuTime => ({
     quick: quantile(times[name], 0.25),
     usual: median(times[name]),
   })

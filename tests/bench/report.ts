@@ -38,7 +38,7 @@ export function reportSpeed(rows: SpeedRow[], { rounds, requests }: Plan): strin
       `${(product.usual / bare.usual).toFixed(2)} ×`,
     ]
   })
-  const footnote = `Lower quartiles of ${rounds} runs of ${requests} responses, one Worker at a time; the last column: medians.`
+  const footnote = `Lower quartiles of ${rounds} runs of ${requests} responses in each of three processes; the last column: medians.`
   return `\n${formatTable(head, cells)}\n${footnote}`
 }
 

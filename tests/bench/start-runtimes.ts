@@ -85,9 +85,66 @@ function addClock(worker: V4WorkerOptions): V4WorkerOptions {
   }
 }
 
-export type MeasuredShop = Runtime & { origin: string; clock: string }
+/** A Worker in the process of the shop that answers every request with the same text. */
+export type BareWorker = { url: string; setUp: (response: BareResponse) => Promise<void> }
 
-/** Starts the built shop with a freshly seeded merchant. All state is kept in `folder`. */
+export type MeasuredShop = Runtime & {
+  origin: string
+  clock: string
+  bare: BareWorker
+  sameHeaders: BareWorker
+}
+
+const SET_UP_ENTRYPOINT = 'SetUp'
+
+// Returning a constant string is the cheapest way for a Worker to send a number of bytes.
+const BARE_SCRIPT = `let body, headers
+export default { fetch: () => new Response(body, { headers }) }
+export const ${SET_UP_ENTRYPOINT} = {
+  async fetch(request) {
+    const { byteLength, ...response } = await request.json()
+    body = 'x'.repeat(byteLength)
+    headers = response.headers
+    return new Response()
+  },
+}`
+
+const createBareWorker = (name: string): V4WorkerOptions => ({
+  unsafeDirectSockets: [{}, { entrypoint: SET_UP_ENTRYPOINT }],
+  name,
+  compatibilityDate: '2026-08-15',
+  modules: true,
+  script: BARE_SCRIPT,
+})
+
+// The runtime sets these headers itself.
+const runtimeHeaders = ['content-length', 'date', 'transfer-encoding']
+
+/** The size of a constant response, and its headers besides the content type. */
+type BareResponse = { byteLength: number; headers?: Headers | undefined }
+
+async function openBareWorker({ miniflare }: Runtime, name: string): Promise<BareWorker> {
+  const { href } = await miniflare.unsafeGetDirectURL(name)
+  const setUpUrl = await miniflare.unsafeGetDirectURL(name, SET_UP_ENTRYPOINT)
+  return {
+    url: href,
+    async setUp({ byteLength, headers }) {
+      const copied = [...(headers ?? [])].filter(([header]) => !runtimeHeaders.includes(header))
+      const body = JSON.stringify({
+        byteLength,
+        headers: { 'content-type': 'text/html; charset=UTF-8', ...Object.fromEntries(copied) },
+      })
+      const response = await fetch(setUpUrl, { method: 'POST', body })
+      if (!response.ok) throw new Error(`${name} was not set up: ${response.status}`)
+    },
+  }
+}
+
+/**
+ * Starts the built shop with a freshly seeded merchant. All state is kept in `folder`. The bare
+ * Workers are in the same process, because two processes with the same Worker differ by up to a
+ * tenth.
+ */
 export async function startShop(folder: string): Promise<MeasuredShop> {
   const [storefront, merchant] = [readBuiltWorker('storefront'), readBuiltWorker('merchant')]
   const runtime = await startRuntime({
@@ -96,12 +153,20 @@ export async function startShop(folder: string): Promise<MeasuredShop> {
       addClock(storefront),
       // Requests that inject faults are accepted only by a merchant with the setting OPEN.
       { ...merchant, bindings: { ...merchant.bindings, OPEN: 'true' } },
+      createBareWorker('bare'),
+      createBareWorker('same-headers'),
     ],
   })
   await fillMerchant(runtime.miniflare, folder)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')
   const clock = await runtime.miniflare.unsafeGetDirectURL('storefront', CLOCK_ENTRYPOINT)
-  return { ...runtime, origin, clock: clock.href }
+  return {
+    ...runtime,
+    origin,
+    clock: clock.href,
+    bare: await openBareWorker(runtime, 'bare'),
+    sameHeaders: await openBareWorker(runtime, 'same-headers'),
+  }
 }
 
 export const MERCHANT_KEY = 'measured'
@@ -131,38 +196,4 @@ export async function startMerchant(
   }
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('merchant')
   return { ...runtime, url: `${origin}/merchant/graphql` }
-}
-
-// The runtime sets these headers itself.
-const runtimeHeaders = ['content-length', 'date', 'transfer-encoding']
-
-/** The size of a constant response, and its headers besides the content type. */
-export type BareResponse = { byteLength: number; headers?: Headers }
-
-// Returning a constant string is the cheapest way for a Worker to send this number of bytes.
-function createBareScript({ byteLength, headers }: BareResponse): string {
-  const copied = [...(headers ?? [])].filter(([name]) => !runtimeHeaders.includes(name))
-  const allHeaders = { 'content-type': 'text/html; charset=UTF-8', ...Object.fromEntries(copied) }
-  return `const body = ${JSON.stringify('x'.repeat(byteLength))}
-const headers = ${JSON.stringify(allHeaders)}
-export default { fetch: () => new Response(body, { headers }) }`
-}
-
-export type BareWorker = Runtime & { url: string }
-
-/** Starts a Worker that answers every request with the same text, as a baseline for a page. */
-export async function startBareWorker(folder: string, response: BareResponse): Promise<BareWorker> {
-  const runtime = await startRuntime({
-    resourcePersistencePath: join(folder, 'bare-state'),
-    workers: [
-      {
-        ...directSocket,
-        name: 'bare',
-        compatibilityDate: '2026-08-15',
-        modules: true,
-        script: createBareScript(response),
-      },
-    ],
-  })
-  return { ...runtime, url: (await runtime.miniflare.unsafeGetDirectURL('bare')).href }
 }
