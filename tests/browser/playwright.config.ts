@@ -24,11 +24,27 @@ const launchOptions = {
     '--disable-sync',
   ],
 }
-// Most tests need no pictures, and decoding them takes a third of their time.
+// Most tests need no pictures, and decoding them takes a third of their time. Chromium would also lose
+// the settings of the mouse.
 const withoutPictures = {
   ...launchOptions,
-  args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],
+  args: [
+    ...launchOptions.args,
+    `--blink-settings=${[
+      'imagesEnabled=false',
+      'primaryHoverType=2',
+      'availableHoverTypes=2',
+      'primaryPointerType=4',
+      'availablePointerTypes=4',
+    ].join()}`,
+  ],
 }
+const testsWithPictures = [
+  'script/accessibility*.spec.ts',
+  'script/console.spec.ts',
+  'script/*-campaign.spec.ts',
+  'script/*-speed.spec.ts',
+]
 // A measurement needs a machine that does nothing else, and the campaign takes many minutes.
 const deepTests = ['script/*-speed.spec.ts', 'script/*-campaign.spec.ts']
 // A test that runs with and without script, in Swedish and in English, runs in the quick suite once with
@@ -77,9 +93,15 @@ export default defineConfig({
   projects: [
     {
       name: 'script',
-      use: { javaScriptEnabled: true },
-      testIgnore: isDeep ? [] : deepTests,
+      use: { javaScriptEnabled: true, launchOptions: withoutPictures },
+      testIgnore: [...testsWithPictures, ...(isDeep ? [] : deepTests)],
       grepInvert: repeatedTests.script,
+    },
+    {
+      name: 'script-pictures',
+      use: { javaScriptEnabled: true },
+      testMatch: testsWithPictures,
+      testIgnore: isDeep ? [] : deepTests,
     },
     {
       name: 'no-script',
