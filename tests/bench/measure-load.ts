@@ -46,7 +46,11 @@ async function measure({ pid, headers, urls }: Target, name: Name, amount: numbe
 }
 
 const names = ['product', 'bare', 'sameHeaders'] as const
-const WARM_UP_ROUNDS = 2
+/**
+ * The first runs are not counted: the runtime still frees memory from the rendering of the page and
+ * compiles the code that is used often, which takes some ten thousand responses (measured).
+ */
+const WARM_UP_ROUNDS = 8
 
 /**
  * Measures the page and the constant texts in turn, each alone on the machine, in rounds of one

@@ -250,7 +250,7 @@ describe('response headers', () => {
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
     },
   )
 

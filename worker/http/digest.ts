@@ -6,7 +6,8 @@ async function digest(text: string, algorithm: Algorithm): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(algorithm, encoder.encode(text)))
 }
 
-const toHex = (bytes: Uint8Array) =>
+/** Returns two lowercase hexadecimal digits for each byte. */
+export const toHex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the SHA-256 digest of a text in hexadecimal. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../env.ts'
-import type { RequestIdVariables } from './request-id.ts'
+import { createRequestId, type RequestIdVariables } from './request-id.ts'
 import type { RequestScope } from './request-scope.ts'
 
 type ForwardEnv = { Bindings: Bindings; Variables: RequestIdVariables }
@@ -29,7 +29,7 @@ export const forwardSocket = () =>
   createMiddleware<ForwardEnv>(async (c, next) => {
     const { MERCHANT } = c.env
     if (!MERCHANT || c.req.header('upgrade') === undefined) return next()
-    c.set('requestId', crypto.randomUUID())
+    c.set('requestId', createRequestId())
     return MERCHANT.fetch(toMountedRequest(c))
   })
 

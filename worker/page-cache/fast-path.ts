@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { readConsentAnswer, type Consent } from '#shared/consent/consent.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
+import { createRequestId } from '../http/request-id.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
 import type { LogFields } from '../log/log.ts'
 import { logTogether, toLineStart } from '../log/log-together.ts'
@@ -19,6 +20,8 @@ type FastPathEntry = {
    * more time than the rest of the response.
    */
   headers: Headers
+  /** Value of the header `age` in `headers`. */
+  ageSeconds: number
   logLineStart: string
   expiresAt: number
 }
@@ -124,6 +127,7 @@ export class FastPath {
     this.#entries.set(lookupKey, {
       key,
       headers,
+      ageSeconds: Number.NaN,
       logLineStart: toLineStart(logFields),
       expiresAt,
     })
@@ -141,13 +145,16 @@ export class FastPath {
     if (now > entry.expiresAt || this.#cache.invalidations.isLoadDue(now)) return null
     const page = findFreshPage(this.#cache.pages, entry.key, fastPathRequest.visitorSlots)
     if (!page) return null
-    const requestId = crypto.randomUUID()
+    const requestId = createRequestId()
     logTogether(entry.logLineStart, requestId, context)
     const { headers } = entry
-    headers.set('age', `${page.ageSeconds}`)
+    // Setting a header takes time, and the age changes only once in a second.
+    if (entry.ageSeconds !== page.ageSeconds) {
+      entry.ageSeconds = page.ageSeconds
+      headers.set('age', `${page.ageSeconds}`)
+    }
     headers.set('x-request-id', requestId)
-    // The new response copies the headers, so the next request can overwrite the headers `age` and
-    // `x-request-id`.
+    // The new response copies the headers, so the next request can overwrite them.
     return new Response(page.body, { headers })
   }
 }
