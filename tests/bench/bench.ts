@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buildShop } from './build-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { reportLiveStock } from './measure-live-stock.ts'
-import { compare, type Plan } from './measure-load.ts'
+import { compare, warmUp, type Plan, type Target } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
@@ -18,7 +18,9 @@ import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-const plan: Plan = isQuick ? { rounds: 5, requests: 1000 } : { rounds: 25, requests: 2000 }
+const plan: Plan = isQuick
+  ? { rounds: 5, requests: 1000, warmUpRequests: 5000 }
+  : { rounds: 25, requests: 2000, warmUpRequests: 40_000 }
 
 /** Number of processes with the shop, because no two processes are equally fast. */
 const PROCESSES = 3
@@ -58,26 +60,43 @@ async function startShops(folder: string): Promise<MeasuredShop[]> {
   return shops
 }
 
-async function comparePage(shops: MeasuredShop[], page: ShopPage): Promise<SpeedRow[]> {
+const toTarget = (shop: MeasuredShop, path: string, headers: Target['headers']): Target => ({
+  pid: shop.pid,
+  headers,
+  urls: {
+    product: `${shop.origin}${path}`,
+    bare: shop.bare.url,
+    sameHeaders: shop.sameHeaders.url,
+  },
+})
+
+async function preparePage(shops: MeasuredShop[], page: ShopPage): Promise<void> {
   const byteLength = Buffer.byteLength(page.html)
   for (const shop of shops) {
     const { headers } = await openCachedPage(shop, page)
     await shop.bare.setUp({ byteLength })
     await shop.sameHeaders.setUp({ byteLength, headers })
   }
+}
+
+async function comparePage(shops: MeasuredShop[], page: ShopPage): Promise<SpeedRow[]> {
+  await preparePage(shops, page)
   const rows: SpeedRow[] = []
   for (const { name, headers } of getVariants(page)) {
-    const targets = shops.map(({ pid, origin, bare, sameHeaders }) => ({
-      pid,
-      headers,
-      urls: {
-        product: `${origin}${page.path}`,
-        bare: bare.url,
-        sameHeaders: sameHeaders.url,
-      },
-    }))
+    const targets = shops.map((shop) => toTarget(shop, page.path, headers))
     rows.push({ name, hasCookies: 'cookie' in headers, ...(await compare(targets, plan)) })
   }
+  return rows
+}
+
+async function comparePages(shops: MeasuredShop[], pages: ShopPage[]): Promise<SpeedRow[]> {
+  const [first] = pages
+  if (!first) return []
+  await preparePage(shops, first)
+  const targets = shops.map((shop) => toTarget(shop, first.path, {}))
+  await warmUp(targets, plan.warmUpRequests)
+  const rows: SpeedRow[] = []
+  for (const page of pages) rows.push(...(await comparePage(shops, page)))
   return rows
 }
 
@@ -95,9 +114,7 @@ async function run(folder: string): Promise<void> {
     console.log(reportWeights([home, list, product, cart, checkout], pictures))
 
     const pages = [home, list, product]
-    const rows: SpeedRow[] = []
-    for (const page of pages) rows.push(...(await comparePage(shops, page)))
-    console.log(reportSpeed(rows, plan))
+    console.log(reportSpeed(await comparePages(shops, pages), plan))
     console.log(await reportOutage(shop, pages))
   } finally {
     for (const { miniflare } of shops) await miniflare.dispose()

@@ -31,7 +31,7 @@ export type CpuTime = { quick: number; usual: number }
 
 export type Comparison = Record<Name, CpuTime>
 
-export type Plan = { rounds: number; requests: number }
+export type Plan = { rounds: number; requests: number; warmUpRequests: number }
 
 /** Returns the CPU time of one response in microseconds. */
 async function measure({ pid, headers, urls }: Target, name: Name, amount: number) {
@@ -46,11 +46,18 @@ async function measure({ pid, headers, urls }: Target, name: Name, amount: numbe
 }
 
 const names = ['product', 'bare', 'sameHeaders'] as const
+/** The first runs of a page are not counted. */
+const WARM_UP_ROUNDS = 2
+
 /**
- * The first runs are not counted: the runtime still frees memory from the rendering of the page and
- * compiles the code that is used often, which takes some ten thousand responses (measured).
+ * Sends each Worker many requests, one Worker after the other. In a new process the runtime compiles
+ * the code that is used often and enlarges its memory, which ends after some ten thousand responses.
  */
-const WARM_UP_ROUNDS = 8
+export async function warmUp(targets: Target[], amount: number): Promise<void> {
+  for (const target of targets) {
+    for (const name of names) await measure(target, name, amount)
+  }
+}
 
 /**
  * Measures the page and the constant texts in turn, each alone on the machine, in rounds of one
