@@ -19,8 +19,8 @@ import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from
 
 const isQuick = process.argv.includes('--quick')
 const plan: Plan = isQuick
-  ? { rounds: 5, requests: 1000, warmUpRequests: 5000 }
-  : { rounds: 25, requests: 2000, warmUpRequests: 40_000 }
+  ? { rounds: 6, requests: 1000, warmUpRequests: 5000 }
+  : { rounds: 24, requests: 2000, warmUpRequests: 40_000 }
 
 /** Number of processes with the shop, because no two processes are equally fast. */
 const PROCESSES = 3

@@ -23,13 +23,11 @@ export type Target = {
 
 type Name = keyof Target['urls']
 
-/**
- * CPU times of one response in microseconds (NaN on systems without /proc). `quick` is the lower
- * quartile of all rounds, `usual` their median.
- */
-export type CpuTime = { quick: number; usual: number }
+/** How many times as much as another Worker the page needs, and where the true value probably lies. */
+export type Ratio = { median: number; low: number; high: number }
 
-export type Comparison = Record<Name, CpuTime>
+/** Medians of the CPU times of one response in microseconds; NaN on systems without /proc. */
+export type Comparison = Record<Name, number> & { toBare: Ratio; toSameHeaders: Ratio }
 
 export type Plan = { rounds: number; requests: number; warmUpRequests: number }
 
@@ -46,6 +44,15 @@ async function measure({ pid, headers, urls }: Target, name: Name, amount: numbe
 }
 
 const names = ['product', 'bare', 'sameHeaders'] as const
+/** Each Worker runs equally often first, second and third, and after each of the others. */
+const orders: readonly (readonly Name[])[] = [
+  ['product', 'bare', 'sameHeaders'],
+  ['sameHeaders', 'bare', 'product'],
+  ['bare', 'sameHeaders', 'product'],
+  ['product', 'sameHeaders', 'bare'],
+  ['sameHeaders', 'product', 'bare'],
+  ['bare', 'product', 'sameHeaders'],
+]
 /** The first runs of a page are not counted. */
 const WARM_UP_ROUNDS = 2
 
@@ -59,30 +66,43 @@ export async function warmUp(targets: Target[], amount: number): Promise<void> {
   }
 }
 
+async function measureRound(target: Target, order: readonly Name[], requests: number) {
+  const times: Record<Name, number> = { product: 0, bare: 0, sameHeaders: 0 }
+  for (const name of order) times[name] = await measure(target, name, requests)
+  return times
+}
+
+// The ranks between which the median lies with a probability of 95 %.
+function toRatio(values: number[]): Ratio {
+  const distance = 0.98 / Math.sqrt(values.length)
+  return {
+    median: median(values),
+    low: quantile(values, 0.5 - distance),
+    high: quantile(values, 0.5 + distance),
+  }
+}
+
 /**
  * Measures the page and the constant texts in turn, each alone on the machine, in rounds of one
- * short run each; every second round has the opposite order. The local runtime needs up to five
- * times the CPU time for some seconds while it frees memory, also for a constant text, and the machine
- * is not always equally fast. Most of the short runs free no memory, so their lower quartile is the
- * cost of the response itself; the median also depends on how many runs happened to free memory.
+ * short run each. The speed of the machine changes within a minute, so the ratios come from runs of the
+ * same round. For some seconds the local runtime needs up to five times the CPU time while it frees
+ * memory, also for a constant text; the median ignores these runs.
  */
 export async function compare(targets: Target[], plan: Plan): Promise<Comparison> {
-  const times: Record<Name, number[]> = { product: [], bare: [], sameHeaders: [] }
+  const rounds: Record<Name, number>[] = []
   for (let round = -WARM_UP_ROUNDS; round < plan.rounds; round += 1) {
+    const order = orders[Math.abs(round) % orders.length] ?? names
     for (const target of targets) {
-      for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const time = await measure(target, name, plan.requests)
-        if (round >= 0) times[name].push(time)
-      }
+      const times = await measureRound(target, order, plan.requests)
+      if (round >= 0) rounds.push(times)
     }
   }
-  const summarize = (name: Name): CpuTime => ({
-    quick: quantile(times[name], 0.25),
-    usual: median(times[name]),
-  })
+  const toMedian = (name: Name) => median(rounds.map((times) => times[name]))
   return {
-    product: summarize('product'),
-    bare: summarize('bare'),
-    sameHeaders: summarize('sameHeaders'),
+    product: toMedian('product'),
+    bare: toMedian('bare'),
+    sameHeaders: toMedian('sameHeaders'),
+    toBare: toRatio(rounds.map(({ product, bare }) => product / bare)),
+    toSameHeaders: toRatio(rounds.map(({ product, sameHeaders }) => product / sameHeaders)),
   }
 }

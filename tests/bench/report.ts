@@ -1,5 +1,5 @@
 import { formatTable, toBudgetCells } from './format-table.ts'
-import type { Comparison, Plan } from './measure-load.ts'
+import type { Comparison, Plan, Ratio } from './measure-load.ts'
 import type { ShopPage } from './shopper.ts'
 import { measurePageSize, type Weight } from './weigh-page.ts'
 
@@ -13,6 +13,8 @@ export type SpeedRow = Comparison & { name: string; hasCookies: boolean }
 
 const toKilobytes = (bytes: number): number => bytes / 1000
 
+const toRange = ({ low, high }: Ratio): string => `${low.toFixed(2)}–${high.toFixed(2)}`
+
 export function reportSpeed(rows: SpeedRow[], { rounds, requests }: Plan): string {
   const head = [
     'from memory',
@@ -21,24 +23,27 @@ export function reportSpeed(rows: SpeedRow[], { rounds, requests }: Plan): strin
     'ratio',
     'budget',
     '',
+    '95 %',
     'same headers',
     'ratio',
-    'of medians',
+    '95 %',
   ]
-  const cells = rows.map(({ name, hasCookies, product, bare, sameHeaders }) => {
-    const ratio = product.quick / bare.quick
-    return [
-      name,
-      product.quick.toFixed(0),
-      bare.quick.toFixed(0),
-      `${ratio.toFixed(2)} ×`,
-      ...toBudgetCells(ratio, CPU_RATIO_BUDGETS[hasCookies ? 'withCookies' : 'plain'], '×'),
-      sameHeaders.quick.toFixed(0),
-      `${(product.quick / sameHeaders.quick).toFixed(2)} ×`,
-      `${(product.usual / bare.usual).toFixed(2)} ×`,
-    ]
-  })
-  const footnote = `Lower quartiles of ${rounds} runs of ${requests} responses in each of three processes; the last column: medians.`
+  const cells = rows.map(({ name, hasCookies, product, bare, sameHeaders, ...row }) => [
+    name,
+    product.toFixed(0),
+    bare.toFixed(0),
+    `${row.toBare.median.toFixed(2)} ×`,
+    ...toBudgetCells(
+      row.toBare.median,
+      CPU_RATIO_BUDGETS[hasCookies ? 'withCookies' : 'plain'],
+      '×',
+    ),
+    toRange(row.toBare),
+    sameHeaders.toFixed(0),
+    `${row.toSameHeaders.median.toFixed(2)} ×`,
+    toRange(row.toSameHeaders),
+  ])
+  const footnote = `Medians of ${rounds} runs of ${requests} responses in each of three processes; a ratio compares runs of the same round.`
   return `\n${formatTable(head, cells)}\n${footnote}`
 }
 
