@@ -28,6 +28,8 @@ export function DeliveryClosing({ slot, now }: { slot: DeliverySlot; now: Date }
       data-hours={t('checkout.deliveryWindow.hours', { hours: '{hours}', minutes: '{minutes}' })}
       data-minutes={t('checkout.deliveryWindow.minutes', { minutes: '{minutes}' })}
       data-closed={t('checkout.deliveryWindow.closed')}
+      // The countdown may start before React.
+      suppressHydrationWarning
     >
       {t('checkout.deliveryWindow.orderBy', { ...orderBy, ...delivery })}
     </p>
