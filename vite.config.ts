@@ -3,7 +3,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import type { ViteUserConfig } from 'vitest/config'
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { localeModules } from './locales/compile-messages.ts'
 
@@ -110,6 +110,18 @@ const testVariables = {
   PASSWORD_ROUNDS: '1',
 }
 
+const createNodeProject = (
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  plugins: [clientAssets(), localeModules()],
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/restore-globals.setup.ts'],
+    ...test,
+  },
+})
+
 async function createTestConfig(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
   const isDeep = process.env.TEST_SUITE === 'deep'
@@ -123,17 +135,20 @@ async function createTestConfig(): Promise<ViteUserConfig> {
       maxWorkers: Math.max(2, availableParallelism() - 1),
       fsModuleCache: false,
       projects: [
-        {
-          resolve: { alias },
-          plugins: [clientAssets(), localeModules()],
-          test: {
-            name: 'unit',
-            environment: 'node',
-            ...suite,
-            setupFiles: ['tests/support/fast-check.setup.ts'],
-            include: ['{worker,client,shared,locales,tests/repo}/**/*.test.{ts,tsx}'],
-          },
-        },
+        createNodeProject({
+          name: 'unit',
+          ...suite,
+          // Loading the modules for each file takes longer than its tests.
+          isolate: isDeep,
+          include: ['{worker,shared,locales}/**/*.test.{ts,tsx}'],
+        }),
+        createNodeProject({
+          name: 'browser-code',
+          ...suite,
+          // These tests replace global objects and modules.
+          isolate: true,
+          include: ['{client,tests/repo}/**/*.test.{ts,tsx}'],
+        }),
         {
           resolve: { alias },
           plugins: [

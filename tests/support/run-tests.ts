@@ -4,7 +4,8 @@
 // `tests/requirements.md` lists its steps.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { loneSpecs, longSpecs } from './browser-campaigns.ts'
 import {
   countPlaywrightTests,
@@ -32,11 +33,22 @@ const readVitest = (report: string) => ({
   describe: () => describeVitestFailures(report),
 })
 
-function run(label: string, command: string): boolean {
-  console.log(`\n▶ ${label}: ${command}`)
-  const { status } = spawnSync(command, { cwd: projectFolder, stdio: 'inherit', shell: true })
-  if (status !== 0) console.log(`✘ ${label} failed`)
-  return status === 0
+/** Runs a command and returns whether it succeeded. With `isQuiet` its output is printed at its end. */
+async function run({ label, command }: Step, isQuiet: boolean): Promise<boolean> {
+  const title = `\n▶ ${label}: ${command}`
+  if (!isQuiet) console.log(title)
+  const child = spawn(`${command}${isQuiet ? ' 2>&1' : ''}`, {
+    cwd: projectFolder,
+    stdio: isQuiet ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    shell: true,
+  })
+  const [output, isGood] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    new Promise<boolean>((resolve) => child.once('close', (status) => resolve(status === 0))),
+  ])
+  if (isQuiet) console.log(`${title}\n${output}`)
+  if (!isGood) console.log(`✘ ${label} failed`)
+  return isGood
 }
 
 type Step = {
@@ -48,24 +60,27 @@ type Step = {
   describe?: () => string[]
   /** If this step fails, the following steps do not run. */
   isNeeded?: boolean
+  /** Steps that run at the same time, because they mostly wait. */
+  alongside?: Step[]
 }
 
 const toSum = (isGood: boolean): TestCounts => (isGood ? passed : failed)
 
-const checks: Step[] = [
+const staticChecks: Step[] = [
   { label: 'generate', command: 'npm run --silent generate', isNeeded: true },
   // This step writes the seed file. The worker tests fill the merchant database from it.
   { label: 'catalogue', command: 'node worker/merchant/seed/write-seed.ts', isNeeded: true },
-  { label: 'types', command: 'tsc -b', count: toSum },
-  { label: 'lint', command: 'oxlint --type-aware', count: toSum },
+  { label: 'types', command: 'npm run --silent types', count: toSum },
+  { label: 'lint', command: 'npm run --silent lint', count: toSum },
   { label: 'imports', command: 'npm run --silent imports', count: toSum },
   { label: 'format', command: 'oxfmt --check', count: toSum },
-  {
-    label: 'unit and worker tests',
-    command: buildVitestCommand(vitestReport),
-    ...readVitest(vitestReport),
-  },
 ]
+
+const unitAndWorkerTests: Step = {
+  label: 'unit and worker tests',
+  command: buildVitestCommand(vitestReport),
+  ...readVitest(vitestReport),
+}
 
 const builds: Step[] = [
   // The hosted build comes first, because each build replaces dist/. The browser tests need the
@@ -103,23 +118,15 @@ function createBrowserCampaign(label: string, specs: readonly string[], options:
   return createBrowserTests(label, `${output} ${options} ${files}`)
 }
 
-const builtShopTests: Step[] = [
-  {
-    label: 'published clients',
-    command: buildVitestCommand(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
-    ...readVitest(clientsReport),
-  },
-  browser,
-  createBrowserTests('browser tests'),
-]
+const clients: Step = {
+  label: 'published clients',
+  command: buildVitestCommand(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
+  ...readVitest(clientsReport),
+}
 
 const campaigns: Step[] = [
-  ...checks.slice(0, 2),
-  {
-    label: 'unit and worker campaigns',
-    command: buildVitestCommand(vitestReport),
-    ...readVitest(vitestReport),
-  },
+  ...staticChecks.slice(0, 2),
+  { ...unitAndWorkerTests, label: 'unit and worker campaigns' },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
@@ -134,30 +141,40 @@ const campaigns: Step[] = [
 ]
 
 const suites: Record<string, Step[]> = {
-  check: checks,
-  quick: [...checks, ...builds, ...builtShopTests],
+  check: [...staticChecks, unitAndWorkerTests],
+  quick: [
+    ...staticChecks,
+    ...builds,
+    { ...unitAndWorkerTests, alongside: [clients, browser] },
+    createBrowserTests('browser tests'),
+  ],
   deep: campaigns,
 }
 
-type StepResult = { label: string; sum: TestCounts; failures: string[] }
+type StepResult = { label: string; sum: TestCounts; failures: string[]; isNeededAndBad: boolean }
 
-function runSteps(steps: Step[]): StepResult[] {
+async function runStep(step: Step, isQuiet = false): Promise<StepResult> {
+  const { label, count, describe, isNeeded = false } = step
+  const start = Date.now()
+  const isGood = await run(step, isQuiet)
+  console.log(`${label}: ${Math.round((Date.now() - start) / 1000)} s`)
+  const sum = count ? count(isGood) : { passed: 0, failed: isGood ? 0 : 1 }
+  return { label, sum, failures: describe?.() ?? [], isNeededAndBad: isNeeded && !isGood }
+}
+
+async function runSteps(steps: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
-  for (const { label, command, count, describe, isNeeded } of steps) {
-    const start = Date.now()
+  for (const step of steps) {
     // A step that writes no report must not be counted by the report of another one.
     rmSync(playwrightReport, { force: true })
-    const isGood = run(label, command)
-    console.log(`${label}: ${Math.round((Date.now() - start) / 1000)} s`)
-    const failures = describe?.() ?? []
-    if (count) results.push({ label, sum: count(isGood), failures })
-    else if (!isGood) results.push({ label, sum: failed, failures })
-    if (isNeeded && !isGood) break
+    const others = (step.alongside ?? []).map((other) => runStep(other, true))
+    results.push(...(await Promise.all([runStep(step), ...others])))
+    if (results.some(({ isNeededAndBad }) => isNeededAndBad)) break
   }
   return results
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const bin = join(projectFolder, 'node_modules/.bin')
   process.env.PATH = `${bin}:${process.env.PATH ?? ''}`
   process.env.WRANGLER_SEND_METRICS = 'false'
@@ -167,10 +184,11 @@ function main(): void {
   const steps = suites[suite]
   if (!steps) throw new Error(`Unknown suite "${suite}"; known: ${Object.keys(suites).join(', ')}`)
   process.env.TEST_SUITE = suite === 'deep' ? 'deep' : 'quick'
-  const results = runSteps(steps)
+  const results = await runSteps(steps)
   // Failures are printed again at the end of the log, because people read the end first.
   console.log(['', ...results.flatMap(({ failures }) => failures)].join('\n'))
   for (const { label, sum } of results) {
+    if (sum.passed + sum.failed === 0) continue
     console.log(`${label}: ${sum.passed} passed, ${sum.failed} failed`)
   }
   const all = results.reduce(
@@ -183,4 +201,4 @@ function main(): void {
   process.exitCode = all.failed === 0 ? 0 : 1
 }
 
-main()
+await main()

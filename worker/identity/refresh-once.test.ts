@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityOutcome } from './identity-service.ts'
 import { Refreshes } from './refresh-once.ts'
 
@@ -12,8 +12,12 @@ let refreshes = new Refreshes()
 
 beforeEach(() => {
   refreshes = new Refreshes()
-  vi.useRealTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const advanceClock = (milliseconds: number) =>
