@@ -20,7 +20,7 @@ import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from
 const isQuick = process.argv.includes('--quick')
 const plan: Plan = isQuick
   ? { rounds: 6, requests: 1000, warmUpRequests: 5000 }
-  : { rounds: 24, requests: 2000, warmUpRequests: 40_000 }
+  : { rounds: 36, requests: 2000, warmUpRequests: 40_000 }
 
 /** Number of processes with the shop, because no two processes are equally fast. */
 const PROCESSES = 3
