@@ -143,7 +143,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
           include: ['{worker,shared,locales}/**/*.test.{ts,tsx}'],
         }),
         createNodeProject({
-          name: 'browser-code',
+          name: 'unit-isolated',
           ...suite,
           // These tests replace global objects and modules.
           isolate: true,

@@ -28,7 +28,7 @@ export function DeliveryClosing({ slot, now }: { slot: DeliverySlot; now: Date }
       data-hours={t('checkout.deliveryWindow.hours', { hours: '{hours}', minutes: '{minutes}' })}
       data-minutes={t('checkout.deliveryWindow.minutes', { minutes: '{minutes}' })}
       data-closed={t('checkout.deliveryWindow.closed')}
-      // The countdown may start before React.
+      // The script of the countdown may change the text before React takes over.
       suppressHydrationWarning
     >
       {t('checkout.deliveryWindow.orderBy', { ...orderBy, ...delivery })}

@@ -60,15 +60,12 @@ async function startShops(folder: string): Promise<MeasuredShop[]> {
   return shops
 }
 
-const toTarget = (shop: MeasuredShop, path: string, headers: Target['headers']): Target => ({
-  pid: shop.pid,
-  headers,
-  urls: {
-    product: `${shop.origin}${path}`,
-    bare: shop.bare.url,
-    sameHeaders: shop.sameHeaders.url,
-  },
-})
+const toTargets = (shops: MeasuredShop[], path: string, headers: Target['headers']): Target[] =>
+  shops.map(({ pid, origin, bare, sameHeaders }) => ({
+    pid,
+    headers,
+    urls: { product: `${origin}${path}`, bare: bare.url, sameHeaders: sameHeaders.url },
+  }))
 
 async function preparePage(shops: MeasuredShop[], page: ShopPage): Promise<void> {
   const byteLength = Buffer.byteLength(page.html)
@@ -79,24 +76,16 @@ async function preparePage(shops: MeasuredShop[], page: ShopPage): Promise<void>
   }
 }
 
-async function comparePage(shops: MeasuredShop[], page: ShopPage): Promise<SpeedRow[]> {
-  await preparePage(shops, page)
-  const rows: SpeedRow[] = []
-  for (const { name, headers } of getVariants(page)) {
-    const targets = shops.map((shop) => toTarget(shop, page.path, headers))
-    rows.push({ name, hasCookies: 'cookie' in headers, ...(await compare(targets, plan)) })
-  }
-  return rows
-}
-
 async function comparePages(shops: MeasuredShop[], pages: ShopPage[]): Promise<SpeedRow[]> {
-  const [first] = pages
-  if (!first) return []
-  await preparePage(shops, first)
-  const targets = shops.map((shop) => toTarget(shop, first.path, {}))
-  await warmUp(targets, plan.warmUpRequests)
   const rows: SpeedRow[] = []
-  for (const page of pages) rows.push(...(await comparePage(shops, page)))
+  for (const [index, page] of pages.entries()) {
+    await preparePage(shops, page)
+    if (index === 0) await warmUp(toTargets(shops, page.path, {}), plan.warmUpRequests)
+    for (const { name, headers } of getVariants(page)) {
+      const comparison = await compare(toTargets(shops, page.path, headers), plan)
+      rows.push({ name, hasCookies: 'cookie' in headers, ...comparison })
+    }
+  }
   return rows
 }
 

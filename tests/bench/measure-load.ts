@@ -29,6 +29,7 @@ export type Ratio = { median: number; low: number; high: number }
 /** Medians of the CPU times of one response in microseconds; NaN on systems without /proc. */
 export type Comparison = Record<Name, number> & { toBare: Ratio; toSameHeaders: Ratio }
 
+/** The number of rounds is a multiple of six, so that each order of the Workers is equally frequent. */
 export type Plan = { rounds: number; requests: number; warmUpRequests: number }
 
 /** Returns the CPU time of one response in microseconds. */

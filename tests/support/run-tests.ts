@@ -151,7 +151,7 @@ const suites: Record<string, Step[]> = {
   deep: campaigns,
 }
 
-type StepResult = { label: string; sum: TestCounts; failures: string[]; isNeededAndBad: boolean }
+type StepResult = { label: string; sum: TestCounts; failures: string[]; endsSuite: boolean }
 
 async function runStep(step: Step, isQuiet = false): Promise<StepResult> {
   const { label, count, describe, isNeeded = false } = step
@@ -159,7 +159,7 @@ async function runStep(step: Step, isQuiet = false): Promise<StepResult> {
   const isGood = await run(step, isQuiet)
   console.log(`${label}: ${Math.round((Date.now() - start) / 1000)} s`)
   const sum = count ? count(isGood) : { passed: 0, failed: isGood ? 0 : 1 }
-  return { label, sum, failures: describe?.() ?? [], isNeededAndBad: isNeeded && !isGood }
+  return { label, sum, failures: describe?.() ?? [], endsSuite: isNeeded && !isGood }
 }
 
 async function runSteps(steps: Step[]): Promise<StepResult[]> {
@@ -169,7 +169,7 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
     rmSync(playwrightReport, { force: true })
     const others = (step.alongside ?? []).map((other) => runStep(other, true))
     results.push(...(await Promise.all([runStep(step), ...others])))
-    if (results.some(({ isNeededAndBad }) => isNeededAndBad)) break
+    if (results.some(({ endsSuite }) => endsSuite)) break
   }
   return results
 }

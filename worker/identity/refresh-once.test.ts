@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityOutcome } from './identity-service.ts'
 import { Refreshes } from './refresh-once.ts'
 
@@ -12,12 +12,8 @@ let refreshes = new Refreshes()
 
 beforeEach(() => {
   refreshes = new Refreshes()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 const advanceClock = (milliseconds: number) =>

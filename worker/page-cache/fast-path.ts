@@ -44,8 +44,9 @@ const toConsentKey = (url: string, consent: Consent) =>
   consent.length === 0 ? url : `${consent.join()} ${url}`
 
 /**
- * Returns the lookup key of a request, and the slot values that its cookies decide. The lookup key consists of the URL, the
- * consent and the cookies that decide which page is shown. Other cookies are ignored.
+ * Returns the lookup key of a request, and the slot values that its cookies decide. The lookup key
+ * consists of the URL, the consent and the cookies that decide which page is shown. Other cookies
+ * are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
   if (header === null) return { lookupKey: url, visitorSlots: firstVisitSlots }

@@ -11,8 +11,8 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 /**
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
  * `favorite-count` and `user-name` for each visitor, `fonts` with the fonts for a visitor who has
- * them, `consent` with the question about cookies until the visitor answers it, `secondary` when the deferred part is loaded, and `outage` with a notice
- * while the merchant is down.
+ * them, `consent` with the question about cookies until the visitor answers it, `secondary` when
+ * the deferred part is loaded, and `outage` with a notice while the merchant is down.
  */
 export type SlotName =
   | 'cart-count'

@@ -59,7 +59,8 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
 
 /**
  * Values for the slots of a page: the values of one visitor, the banner for the visitors who are
- * asked for consent, the fonts for those who have them, and, while the merchant is down, the outage notice.
+ * asked for consent, the fonts for those who have them, and, while the merchant is down, the outage
+ * notice.
  */
 type SlotValues = VisitorSlots & Pick<Template, 'consentBanner' | 'fonts'> & { outage?: Uint8Array }
 

@@ -203,14 +203,14 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
   await expect(page).toHaveURL(/\/merchant\/pay\//)
 })
 
-// This script runs in the browser. It is quicker than the script of the form, as the countdown is if the
-// shopper clicks into a field at once.
-const COUNT_DOWN_SCRIPT = `document.addEventListener('DOMContentLoaded', () => {
+// This script runs in the browser. It changes the text before the script of the form starts, as the
+// countdown does if the shopper clicks into a field at once.
+const COUNTDOWN_SCRIPT = `document.addEventListener('DOMContentLoaded', () => {
   const closing = document.querySelector('[data-closes-in]')
   if (closing) closing.textContent = 'Beställ inom 5 min'
 })`
 
-test('the countdown to the next delivery stays if it starts before the script of the form [FORM-01]', async ({
+test('the countdown to the next delivery stays if it starts before the script of the form [CHECKOUT-03]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -219,7 +219,7 @@ test('the countdown to the next delivery stays if it starts before the script of
   await fillFields(shopper, { ...buyer, zip: '411 05', city: 'Göteborg' })
   await getField(shopper, 'city').blur()
   await expect(page.getByText(t('checkout.deliveryWindow.label')).first()).toBeVisible()
-  await page.addInitScript(COUNT_DOWN_SCRIPT)
+  await page.addInitScript(COUNTDOWN_SCRIPT)
   await page.reload()
   await waitForScripts(shopper)
   await expect(page.getByText('Beställ inom 5 min')).toBeVisible()
