@@ -39,7 +39,7 @@ describe('second isolate in the same data centre', () => {
     const stalePage = await shop.get('/sv/nyheter')
     expect(stalePage.headers.get('cache-status')).toBe('page; hit; detail=stale')
     expect(stalePage.headers.get('age')).toBe('120')
-    expect((await shop.get('/sv/nyheter')).headers.get('age')).toBe('0')
+    expect((await shop.get('/sv/nyheter')).headers.get('cache-status')).toBe('page; hit')
   })
 
   it('a revalidated page is served to other visitors without a merchant call', async () => {

@@ -2,7 +2,6 @@ import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { describeError, log } from '../log/log.ts'
 import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
-import { joinBytes } from './template.ts'
 
 /** How long a stale page may be served, for example while the merchant is down. */
 export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
@@ -30,6 +29,16 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
+
+function joinBytes(parts: Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.byteLength
+  }
+  return joined
+}
 
 /** Encodes a page as one line of JSON metadata followed by the bytes of the page. */
 export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {

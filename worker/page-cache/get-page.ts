@@ -43,16 +43,16 @@ export type PageTier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
 
 export type PageResponse = {
   kind: 'page'
-  body: Uint8Array | ReadableStream<Uint8Array>
-  ageSeconds: number
+  body: Blob | ReadableStream<Uint8Array>
+  /** Age of a stale page. A fresh page is at most a minute old and has none. */
+  ageSeconds?: number
   tier: PageTier
 }
 
 type Result = CacheResult<StoredPage | NoPage, PendingPage | NoPage>
 type PageLookup = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDown: boolean }
 
-const getAgeSeconds = (storedAt: number, now: number) =>
-  Math.max(0, Math.floor((now - storedAt) / 1000))
+const getAgeSeconds = (storedAt: number) => Math.max(0, Math.floor((Date.now() - storedAt) / 1000))
 
 /**
  * Returns the page for this key from memory, with the values of the visitor's slots. Returns null
@@ -62,12 +62,10 @@ export function findFreshPage(
   { memory }: PageStore,
   key: string,
   visitorSlots: VisitorSlots,
-): { body: Uint8Array; ageSeconds: number } | null {
+): Blob | null {
   const entry = memory.getPage(key)
-  const now = Date.now()
-  if (!entry || now > entry.freshUntil) return null
-  const body = memory.renderForVisitor(key, entry.value, visitorSlots)
-  return { body, ageSeconds: getAgeSeconds(entry.storedAt, now) }
+  if (!entry || Date.now() > entry.freshUntil) return null
+  return memory.renderForVisitor(key, entry.value, visitorSlots)
 }
 
 async function finishPage(
@@ -103,13 +101,14 @@ function answerStored(
   page: StoredPage,
   result: Extract<Result, { kind: 'stored' }>,
 ): PageResponse {
-  const ageSeconds = getAgeSeconds(result.entry.storedAt, Date.now())
   const body =
     isMerchantDown && !result.isFresh
       ? renderTemplate(page, { ...visitorSlots, outage: page.outage })
       : store.memory.renderForVisitor(key, page, visitorSlots)
-  const tier = result.tier === 'memory' ? 'memory' : 'edge'
-  return { kind: 'page', body, ageSeconds, tier: result.isFresh ? tier : 'stale' }
+  if (result.isFresh) {
+    return { kind: 'page', body, tier: result.tier === 'memory' ? 'memory' : 'edge' }
+  }
+  return { kind: 'page', body, tier: 'stale', ageSeconds: getAgeSeconds(result.entry.storedAt) }
 }
 
 async function answerResult(request: PageLookup, result: Result): Promise<PageResponse | NoPage> {
@@ -124,7 +123,7 @@ async function answerResult(request: PageLookup, result: Result): Promise<PageRe
   const body = draft.hasSecondary
     ? streamPage(draft, { ...visitorSlots, waitUntil })
     : store.memory.renderForVisitor(key, await draft.finished, visitorSlots)
-  return { kind: 'page', body, ageSeconds: 0, tier }
+  return { kind: 'page', body, tier }
 }
 
 /**

@@ -7,7 +7,7 @@ import { renderTemplate, type Template } from './template.ts'
 /** A rendered page as plain data, which requests can share. */
 export type StoredPage = Template & {
   /** The whole page for a visitor without cookies. Most visitors get this version. */
-  plain: Uint8Array
+  plain: Blob
   /** Content of the slot `outage` while the merchant is down. */
   outage: Uint8Array
   /** Tags of the data on the page. They are compared with the tags of an invalidation. */
@@ -20,7 +20,7 @@ export type StoredPage = Template & {
    * The page rendered for each cart count, with and without the question about cookies and the
    * fonts. It has no favorites and no user name.
    */
-  bodies: Map<string, Uint8Array>
+  bodies: Map<string, Blob>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
@@ -44,8 +44,8 @@ export function createStoredPage(page: NewPage): StoredPage {
 function getByteLength({ plain, outage, tags, bodies }: StoredPage): number {
   // The chunks take about as many bytes as the plain page, so its length is counted twice. Each
   // character of a tag takes two bytes.
-  let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
-  for (const body of bodies.values()) byteLength += body.byteLength
+  let byteLength = 2 * plain.size + outage.byteLength + tags.join('').length * 2
+  for (const body of bodies.values()) byteLength += body.size
   return Math.max(1, byteLength)
 }
 
@@ -101,7 +101,7 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
    * asked for consent and by whether the browser has the fonts, but never with favorites or with a
    * user name.
    */
-  renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
+  renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Blob {
     const { cartCount, favoriteCount, userName, asksConsent, hasFonts } = visitorSlots
     if (userName !== null || favoriteCount > 0) return renderTemplate(page, visitorSlots)
     const hasQuestion = page.consentBanner.byteLength > 0

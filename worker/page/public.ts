@@ -105,9 +105,9 @@ function answerHtml(
       'content-type': HTML,
       // The response is private because the cart count in its header belongs to one visitor.
       'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
-      age: `${ageSeconds}`,
       'cache-status': `page; ${cacheStatus[tier]}`,
       ...publicPageHeaders,
+      ...(ageSeconds === undefined ? {} : { age: `${ageSeconds}` }),
       ...(status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },
   })
@@ -143,7 +143,7 @@ async function answerUnshared(
   const pendingPage = await renderPage(page, publicPage, request)
   if (isNoPage(pendingPage)) return pendingPage
   const body = renderTemplate(await pendingPage.finished, getSlots(page))
-  return answerHtml(page, { body, tier: 'bypass', ageSeconds: 0 })
+  return answerHtml(page, { body, tier: 'bypass' })
 }
 
 async function answerShared(

@@ -1,0 +1,30 @@
+import { toLogLine, type LogFields } from './log.ts'
+
+const MAX_WAIT_MILLISECONDS = 1000
+
+/** Number of requests for each line that waits to be written. */
+const counts = new Map<string, number>()
+
+/** Returns the start of the line for requests with these fields. Their number comes last. */
+export const toLineStart = (fields: LogFields): string =>
+  `${toLogLine('info', 'requests', fields).slice(0, -1)},"count":`
+
+/** Writes a line for each group of counted requests. */
+export function flushLog(): void {
+  for (const [lineStart, count] of counts) {
+    // oxlint-disable-next-line no-console -- the platform collects logs from the console
+    console.info(`${lineStart}${count}}`)
+  }
+  counts.clear()
+}
+
+/**
+ * Counts a request in a line that is written to the log within a second. This is used for responses
+ * from memory, because writing a line for each takes longer than such a response (measured).
+ */
+export function countRequest(lineStart: string, context: ExecutionContext): void {
+  if (counts.size === 0) {
+    context.waitUntil(scheduler.wait(MAX_WAIT_MILLISECONDS).then(flushLog))
+  }
+  counts.set(lineStart, (counts.get(lineStart) ?? 0) + 1)
+}
