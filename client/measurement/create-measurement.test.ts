@@ -234,6 +234,7 @@ describe('the events of a cart', () => {
       skuId: 70,
       name: 'Pea soup',
       brand: null,
+      category: 'soups',
       regular: { incVat: 25200, exVat: 22500 },
       total: { incVat: 20160, exVat: 18000 },
       quantity: 2,
@@ -274,6 +275,7 @@ describe('the events of a cart', () => {
             {
               item_id: 'sku-70',
               item_name: 'Pea soup',
+              item_category: 'soups',
               item_variant: '70',
               price: 100.8,
               price_ex_vat: 90,

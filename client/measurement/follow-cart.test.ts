@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { followCart } from './follow-cart.ts'
-import {
-  compareCarts,
-  completeCart,
-  countCart,
-  parseMeasuredCart,
-  readMeasuredCart,
-} from './measured-cart.ts'
+import { compareCarts, countCart, parseMeasuredCart } from './measured-cart.ts'
 import { createFakeState } from './sample-measurement.ts'
 
 const createLine = (skuId: number, quantity: number) => ({
@@ -53,7 +47,6 @@ function createTab({ hasConsent = true } = {}) {
     hasConsent: () => hasConsent,
   })
   function openPage(quantity: number, shown?: unknown, server?: unknown) {
-    const page = { cart: shown }
     const first: CartFacts = { quantity, content: undefined, source: 'tab' }
     const state = createFakeState({ cart: first })
     const changes: string[] = []
@@ -61,7 +54,7 @@ function createTab({ hasConsent = true } = {}) {
       state,
       storage,
       first,
-      readPageCart: () => parseMeasuredCart(page.cart, true),
+      readPageCart: () => shown,
       load: () => Promise.resolve(server),
       onChange({ added, removed }) {
         changes.push(...added.map((item) => `+${item.quantity} ${item.item_name}`))
@@ -69,7 +62,7 @@ function createTab({ hasConsent = true } = {}) {
       },
     })
     const set = (cart: CartFacts) => state.change({ cart })
-    return { ...follower, set, changes, page }
+    return { ...follower, set, changes }
   }
   return { openPage, local }
 }
@@ -139,52 +132,11 @@ describe('the changes of a cart', () => {
     expect(changes).toEqual(['-2 Meal 2'])
   })
 
-  it('a change on the cart page, whose data has only quantities, is read from its rows [TRACK-03]', () => {
-    const { page, set, changes } = createTab().openPage(3, createCart({ 1: 1, 2: 2 }))
-    page.cart = createCart({ 1: 1, 2: 1 })
-    set({ quantity: 2, content: { lines: [{ skuId: 1 }, { skuId: 2 }] }, source: 'form' })
-    expect(changes).toEqual(['-1 Meal 2'])
-  })
-
   it('a change whose answer is not understood is reported after the cart was loaded [TRACK-03]', async () => {
     const { set, changes } = createTab().openPage(0, undefined, createCart({ 1: 1 }))
     set({ quantity: 1, content: { lines: 7 }, source: 'form' })
     await settle()
     expect(changes).toEqual(['+1 Meal 1'])
-  })
-
-  it('a row of the cart page has its price, and the brand that another page has shown [TRACK-03]', () => {
-    const texts: Record<string, string> = {
-      '.cart-line-link': 'Pea soup',
-      '.cart-line-term:last-child': '85,00 kr styck Tidigare pris 100,00 kr',
-      '.cart-line-regular': 'Tidigare pris 100,00 kr',
-    }
-    const row = {
-      text: (selector: string) => texts[selector] ?? null,
-      attribute: () => '/p/soups/pea-soup',
-    }
-    const data = { lines: [{ skuId: 70, productId: 7, quantity: 2 }] }
-    const item = { item_id: '7', item_name: 'Soup', item_brand: 'Tallmo', price: 85 }
-    const known = [{ key: '70', item: { ...item, price_ex_vat: 75.89 } }]
-    expect(completeCart(readMeasuredCart(data, [row]) ?? [], known)).toEqual([
-      {
-        key: '70',
-        item: {
-          item_id: '7',
-          item_name: 'Pea soup',
-          item_brand: 'Tallmo',
-          item_category: 'soups',
-          item_variant: '70',
-          price: 85,
-          price_ex_vat: 75.89,
-          discount: 15,
-          discount_band: '11-15',
-          quantity: 2,
-        },
-      },
-    ])
-    expect(readMeasuredCart(data, [])).toBeNull()
-    expect(readMeasuredCart(null, [])).toEqual([])
   })
 
   it('without consent nothing is stored [TRACK-01]', () => {

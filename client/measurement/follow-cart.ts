@@ -1,21 +1,15 @@
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 import type { CartStorage } from './cart-storage.ts'
-import {
-  compareCarts,
-  completeCart,
-  countCart,
-  parseMeasuredCart,
-  type MeasuredCart,
-} from './measured-cart.ts'
+import { compareCarts, countCart, parseMeasuredCart, type MeasuredCart } from './measured-cart.ts'
 
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
   storage: CartStorage
   /** The cart when the page was loaded; the shopper may have changed it since then. */
   first: CartFacts
-  /** Reads the cart of a page that shows the whole cart. Returns null on other pages. */
-  readPageCart: () => MeasuredCart | null
+  /** Reads the cart of a page that shows the whole cart. Returns undefined on other pages. */
+  readPageCart: () => unknown
   /** Loads the cart, after the changes under way. Returns undefined if that fails. */
   load: () => Promise<unknown>
   onChange: (change: { added: MeasuredItem[]; removed: MeasuredItem[] }) => void
@@ -37,26 +31,18 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   let cart: MeasuredCart | null = null
 
   function set(next: MeasuredCart) {
-    cart = completeCart(next, cart ?? storage.read() ?? [])
+    cart = next
     storage.write(cart)
   }
   function change(next: MeasuredCart) {
     const before = cart
     set(next)
-    if (before && cart) onChange(compareCarts(before, cart))
+    if (before) onChange(compareCarts(before, next))
   }
   function findFirstCart(): MeasuredCart | null {
     if (first.quantity === 0) return []
     const stored = storage.read()
     return stored && countCart(stored) === first.quantity ? stored : parse(first.content)
-  }
-  // The content may be unknown, or only the quantities of the lines.
-  function findCart({ content, quantity }: CartFacts): MeasuredCart | null {
-    if (quantity === 0) return []
-    const known = parse(content)
-    if (known) return known
-    const shown = readPageCart()
-    return shown && countCart(shown) === quantity ? shown : null
   }
   async function loadUnknown(isChange: boolean) {
     const before = cart
@@ -67,12 +53,12 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   }
   function receive(facts: CartFacts) {
     const isChange = facts.source !== 'tab' && facts.isLoad !== true
-    const next = findCart(facts)
+    const next = facts.quantity === 0 ? [] : parse(facts.content)
     if (next) (isChange ? change : set)(next)
     else void loadUnknown(isChange)
   }
   function start() {
-    const shown = readPageCart()
+    const shown = parse(readPageCart())
     const beforeForm = storage.consumeFormCart()
     cart = shown && beforeForm ? beforeForm : findFirstCart()
     const now = state.get().cart

@@ -1,7 +1,6 @@
 import * as z from '#shared/json/schema.ts'
 import { measuredItemSchema, type MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { parsePriceText } from './price-text.ts'
-import { findCategory, type PartReader } from './product-facts.ts'
 import { toPriceFields } from './to-item.ts'
 
 const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
@@ -52,62 +51,6 @@ export function parseMeasuredCart(content: unknown, vatIncluded: boolean): Measu
   if (!result.success) return null
   const lines = result.data?.lines ?? []
   return lines.map((line) => ({ key: getKey(line), item: toCartItem(line, vatIncluded) }))
-}
-
-const pageCartSchema = z.object({
-  lines: z.array(
-    z.object({ skuId: z.nullable(z.number()), productId: z.number(), quantity: z.int() }),
-  ),
-})
-
-// The price of a piece is the last term, which also contains the regular price.
-function readLinePrices({ text }: PartReader) {
-  const regular = text('.cart-line-regular')
-  const price = text('.cart-line-term:last-child')?.replace(regular ?? '', '') ?? null
-  return toPriceFields(parsePriceText(price), parsePriceText(regular))
-}
-
-function readLine(line: z.infer<typeof pageCartSchema>['lines'][number], row: PartReader) {
-  const category = findCategory(row.attribute('.cart-line-link', 'href'))
-  const item: MeasuredItem = {
-    item_id: `${line.productId}`,
-    item_name: row.text('.cart-line-link') ?? '',
-    ...(category !== null && { item_category: category }),
-    ...(line.skuId !== null && { item_variant: `${line.skuId}` }),
-    ...readLinePrices(row),
-    quantity: line.quantity,
-  }
-  return { key: getKey(line), item }
-}
-
-/**
- * Reads the cart of the cart page from its data and its rows, which show the rest. Returns null if
- * they do not belong together.
- */
-export function readMeasuredCart(data: unknown, rows: readonly PartReader[]): MeasuredCart | null {
-  if (data === null) return []
-  const lines = z.safeParse(pageCartSchema, data).data?.lines
-  if (lines?.length !== rows.length) return null
-  return rows.flatMap((row, index) => {
-    const line = lines[index]
-    return line ? [readLine(line, row)] : []
-  })
-}
-
-/** Adds to each line what only the other cart knows about the same product. */
-export function completeCart(cart: MeasuredCart, known: MeasuredCart): MeasuredCart {
-  const items = new Map(known.map(({ key, item }) => [key, item]))
-  return cart.map(({ key, item }) => {
-    const { item_brand: brand, price, price_ex_vat: exVat } = items.get(key) ?? {}
-    return {
-      key,
-      item: {
-        ...(brand !== undefined && { item_brand: brand }),
-        ...(exVat !== undefined && price === item.price && { price_ex_vat: exVat }),
-        ...item,
-      },
-    }
-  })
 }
 
 const getQuantity = ({ quantity = 0 }: MeasuredItem) => quantity

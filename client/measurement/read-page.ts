@@ -1,6 +1,5 @@
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
-import { readMeasuredCart, type MeasuredCart } from './measured-cart.ts'
 import { readProductPage, type PartReader } from './product-facts.ts'
 
 export const CARD = '.product-card'
@@ -33,13 +32,10 @@ export function readPage(): MeasuredPage {
   }
 }
 
-/** Returns the cart of the cart page, and null on other pages. */
-export function readPageCart(): MeasuredCart | null {
-  const part = document.querySelector<HTMLElement>('[data-cart-page]')
-  if (!part) return null
-  const text = part.dataset.cartPage ?? ''
-  const rows = [...part.querySelectorAll('.cart-line')].map(createReader)
-  return readMeasuredCart(text === '' ? null : JSON.parse(text), rows)
+/** Returns the cart of the cart page, and undefined on other pages. It is null if it is empty. */
+export function readPageCart(): unknown {
+  const text = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
+  return text === '' ? null : text && JSON.parse(text)
 }
 
 const LIST = 'section[id], section[aria-labelledby], section[aria-label]'

@@ -7,19 +7,20 @@ import { roundAmount, toPriceFields } from './to-item.ts'
 type Item = Purchase['items'][number]
 
 // The total of a row is exact, and a campaign may give the pieces of a row different prices.
-function toPurchaseItem({ productId, skuId, name, brand, total, regular, quantity }: Item) {
+function toPurchaseItem(bought: Item): MeasuredItem {
+  const { productId, skuId, brand, category, total, regular, quantity } = bought
   const pieces = Math.max(quantity, 1)
   const toPiece = (amount: number) => roundAmount(toDecimal(amount) / pieces)
-  const item: MeasuredItem = {
+  return {
     item_id: productId === null ? `sku-${skuId}` : `${productId}`,
-    item_name: name,
+    item_name: bought.name,
     ...(brand !== null && { item_brand: brand }),
+    ...(category !== null && { item_category: category }),
     item_variant: `${skuId}`,
     ...toPriceFields(toPiece(total.incVat), toPiece(regular.incVat)),
     price_ex_vat: toPiece(total.exVat),
     quantity,
   }
-  return item
 }
 
 const sumTotals = (items: readonly Item[], vat: 'incVat' | 'exVat') =>

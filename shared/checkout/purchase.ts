@@ -32,6 +32,8 @@ export const purchaseSchema = z.object({
       skuId: z.int(),
       name: z.string(),
       brand: z.nullable(z.string()),
+      /** The alias of the category. */
+      category: z.nullable(z.string()),
       /** The price of all pieces: the regular one, and the paid one after discounts of the line. */
       regular: amountSchema,
       total: amountSchema,

@@ -17,6 +17,7 @@ const toItem = ({ product, skuId, quantity, totalPrice }: ApiItem) => ({
   skuId,
   name: product?.name ?? '',
   brand: product?.brand?.name ?? null,
+  category: product?.primaryCategory?.alias ?? null,
   regular: toAmount(totalPrice?.regularPriceIncVat, totalPrice?.regularPriceExVat),
   total: toAmount(totalPrice?.sellingPriceIncVat, totalPrice?.sellingPriceExVat),
   quantity,

@@ -46,11 +46,12 @@ const served: readonly ServedDish[] = [
       base: 'rice',
       tint: 4,
       ingredients: [
-        { name: 'chicken-slice', count: 5 },
-        { name: 'avocado-fan', count: 1 },
+        { name: 'prawn', count: 6 },
+        { name: 'pumpkin-wedge', count: 4 },
         { name: 'edamame', count: 9 },
-        { name: 'radish-slice', count: 4 },
-        { name: 'carrot-ribbon', count: 4 },
+        { name: 'carrot-coin', count: 5 },
+        { name: 'lime-wedge', count: 1 },
+        { name: 'spring-onion-ring', count: 7 },
         { name: 'sesame', count: 9 },
       ],
     },
@@ -65,7 +66,7 @@ const served: readonly ServedDish[] = [
       ingredients: [
         { name: 'egg-half', count: 3 },
         { name: 'feta-cube', count: 6 },
-        { name: 'pepper-strip-red', count: 4 },
+        { name: 'olive', count: 5 },
         { name: 'parsley', count: 4 },
       ],
     },
@@ -78,9 +79,9 @@ const served: readonly ServedDish[] = [
       base: 'yoghurt',
       tint: 6,
       ingredients: [
-        { name: 'granola', count: 7 },
-        { name: 'blueberry', count: 8 },
+        { name: 'blueberry', count: 9 },
         { name: 'raspberry', count: 5 },
+        { name: 'pomegranate-seed', count: 9 },
         { name: 'mint', count: 1 },
       ],
     },
@@ -93,7 +94,7 @@ function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): Layer {
 
 /** Draws the hero picture of the front page: a table with four dishes, seen from above. */
 export function drawHero(): string {
-  const sheet = { random: createRandom(24), dishName: '' }
+  const sheet = { random: createRandom(33), dishName: '' }
   const table = [
     ...drawTable(cloth, [1200, 900]),
     ...drawNapkin({ at: [132, 590], degrees: -5 }, [190, 360], cloth),

@@ -88,7 +88,11 @@ function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): stri
     productId: line.productId,
     name: line.name,
     skuName: line.skuName,
+    brand: line.brand,
+    categoryAlias: line.categoryAlias,
     quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    regularUnitPrice: line.regularUnitPrice,
     totalPrice: line.totalPrice,
   }))
   return JSON.stringify({
