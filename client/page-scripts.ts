@@ -1,5 +1,5 @@
 import type { PageServices } from './island/island.ts'
-import { pause } from './loading/pause.ts'
+import { pause } from './clock/pause.ts'
 import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.

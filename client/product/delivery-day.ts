@@ -2,7 +2,7 @@ import { formatDay, formatPromise } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { getLocalTime } from '#shared/delivery/local-time.ts'
 import * as z from '#shared/json/schema.ts'
-import { pause } from '../loading/pause.ts'
+import { pause } from '../clock/pause.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
