@@ -89,6 +89,28 @@ describe('codes on the cart page without script', () => {
     expect(text).toContain('value="remove"')
   })
 
+  it('measurements find all facts of a line in the data of the page, with both prices after the code [TRACK-03]', async () => {
+    const shop = await createFilledShop(2)
+    await applyCode(shop, 'MATGLAD')
+    const { text } = await shop.get('/sv/varukorg')
+    const [, data = ''] = /data-cart-page="([^"]+)"/.exec(text) ?? []
+    const { lines } = JSON.parse(data.replaceAll('&quot;', '"'))
+    const price = expect.stringMatching(/^\d+,\d{2}\skr$/)
+    expect(lines).toEqual([
+      expect.objectContaining({
+        productId: meal.productId,
+        name: expect.stringMatching(/./),
+        brand: expect.stringMatching(/./),
+        categoryAlias: expect.stringMatching(/./),
+        quantity: 2,
+        unitPrice: { incVat: price, exVat: price },
+        regularUnitPrice: { incVat: price, exVat: price },
+      }),
+    ])
+    const [{ unitPrice, regularUnitPrice }] = lines
+    expect(unitPrice.exVat).not.toBe(regularUnitPrice.exVat)
+  })
+
   it('a form without a cart leads to the cart, and the address of the form shows the cart [CART-08]', async () => {
     const shop = createShop()
     expect(toPath((await applyCode(shop, 'MATGLAD')).location)).toBe('/sv/varukorg')
