@@ -1,6 +1,7 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flushLog } from '../../worker/log/count-requests.ts'
+import { countRequest, flushLog } from '../../worker/log/count-requests.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { confirmAccount, createAccount, createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
 
@@ -85,6 +86,24 @@ describe('request log', () => {
       expect(line).toContain('"route":"plp-category"')
       expect(line).not.toContain('grytor')
     }
+  })
+})
+
+describe('counted requests', () => {
+  it('one request waits to write the counts, and another one if the first was ended by the platform', () => {
+    flushLog()
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    const waitUntil = vi.fn<ExecutionContext['waitUntil']>()
+    const context = Object.assign(createExecutionContext(), { waitUntil })
+    for (let count = 0; count < 3; count++) countRequest('{"count":', context)
+    expect(waitUntil).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 3000)
+    for (let count = 0; count < 3; count++) countRequest('{"count":', context)
+    expect(waitUntil).toHaveBeenCalledTimes(2)
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    flushLog()
+    expect(info.mock.calls).toEqual([['{"count":6}']])
+    vi.useRealTimers()
   })
 })
 

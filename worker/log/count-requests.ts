@@ -4,6 +4,8 @@ const MAX_WAIT_MILLISECONDS = 1000
 
 /** Number of requests for each line that waits to be written. */
 const counts = new Map<string, number>()
+/** Until this time another request waits to write the lines. */
+let waitsUntil = 0
 
 /** Returns the start of the line for requests with these fields. Their number comes last. */
 export const toLineStart = (fields: LogFields): string =>
@@ -16,6 +18,7 @@ export function flushLog(): void {
     console.info(`${lineStart}${count}}`)
   }
   counts.clear()
+  waitsUntil = 0
 }
 
 /**
@@ -23,7 +26,10 @@ export function flushLog(): void {
  * from memory, because writing a line for each takes longer than such a response (measured).
  */
 export function countRequest(lineStart: string, context: ExecutionContext): void {
-  if (counts.size === 0) {
+  const now = Date.now()
+  if (now >= waitsUntil) {
+    // The platform may end a request before it has written the lines, so a later request waits again.
+    waitsUntil = now + 2 * MAX_WAIT_MILLISECONDS
     context.waitUntil(scheduler.wait(MAX_WAIT_MILLISECONDS).then(flushLog))
   }
   counts.set(lineStart, (counts.get(lineStart) ?? 0) + 1)
