@@ -123,6 +123,7 @@ describe('the event of a purchase', () => {
         skuId: 2,
         name: 'Soup',
         brand: null,
+        category: 'soups',
         regular: amount,
         total: amount,
         quantity: 1,
