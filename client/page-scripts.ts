@@ -1,5 +1,4 @@
 import type { PageServices } from './island/island.ts'
-import { pause } from './clock/pause.ts'
 import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
@@ -102,6 +101,9 @@ function loadRareForms(services: PageServices): void {
     connectCodeForms(services)
   })
 }
+
+/** Waits for a task of its own, so that a slow phone can react to the shopper in between. */
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /**
  * Loads the scripts that the current page needs in addition to the boot script. The attribute

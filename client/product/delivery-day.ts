@@ -1,8 +1,6 @@
-import { formatDay, formatPromise } from '#shared/delivery/delivery-promise.ts'
+import { formatPromise } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import { getLocalTime } from '#shared/delivery/local-time.ts'
 import * as z from '#shared/json/schema.ts'
-import { pause } from '../clock/pause.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
@@ -34,22 +32,14 @@ export function showDeliveryDay(): void {
     const text = formatPromise(window, promise) ?? defaultText
     if (element.textContent !== text) element.textContent = text
   }
-  // The first format of each kind takes long on a slow phone, so each has a task of its own, and they
-  // wait until the sentence is near.
-  const start = async () => {
-    getLocalTime(new Date(), window.timeZone)
-    await pause()
-    formatDay(new Date(), language)
-    await pause()
-    update()
-    setInterval(update, MINUTE_MILLISECONDS)
-    document.addEventListener('visibilitychange', update)
-  }
+  // The first format of a date takes long on a slow phone, so it waits until the sentence is near.
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      void start()
+      update()
+      setInterval(update, MINUTE_MILLISECONDS)
+      document.addEventListener('visibilitychange', update)
     },
     { rootMargin: '25%' },
   )
