@@ -203,7 +203,6 @@ describe('fast path', () => {
       for (let visit = 0; visit < 12; visit++) await shop.get(path)
     }
     flushLog()
-    flushLog()
     const lines = info.mock.calls.map(([line]) => JSON.parse(String(line)))
     const counted = lines.filter(({ event }) => event === 'requests')
     expect(counted).toMatchObject([
