@@ -1,47 +1,27 @@
-import { formatPromise } from '#shared/delivery/delivery-promise.ts'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import type { DeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import * as z from '#shared/json/schema.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
-// The values come from the page, for which the server has checked them.
-const deliveryWindowSchema = z.object({
-  timeZone: z.string(),
-  orderBy: z.string(),
-  leadDays: z.int(),
-  weekdays: z.array(z.int()),
-  closedDates: z.array(z.string()),
-  from: z.string(),
-  to: z.nullable(z.string()),
-  madeToOrderDays: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
-}) satisfies z.Schema<DeliveryWindow>
+const promisesSchema = z.array(
+  z.object({ until: z.number(), text: z.string() }),
+) satisfies z.Schema<DeliveryPromise[]>
 
 /**
  * Names the day of delivery, which a cached page cannot know, and keeps it true while the page is
- * open.
+ * open. The page contains the sentences, because the first date that a script formats blocks a slow
+ * phone. After the last of them the sentence without a day is true again.
  */
 export function showDeliveryDay(): void {
-  const element = document.querySelector<HTMLElement>('[data-delivery-window]')
+  const element = document.querySelector<HTMLElement>('[data-delivery-promises]')
   if (!element) return
-  const { deliveryWindow = '', today = '', later = '' } = element.dataset
-  const window = z.parse(deliveryWindowSchema, JSON.parse(deliveryWindow))
-  const language = document.documentElement.lang
+  const promises = z.parse(promisesSchema, JSON.parse(element.dataset.deliveryPromises ?? ''))
   const defaultText = element.textContent
   const update = () => {
-    const promise = { texts: { today, later }, language, now: new Date() }
-    const text = formatPromise(window, promise) ?? defaultText
+    const text = promises.find(({ until }) => Date.now() < until)?.text ?? defaultText
     if (element.textContent !== text) element.textContent = text
   }
-  // The first format of a date takes long on a slow phone, so it waits until the sentence is near.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      update()
-      setInterval(update, MINUTE_MILLISECONDS)
-      document.addEventListener('visibilitychange', update)
-    },
-    { rootMargin: '25%' },
-  )
-  observer.observe(element)
+  update()
+  setInterval(update, MINUTE_MILLISECONDS)
+  document.addEventListener('visibilitychange', update)
 }

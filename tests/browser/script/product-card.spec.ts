@@ -13,8 +13,13 @@ test('on a phone the round button on the picture adds the meal and then shows ho
   await waitForScripts(shopper)
   const names = listMeals({ language: 'en', skuCount: 1 }).map(({ name }) => name)
   const cards = page.getByRole('main').getByRole('article')
-  const shown = await cards.getByRole('heading').allInnerTexts()
-  const name = shown.find((text) => names.includes(text)) ?? ''
+  const findName = async () => {
+    const shown = await cards.getByRole('heading').allInnerTexts()
+    return shown.find((text) => names.includes(text)) ?? ''
+  }
+  // The cards below the screen follow just after the first frame.
+  await expect.poll(findName).not.toBe('')
+  const name = await findName()
   const button = page.getByRole('button', { name: t('product.card.add', { name }), exact: true })
   const box = await button.boundingBox()
   expect(box && Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)

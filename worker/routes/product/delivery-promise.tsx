@@ -1,4 +1,5 @@
 import { formatClock, formatClockRange } from '#shared/delivery/delivery-hours.ts'
+import { listPromises, type PromiseTexts } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { isDaily } from '#shared/delivery/next-delivery.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
@@ -55,6 +56,9 @@ function formatZone(timeZone: string, language: string): string {
 const isNextDayDelivery = (window: DeliveryWindow): boolean =>
   window.leadDays === 1 && isDaily(window, new Date())
 
+const listCurrentPromises = (window: DeliveryWindow, texts: PromiseTexts, language: string) =>
+  listPromises(window, { texts, language, now: new Date() })
+
 function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
   const { t, locale, market } = useShop()
   if (!window) return <span>{t('delivery.normal')}</span>
@@ -69,13 +73,11 @@ function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
       : t('delivery.from', { time: formatClock(from, locale.iso) }),
   }
   const isNextDay = isNextDayDelivery(window)
-  const placeholders = { day: '{day}', orderDay: '{orderDay}' }
+  const withDays = { ...values, day: '{day}', orderDay: '{orderDay}' }
+  const texts = { today: t('delivery.today', withDays), later: t('delivery.later', withDays) }
+  const promises = listCurrentPromises(window, texts, locale.iso)
   return (
-    <span
-      data-delivery-window={JSON.stringify(window)}
-      data-today={t('delivery.today', { ...values, ...placeholders })}
-      data-later={t('delivery.later', { ...values, ...placeholders })}
-    >
+    <span data-delivery-promises={JSON.stringify(promises)}>
       {t(isNextDay ? 'delivery.nextDay' : 'delivery.nextRound', values)}
     </span>
   )
