@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
+import { refuseChunkCircles } from './client/build/chunk-circles.ts'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { localeModules } from './locales/compile-messages.ts'
 
@@ -61,6 +62,7 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
       },
       ...(isHosted ? {} : { auxiliaryWorkers: [{ configPath: 'worker/merchant/wrangler.toml' }] }),
     }),
+    refuseChunkCircles(),
     clientAssets(),
     localeModules(),
   ],

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './repository.ts'
-import { listClasses, listImportedFiles, listSelectors } from './style-sheets.ts'
+import { listClasses, listImportedFiles, listSelectors, splitSubject } from './style-sheets.ts'
 
 const FOLDER = 'client/styles/'
 const PAGES = `${FOLDER}pages/`
@@ -122,6 +122,23 @@ describe('style sheets', () => {
         (what) => `${file}: ${what}`,
       )
     })
+    expect(found).toEqual([])
+  })
+
+  // After each change of the page, the browser computes the styles of all elements again that a
+  // selector with :has() can end with. That would be all links or all icons of a page.
+  it('on the most visited pages, what :has() decides about has a class of its own', () => {
+    const pages = listFiles().filter((file) => file.startsWith(PAGES) && !file.endsWith('/all.css'))
+    const files = new Set(pages.flatMap((file) => [...listImportedFiles(file)]))
+    const isGeneral = (subject: string) =>
+      subject.startsWith('.icon') || !/^[^(]*[.[]/.test(subject)
+    const found = [...files].flatMap((file) =>
+      listSelectors(readText(file))
+        .map(splitSubject)
+        .filter(({ before, subject }) => before.includes(':has(') && isGeneral(subject))
+        .map(({ before, subject }) => `${file}: ${before}${subject}`),
+    )
+    expect(files.size).toBeGreaterThan(pages.length)
     expect(found).toEqual([])
   })
 

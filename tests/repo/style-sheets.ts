@@ -45,6 +45,16 @@ export function listSelectors(css: string): string[] {
     .map((selector) => selector.trim())
 }
 
+/**
+ * Splits a selector into its last part, which names the styled element, and everything before it. A
+ * combinator inside parentheses splits nothing.
+ */
+export function splitSubject(selector: string): { before: string; subject: string } {
+  const parts =
+    selector.match(/(?:[^\s>+~()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+|[\s>+~]+/g) ?? []
+  return { before: parts.slice(0, -1).join(''), subject: parts.at(-1) ?? '' }
+}
+
 export function listClasses(selector: string): string[] {
   return [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 }

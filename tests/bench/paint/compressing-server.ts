@@ -39,6 +39,11 @@ function sendFile(response: ServerResponse, file: string): void {
 function forward(incoming: IncomingMessage, response: ServerResponse, origin: string): void {
   const { method = 'GET', url = '/', headers } = incoming
   const onAnswer = (answer: IncomingMessage) => {
+    // The visitor has left, and a pipeline to a closed response throws.
+    if (response.destroyed) {
+      answer.destroy()
+      return
+    }
     const { 'content-length': _length, ...answerHeaders } = answer.headers
     const compresses = isText(answer.headers['content-type'] ?? '')
     const status = answer.statusCode ?? 502
