@@ -34,7 +34,10 @@ function formatPromise(
     .replace('{orderDay}', formatWeekday(next.lastOrderDay, language))
 }
 
-/** Returns the first time after `now` at which the sentence can change: the last time to order, or midnight. */
+/**
+ * Returns the first time after `now` at which the sentence can change: the last time to order, or
+ * midnight.
+ */
 function findNextChange({ timeZone, orderBy }: DeliveryWindow, now: Date): Date {
   const { today, clock } = getLocalTime(now, timeZone)
   const cutOff = toInstant({ date: toIsoDate(today), clock: orderBy, timeZone })
