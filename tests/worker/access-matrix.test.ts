@@ -26,7 +26,7 @@ const personal = {
 /** With home delivery an order has a calendar file. */
 const atHome = { ...personal, shippingId: '1' }
 const personalText =
-  /vera\.victim|999 ?88 ?77|Veronika|Viktim|Hemliga gatan|411 ?19|under mattan|Kylskåp Heden/i
+  /vera\.victim|999 ?88 ?77|Veronika|Viktim|Hemliga gatan|\b411 ?19\b|under mattan|Kylskåp Heden/i
 
 /** A shopper with a cart, and what a stranger may have learnt of it. */
 type Victim = { cartId: string; orderId: string; paymentId: string; jar: Map<string, string> }
