@@ -8,7 +8,7 @@ import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
 
 const FOODS = '[data-food]'
 /** Parts of a food that come before its controls. A card has no such part. */
-const TARGETS = '.buy-box-price, .cart-line-text'
+const TARGETS = '.buy-box-terms, .cart-line-text'
 /** Elements that a shopper may reach with the keyboard before the warning is read. */
 const CONTROLS = `${CARD_LINK}, ${CARD_ADD}, .product-card-choose, .product-form [type=submit]`
 

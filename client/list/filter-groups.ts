@@ -22,13 +22,15 @@ export const listEmptyGroups = (form: HTMLFormElement): HTMLDetailsElement[] =>
 export const hasSelectedBox = (part: Element): boolean =>
   listBoxes(part).some(({ checked }) => checked)
 
-// A focused box or button keeps the focus if it is replaced.
+// A focused box or button keeps the focus if it is replaced. The summary stays in the page, so that it
+// keeps its focus too.
 function replaceValues(group: HTMLDetailsElement, next: HTMLDetailsElement): void {
   const focused = group.contains(document.activeElement) ? document.activeElement : null
   const focusedKey = focused instanceof HTMLInputElement ? toKey(focused) : null
-  const [summary] = group.children
-  const [, ...content] = [...next.children].map((part) => document.importNode(part, true))
-  group.replaceChildren(...(summary ? [summary] : []), ...content)
+  const [summary, ...values] = group.children
+  const [, ...nextValues] = [...next.children].map((part) => document.importNode(part, true))
+  for (const part of values) part.remove()
+  group.append(...nextValues)
   group.removeAttribute('aria-busy')
   if (!focused || focused === summary) return
   const boxes = listBoxes(group)

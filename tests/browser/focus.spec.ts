@@ -75,3 +75,30 @@ test('a new postal code or country shows its options; the focus stays, or withou
   await expect(delivery).toContainText('€')
   await expect(hasScript ? country : getSection(shopper, t('checkout.address.title'))).toBeFocused()
 })
+
+// How much of the focused link is on the screen, from 0 to 1.
+const SHOWN_PART = `(() => {
+  const { left, right, width } = document.activeElement.getBoundingClientRect()
+  return (Math.min(right, innerWidth) - Math.max(left, 0)) / width
+})()`
+
+test('Tab moves to links in rows that are wider than the screen, and the row shows the link [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  for (const name of [t('list.subCategories'), t('list.filter.quick')]) {
+    const links = page.getByRole('navigation', { name }).getByRole('link')
+    // At one of these widths only the edge of a link is on the screen.
+    for (const width of [330, 360, 390, 420]) {
+      await page.setViewportSize({ width, height: 844 })
+      await links.first().focus()
+      for (const link of await links.all()) {
+        await expect(link).toBeFocused()
+        await expect.poll(() => page.evaluate<number>(SHOWN_PART)).toBeGreaterThan(0.7)
+        await page.keyboard.press('Tab')
+      }
+    }
+  }
+})

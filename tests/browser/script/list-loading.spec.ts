@@ -82,3 +82,18 @@ test('by keyboard a closed filter loads the values of all filters once, after an
   await expect(page).toHaveURL(/p-protein=/)
   await expect(page.locator('[data-list-count]')).toHaveText(new RegExp(`^${count} `))
 })
+
+test('the name of a closed filter keeps the focus while the values of all filters arrive [LIST-02, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  await expect(page.locator('html[data-prefetch]')).toBeAttached()
+  const panel = page.getByRole('form', { name: t('list.filter.title') })
+  const energy = panel.locator('details', { hasText: 'Energy' })
+  await energy.locator('summary').focus()
+  await expect(energy.locator('input').first()).toBeAttached()
+  await expect(energy.locator('summary')).toBeFocused()
+})

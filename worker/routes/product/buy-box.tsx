@@ -1,14 +1,13 @@
 import { parseQuantity } from '#shared/cart/cart.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import { hasVat } from '#shared/market/has-vat.ts'
 import type { Product } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
-import { ProductPrice } from '../../ui/product/product-price.tsx'
 import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
+import { BuyBoxPrice } from './buy-box-price.tsx'
 import { DeliveryPromise, getLongerText } from './delivery-promise.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductCampaigns } from './product-campaigns.tsx'
@@ -28,19 +27,13 @@ type BuyBoxProps = {
 
 /** Everything that a shopper needs to decide on a meal and to add it to the cart. */
 export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps) {
-  const { t, vatIncluded, market } = useShop()
+  const t = useTranslate()
   return (
     <div className="buy-box" data-food={product.foodCodes ?? ''}>
       <BuyBoxHead product={product} />
       <VariantChoices dimensions={product.variantDimensions} />
-      <div className="buy-box-price">
-        <ProductPrice
-          price={product.price}
-          size="large"
-          {...(hasVat(market.country.code) && {
-            vatLabel: t(vatIncluded ? 'price.incVat' : 'price.exVat'),
-          })}
-        />
+      <div className="buy-box-terms">
+        <BuyBoxPrice price={product.price} />
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens product={product} />
       </div>

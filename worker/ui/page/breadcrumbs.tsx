@@ -8,15 +8,17 @@ export function Breadcrumbs(props: { items: Breadcrumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={t('common.breadcrumbs')}>
       <ol>
-        {props.items.map((item) => (
-          <li key={item.href ?? item.name}>
-            {item.href ? (
-              <a href={item.href}>{item.name}</a>
-            ) : (
-              <span aria-current="page">{item.name}</span>
-            )}
-          </li>
-        ))}
+        {props.items.map(({ href, name }) =>
+          href ? (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ) : (
+            <li key={name} aria-current="page">
+              {name}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   )

@@ -36,12 +36,14 @@ export function ProductCard(props: ProductCardProps) {
   const Heading = `h${level}` as const
   const status = getStockStatus(product.stock)
   const isSoldOut = status === 'out-of-stock'
+  const discount = useDiscountText(product)
   return (
     <article
       className="product-card"
       id={props.id}
       data-sold-out={isSoldOut || undefined}
       data-food={product.foodCodes ?? ''}
+      data-discount={discount}
       data-hover={getHoverFile(product)}
     >
       <CardPictures product={product} isEager={isEager} />
@@ -58,6 +60,13 @@ export function ProductCard(props: ProductCardProps) {
       <FavoriteButton product={product} isFavorite={isFavorite} />
     </article>
   )
+}
+
+/** The discount as a mark on the picture, such as "−12 %". The prices say the same. */
+function useDiscountText({ price }: ProductSummary): string | undefined {
+  const t = useTranslate()
+  const percentage = Math.round(price.discountPercentage)
+  return price.isDiscounted && percentage > 0 ? t('product.discount', { percentage }) : undefined
 }
 
 // Both statuses have the same text, which says nothing new on a card.
@@ -79,18 +88,11 @@ function getHoverFile({ pictures: [first, second] }: ProductSummary): string | u
 }
 
 function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
-  const t = useTranslate()
   const [first] = product.pictures
-  const { isDiscounted, discountPercentage } = product.price
   return (
     <>
       <ProductPicture picture={first} isHero={isEager} isDecorative isPlain />
       <CampaignMark campaigns={product.campaigns} />
-      {isDiscounted && discountPercentage > 0 && (
-        <p className="product-card-badge">
-          {t('product.discount', { percentage: Math.round(discountPercentage) })}
-        </p>
-      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Product, Sku, Stock } from '#shared/product/product.ts'
+import type { Price, Product, Sku, Stock } from '#shared/product/product.ts'
 
 const noStock: Stock = { total: 0, inStock: 0, oversellable: 0, static: 0 }
 
@@ -58,4 +58,20 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
     variantDimensions: [],
     ...change,
   }
+}
+
+/** A price of 120 kr that is reduced to 100 kr. */
+export const sampleDiscountedPrice: Price = {
+  isDiscounted: true,
+  isCampaign: false,
+  sellingIncVat: { amount: 10_000, currency: 'SEK' },
+  selling: { incVat: '100 kr', exVat: '94 kr' },
+  regular: { incVat: '120 kr', exVat: '113 kr' },
+  lowest: { incVat: '99 kr', exVat: '93 kr' },
+  discountPercentage: 17,
+  perUnit: {
+    incVat: { amount: 20_000, currency: 'SEK' },
+    exVat: { amount: 18_868, currency: 'SEK' },
+    unit: 'kg',
+  },
 }

@@ -63,16 +63,14 @@ function MenuEntry({ link }: { link: MenuLink }) {
         <details name={CATEGORY_MENU_ID}>
           <summary aria-label={t('header.submenu', { name: label })} />
           <div>
-            <div>
-              {children.map((child) => (
-                <PanelLinks key={child.href} link={child} />
-              ))}
-            </div>
             <a href={href} {...toTargetAttributes(link)}>
               {kind === 'list'
                 ? t('header.allInCategory', { category: label })
                 : t('header.goTo', { name: label })}
             </a>
+            {children.map((child) => (
+              <PanelLinks key={child.href} link={child} />
+            ))}
           </div>
         </details>
       )}

@@ -4,20 +4,19 @@ import type { AlternateLink } from './alternate-link.ts'
 export function LanguageLinks(props: { alternates: AlternateLink[] }) {
   const { locale, t } = useShop()
   return (
-    <ul className="language-links" aria-label={t('header.language')}>
+    <div className="language-links" role="group" aria-label={t('header.language')}>
       {props.alternates.map(({ code, label, href }) => (
-        <li key={code}>
-          <a
-            href={href}
-            lang={code}
-            hrefLang={code}
-            aria-current={code === locale.code ? 'true' : undefined}
-            data-locale={code}
-          >
-            {label}
-          </a>
-        </li>
+        <a
+          key={code}
+          href={href}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === locale.code ? 'true' : undefined}
+          data-locale={code}
+        >
+          {label}
+        </a>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,0 +1,61 @@
+import { hasVat } from '#shared/market/has-vat.ts'
+import type { Price } from '#shared/product/product.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { useUnitPriceText } from '../../ui/product/use-unit-price-text.ts'
+
+/**
+ * The price of the product of a page, which says whether it includes VAT where the market has VAT. If
+ * the product is discounted, the regular price is shown too, and the lowest price of the 30 days before
+ * the reduction if it is known.
+ */
+export function BuyBoxPrice({ price }: { price: Price }) {
+  const { t } = useShop()
+  const toText = usePriceText()
+  const toUnitPriceText = useUnitPriceText()
+  const { isDiscounted, lowest, perUnit } = price
+  return (
+    <div className="product-price buy-box-price">
+      <Amounts price={price} />
+      {perUnit && (
+        <p className="buy-box-price-unit">
+          {t('price.perUnit', { price: toUnitPriceText(perUnit) })}
+        </p>
+      )}
+      {isDiscounted && lowest && (
+        <p className="buy-box-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Amounts({ price }: { price: Price }) {
+  const { t, vatIncluded, market } = useShop()
+  const toText = usePriceText()
+  const { isDiscounted, selling, regular } = price
+  return (
+    <p className="buy-box-price-amounts">
+      <b>
+        {isDiscounted && <span className="visually-hidden">{`${t('price.now')} `}</span>}
+        {toText(selling)}
+      </b>
+      {isDiscounted && (
+        <>
+          {' '}
+          <s>
+            <span>{`${t('price.before')} `}</span>
+            {toText(regular)}
+          </s>
+        </>
+      )}
+      {hasVat(market.country.code) && (
+        <>
+          {' '}
+          <span className="buy-box-price-vat">
+            {t(vatIncluded ? 'price.incVat' : 'price.exVat')}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
