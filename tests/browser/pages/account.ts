@@ -46,10 +46,17 @@ export async function logIn(shopper: Shopper, email: string, password = PASSWORD
   await pressButton(shopper, 'account.logIn.submit')
 }
 
-/** Logs in as a customer or a company user of the seeded data. */
+/**
+ * Logs in as a customer or a company user of the seeded data. The shop accepts few logins to one account
+ * in a minute, and the deep suite has more, so that a login may have to wait.
+ */
 export async function logInAs(shopper: Shopper, email: string): Promise<void> {
-  await shopper.page.goto(getAccountPath(shopper))
-  await logIn(shopper, email, 'password123')
+  const { page, t } = shopper
+  await expect(async () => {
+    await page.goto(getAccountPath(shopper))
+    await logIn(shopper, email, 'password123')
+    await expect(page.getByText(t('account.problem.tooMany'))).toBeHidden()
+  }).toPass({ intervals: [20_000], timeout: 90_000 })
 }
 
 export async function fillNewAccount(shopper: Shopper, email: string): Promise<void> {
