@@ -1,11 +1,11 @@
-import type { DeliveryPromise } from '#shared/delivery/delivery-promise.ts'
+import type { DeliverySentence } from '#shared/delivery/delivery-promise.ts'
 import * as z from '#shared/json/schema.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
 const promisesSchema = z.array(
   z.object({ until: z.number(), text: z.string() }),
-) satisfies z.Schema<DeliveryPromise[]>
+) satisfies z.Schema<DeliverySentence[]>
 
 /**
  * Names the day of delivery, which a cached page cannot know, and keeps it true while the page is

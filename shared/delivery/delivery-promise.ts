@@ -46,7 +46,7 @@ function findNextChange({ timeZone, orderBy }: DeliveryWindow, now: Date): Date 
 }
 
 /** A sentence, and the time until which it is true, in milliseconds since 1970. */
-export type DeliveryPromise = { until: number; text: string }
+export type DeliverySentence = { until: number; text: string }
 
 /** A cached page is shown for at most half a day, and may stay open. */
 const PROMISED_MILLISECONDS = 48 * 3600 * 1000
@@ -55,8 +55,8 @@ const PROMISED_MILLISECONDS = 48 * 3600 * 1000
  * Returns the sentences that name the next day of delivery, in their order, for the next two days.
  * They are fewer if there is no delivery in the next weeks.
  */
-export function listPromises(window: DeliveryWindow, context: PromiseContext): DeliveryPromise[] {
-  const promises: DeliveryPromise[] = []
+export function listPromises(window: DeliveryWindow, context: PromiseContext): DeliverySentence[] {
+  const promises: DeliverySentence[] = []
   const end = context.now.getTime() + PROMISED_MILLISECONDS
   let now = context.now
   while (now.getTime() < end) {
