@@ -109,7 +109,9 @@ function CardFacts({ product }: { product: ProductSummary }) {
     (fact) => fact !== null,
   )
   if (facts.length === 0) return null
-  return <p lang={lang}>{facts.join(' · ')}</p>
+  // A line ends after a fact and its dot.
+  const texts = facts.map((fact) => fact.replaceAll(' ', '\u{a0}'))
+  return <p lang={lang}>{texts.join('\u{a0}· ')}</p>
 }
 
 /**
