@@ -80,11 +80,18 @@ it('a slow first page loads the fonts three seconds later for the next page', as
   expect(events).toEqual(loads)
 })
 
-it('a shopper who saves data gets no fonts, and a theme gets only its own', async () => {
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
-  await openFirstPage(120)
-  expect(events).toEqual([])
-  vi.stubGlobal('navigator', {})
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'a shopper who saves data or has a slow connection gets no fonts: %o',
+  async (connection) => {
+    vi.stubGlobal('navigator', { connection })
+    await openFirstPage(120)
+    await vi.advanceTimersByTimeAsync(3300)
+    expect(events).toEqual([])
+  },
+)
+
+it('a theme gets only its own fonts', async () => {
+  vi.stubGlobal('navigator', { connection: { effectiveType: '3g', saveData: false } })
   tokens['--font-heading'] = "'Figtree', x"
   await openFirstPage(120)
   expect(events).toEqual(['load Figtree', 'show Figtree'])

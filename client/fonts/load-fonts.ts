@@ -1,7 +1,7 @@
 import { listThemeFonts } from '#shared/theme/web-fonts.ts'
 import bricolageGrotesque from './bricolage-grotesque.woff2?url'
 import figtree from './figtree.woff2?url'
-import { runWhenIdle, savesData } from '../loading/idle-load.ts'
+import { isOn2g, runWhenIdle, savesData } from '../loading/idle-load.ts'
 
 const files: Record<string, string> = { 'bricolage-grotesque': bricolageGrotesque, figtree }
 
@@ -44,7 +44,7 @@ async function loadFaces(): Promise<void> {
  * it, and move the text that the shopper reads.
  */
 export function loadFonts(): void {
-  if (savesData()) return
+  if (savesData() || isOn2g()) return
   // A font that cannot be loaded is not missing: the page shows one of the system.
   const load = () => void loadFaces().catch(() => undefined)
   if (performance.now() < getLimits().start) load()
