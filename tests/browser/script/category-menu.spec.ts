@@ -20,6 +20,9 @@ test('pressing Escape in the panel of a category closes the panel and focuses th
   const { getCategory, getPanel } = await openHome(shopper)
   await getCategory('Asian').focus()
   await expect(getPanel('Asian')).toBeVisible()
+  // The title of the panel is its first link.
+  await page.keyboard.press('Tab')
+  await expect(getPanel('Asian')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(getCategory('Noodles & ramen')).toBeFocused()
   await page.keyboard.press('Escape')
