@@ -2,6 +2,7 @@ import { hasVat } from '#shared/market/has-vat.ts'
 import type { Price } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
+import { RegularPrice } from '../../ui/product/product-price.tsx'
 import { useUnitPriceText } from '../../ui/product/use-unit-price-text.ts'
 
 /**
@@ -32,22 +33,14 @@ export function BuyBoxPrice({ price }: { price: Price }) {
 function Amounts({ price }: { price: Price }) {
   const { t, vatIncluded, market } = useShop()
   const toText = usePriceText()
-  const { isDiscounted, selling, regular } = price
+  const { isDiscounted, selling } = price
   return (
     <p className="buy-box-price-amounts">
       <b>
         {isDiscounted && <span className="visually-hidden">{`${t('price.now')} `}</span>}
         {toText(selling)}
       </b>
-      {isDiscounted && (
-        <>
-          {' '}
-          <s>
-            <span>{`${t('price.before')} `}</span>
-            {toText(regular)}
-          </s>
-        </>
-      )}
+      <RegularPrice price={price} />
       {hasVat(market.country.code) && (
         <>
           {' '}

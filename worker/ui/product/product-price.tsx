@@ -14,7 +14,7 @@ export function ProductPrice({ price }: { price: Price }) {
   const t = useTranslate()
   const toText = usePriceText()
   const toUnitPriceText = useUnitPriceText()
-  const { isDiscounted, selling, regular, lowest, perUnit } = price
+  const { isDiscounted, selling, lowest, perUnit } = price
   const lines = [
     perUnit && toUnitPriceText(perUnit),
     isDiscounted && lowest && t('price.lowest', { price: toText(lowest) }),
@@ -22,16 +22,24 @@ export function ProductPrice({ price }: { price: Price }) {
   return (
     <div className="product-price">
       <b>{toText(selling)}</b>
-      {isDiscounted && (
-        <>
-          {' '}
-          <s>
-            <span>{`${t('price.before')} `}</span>
-            {toText(regular)}
-          </s>
-        </>
-      )}
+      <RegularPrice price={price} />
       {lines.map((line) => `\n${line}`).join('')}
     </div>
+  )
+}
+
+/** The regular price of a discounted product, after its price. Its name is only for screen readers. */
+export function RegularPrice({ price }: { price: Price }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  if (!price.isDiscounted) return null
+  return (
+    <>
+      {' '}
+      <s>
+        <span>{`${t('price.before')} `}</span>
+        {toText(price.regular)}
+      </s>
+    </>
   )
 }
