@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/conf
 import { refuseChunkCircles } from './client/build/chunk-circles.ts'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { localeModules } from './locales/compile-messages.ts'
+import { reportReadiness } from './worker/report-readiness.script.ts'
 
 // CLOUDFLARE_ENV=geins builds the storefront for the hosted merchant; the embedded one is then left out.
 const isHosted = process.env.CLOUDFLARE_ENV === 'geins'
@@ -65,6 +66,7 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
     refuseChunkCircles(),
     clientAssets(),
     localeModules(),
+    reportReadiness(),
   ],
   builder: {
     // The client is built first, because the Workers refer to its hashed file names.

@@ -31,6 +31,7 @@ import { answerInvalidate } from './routes/system/invalidate.ts'
 import { answerManifest } from './routes/system/manifest.ts'
 import { answerServiceWorker } from './routes/system/service-worker.ts'
 import { answerSpeculationRules } from './routes/system/speculation-rules.ts'
+import { answerReadyz } from './routes/system/readyz.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerSuggestions } from './routes/suggestions/route.tsx'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
@@ -68,6 +69,7 @@ export function createApp(isolate: IsolateState) {
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
   app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', answerReadyz)
   app.get('/api/cart-key', answerCartKey)
   app.get(SPECULATION_RULES_PATH, answerSpeculationRules)
   app.use(setSettings())

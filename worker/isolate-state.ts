@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ConcurrencyLimit } from './cache/concurrency-limit.ts'
+import { SharedResult } from './cache/shared-result.ts'
 import { TextCache } from './cache/text-cache.ts'
 import { JsonCache } from './channel/json-cache.ts'
 import { MovedUrlCache } from './channel/moved-url-cache.ts'
@@ -12,6 +13,7 @@ const MAX_SIGNATURES = 500
 const SUGGESTION_BYTES = 4 * 1024 * 1024
 /** A visitor who types must not slow down the pages, so only a few suggestions load at once. */
 const MAX_SUGGESTION_LOADS = 8
+const READINESS_MILLISECONDS = 5000
 
 /** Creates the state that an isolate keeps between requests. */
 export function createIsolateState({ edgeName = 'pages' } = {}) {
@@ -27,6 +29,8 @@ export function createIsolateState({ edgeName = 'pages' } = {}) {
     suggestionLoads: new ConcurrencyLimit(MAX_SUGGESTION_LOADS),
     pageCache,
     fastPath: new FastPath(pageCache),
+    /** What the last check of the shop found, for `/readyz`. */
+    readiness: new SharedResult<readonly string[]>(READINESS_MILLISECONDS),
     refreshes: new Refreshes(),
     tokenStatuses: new TokenStatuses(),
     /**

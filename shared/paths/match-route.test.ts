@@ -169,6 +169,7 @@ describe('matching a path', () => {
     'assets',
     'merchant',
     'healthz',
+    'readyz',
     'robots.txt',
     'favicon.ico',
     'sw.js',

@@ -5,6 +5,7 @@ const systemWords = new Set([
   'assets',
   'merchant',
   'healthz',
+  'readyz',
   'robots.txt',
   'favicon.ico',
   'favicon.svg',

@@ -83,7 +83,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/serve-shop.ts',
     cwd: projectFolder,
-    url: `${testShopUrl}/healthz`,
+    url: `${testShopUrl}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,5 +1,7 @@
 import { unstable_readConfig } from 'wrangler'
 import { describe, expect, it } from 'vitest'
+import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
+import { listFiles } from './repository.ts'
 import { getSettings } from '#worker/channel/settings.ts'
 
 const secrets = { MERCHANT_API_KEY: 'key', COOKIE_SECRET: 'x'.repeat(32) }
@@ -77,6 +79,11 @@ describe('wrangler.toml', () => {
       })
     },
   )
+
+  it('the shop is ready only with the newest migration of its version [OPS-01]', () => {
+    const migrations = listFiles().filter((file) => file.startsWith('worker/merchant/migrations/'))
+    expect(migrations.toSorted().at(-1)).toBe(`worker/merchant/migrations/${NEWEST_MIGRATION}`)
+  })
 
   it('the configuration of the merchant never sets OPEN and gives it no public address', () => {
     const { vars, workers_dev: hasAddress, routes } = readMerchant()

@@ -39,6 +39,7 @@ const otherPaths = [
   '/sitemap-pages.xml',
   '/sitemap-nothing.xml',
   '/healthz',
+  '/readyz',
 ]
 
 const conditionSchema = z.object({

@@ -31,9 +31,12 @@ export type ChannelVariables = { settings: Settings; channel: Channel }
  */
 export class SettingsError extends Error {
   override name = 'SettingsError'
+  /** Each problem starts with the name of its variable. */
+  readonly problems: readonly string[]
 
   constructor(problems: string[]) {
     super(`Bad configuration. ${problems.join('; ')}`)
+    this.problems = problems
   }
 }
 

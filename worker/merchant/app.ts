@@ -17,6 +17,7 @@ import { newsletter } from './newsletter/route.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
+import { answerReadiness } from './readiness/route.ts'
 import { redirect } from './redirect/route.ts'
 
 /**
@@ -27,6 +28,7 @@ export function createMerchantApp() {
   const isolate = createIsolateState()
   return new Hono<AppEnv>()
     .basePath('/merchant')
+    .get('/readiness', answerReadiness)
     .use(async (c, next) => {
       c.set('env', parseEnv(c.env))
       c.set('isolate', isolate)

@@ -95,18 +95,48 @@ export type MerchantEnv = {
   /** Email address that receives messages of the contact form; null when it is disabled. */
   contactEmail: string | null
   correctsSearches: boolean
+  /** Names of the settings without which a merchant that is not open cannot sell as it should. */
+  missingSettings: string[]
+}
+
+/** Thrown if a variable or a binding is missing or invalid. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  /** Each problem starts with the name of its variable. */
+  readonly problems: readonly string[]
+
+  constructor(problems: string[]) {
+    super(`Bad configuration. ${problems.join('; ')}`)
+    this.problems = problems
+  }
+}
+
+const neededSettings = [
+  'API_KEY',
+  'TOKEN_SECRET',
+  'SHOP_URL',
+  'ORDER_LINK_SECRET',
+  'CONTACT_EMAIL',
+  'COMPANY_APPLICATIONS',
+] as const
+
+function parseSettings(bindings: object) {
+  const result = schema.safeParse(bindings)
+  if (result.success) return result.data
+  const { issues } = result.error
+  throw new SettingsError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }
 
 const parsedEnvs = new WeakMap<object, MerchantEnv>()
 
 /**
- * Parses the environment variables once per isolate. Throws an error that names the invalid
- * variable.
+ * Parses the environment variables once per isolate. Throws a SettingsError that names every invalid
+ * variable, but not its value.
  */
 export function parseEnv(bindings: object): MerchantEnv {
   const cached = parsedEnvs.get(bindings)
   if (cached) return cached
-  const settings = schema.parse(bindings)
+  const settings = parseSettings(bindings)
   const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } = settings
   const isOpen = OPEN === 'true'
   const apiKeys = [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])]
@@ -128,6 +158,7 @@ export function parseEnv(bindings: object): MerchantEnv {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
+    missingSettings: isOpen ? [] : neededSettings.filter((name) => settings[name] === undefined),
   }
   parsedEnvs.set(bindings, env)
   return env

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers'
+import { createExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMerchantApp } from '../../worker/merchant/app.ts'
+import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
+import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
+
+const SECRET = 'a-real-looking-secret-0123456789abcdef'
+
+/** Settings of a closed merchant that lacks nothing. */
+const merchantSettings = {
+  DB: env.DB,
+  API_KEY: 'a-real-looking-key',
+  TOKEN_SECRET: SECRET,
+  SHOP_URL: 'https://shop.example',
+  ORDER_LINK_SECRET: SECRET,
+  CONTACT_EMAIL: 'off',
+  COMPANY_APPLICATIONS: 'off',
+}
+
+/** A merchant with settings of its own behind the service binding. */
+function createMerchant(settings: Record<string, unknown>) {
+  const app = createMerchantApp()
+  const bindings = { ...merchantSettings, ...settings }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
+    app.fetch(new Request(input, init), bindings, createExecutionContext())
+  return { fetch }
+}
+
+const channel = {
+  name: '24 Hour Meals',
+  origin: 'https://shop.example',
+  terms: { sv: 'kopvillkor', en: 'terms' },
+  privacy: { sv: 'integritetspolicy', en: 'privacy' },
+  seller: { name: 'Seller AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' },
+}
+
+type ProductionOptions = {
+  variables?: Record<string, unknown>
+  settings?: Record<string, unknown>
+}
+
+/** A shop with the settings of production. */
+const createProduction = ({ variables = {}, settings = {} }: ProductionOptions = {}) =>
+  createShop({
+    variables: {
+      ENVIRONMENT: 'production',
+      MERCHANT_API_KEY: merchantSettings.API_KEY,
+      CHANNELS: { '1|se': channel },
+      ...variables,
+    },
+    merchant: createMerchant(settings),
+  })
+
+let errors = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  startFreshIsolate()
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const getLog = () => errors.mock.calls.flat().join('\n')
+
+describe('/readyz', () => {
+  it('a local shop and a complete production set-up are ready [OPS-01]', async () => {
+    expect((await createShop().get('/readyz')).status).toBe(200)
+    startFreshIsolate()
+    expect((await createProduction().get('/readyz')).status).toBe(200)
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  it.each<[name: string, ProductionOptions]>([
+    ['COOKIE_SECRET', { variables: { COOKIE_SECRET: 'short' } }],
+    ['MERCHANT_API_KEY', { variables: { MERCHANT_API_KEY: undefined } }],
+    ['MERCHANT_API_KEY', { variables: { MERCHANT_API_KEY: 'development' } }],
+    ['CHANNEL_CACHE', { variables: { CHANNEL_CACHE: undefined } }],
+    ['SIGN_IN_BY_EMAIL', { variables: { SIGN_IN_BY_EMAIL: undefined } }],
+    ['AUTH_ENDPOINT', { variables: { AUTH_ENDPOINT: 'http://merchant.internal/nothing/' } }],
+    ...(['origin', 'terms', 'privacy', 'seller'] as const).map(
+      (setting): [string, ProductionOptions] => [
+        `CHANNELS.1|se.${setting}`,
+        { variables: { CHANNELS: { '1|se': { ...channel, [setting]: undefined } } } },
+      ],
+    ),
+    ...(
+      [
+        'API_KEY',
+        'TOKEN_SECRET',
+        'SHOP_URL',
+        'ORDER_LINK_SECRET',
+        'CONTACT_EMAIL',
+        'COMPANY_APPLICATIONS',
+      ] as const
+    ).map((setting): [string, ProductionOptions] => [
+      `merchant: ${setting}`,
+      { settings: { [setting]: undefined } },
+    ]),
+    ['merchant: TOKEN_SECRET', { settings: { TOKEN_SECRET: 'short' } }],
+    ['merchant: DB', { settings: { DB: undefined } }],
+  ])('a shop that lacks %s is not ready, and only the log says why [OPS-01]', async (name, set) => {
+    const answer = await createProduction(set).get('/readyz')
+    expect([answer.status, answer.text]).toEqual([503, 'not ready'])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(getLog()).toContain(name)
+    expect(getLog()).toContain('not-ready')
+  })
+
+  it('a database is ready with newer tables than the code knows, and not with older ones [OPS-01]', async () => {
+    const rename = (from: string, to: string) =>
+      env.DB.prepare('UPDATE d1_migrations SET name = ?2 WHERE name = ?1').bind(from, to).run()
+    await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')").run()
+    expect((await createProduction().get('/readyz')).status).toBe(200)
+    await rename(NEWEST_MIGRATION, 'none')
+    startFreshIsolate()
+    expect((await createProduction().get('/readyz')).status).toBe(503)
+    expect(getLog()).toContain('merchant: DB')
+    await rename('none', NEWEST_MIGRATION)
+  })
+
+  it('a shop whose merchant does not answer is not ready, and its process is alive [OPS-01]', async () => {
+    const shop = createShop({ merchant: stoppedMerchant })
+    expect((await shop.get('/readyz')).status).toBe(503)
+    expect((await shop.get('/healthz')).status).toBe(200)
+    expect(getLog()).toContain('MERCHANT_ENDPOINT')
+    expect(getLog()).toContain('AUTH_ENDPOINT')
+  })
+
+  it('one check is shared for five seconds [OPS-01]', async () => {
+    const shop = createShop()
+    const calls = shop.recordCalls()
+    const check = () => Promise.all([shop.get('/readyz'), shop.get('/readyz')])
+    await check()
+    const callsOfOne = calls.length
+    await check()
+    expect(calls).toHaveLength(callsOfOne)
+    vi.useFakeTimers({ now: Date.now() + 5_001, toFake: ['Date'] })
+    await check()
+    expect(calls).toHaveLength(2 * callsOfOne)
+  })
+
+  it('nobody outside reads what the merchant lacks [OPS-01]', async () => {
+    expect((await createShop().get('/merchant/readiness')).status).toBe(404)
+  })
+})

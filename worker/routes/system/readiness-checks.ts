@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { getLocale } from '#shared/i18n/locale.ts'
+import { findProductionProblems } from '../../channel/production-problems.ts'
+import { getSettings, SettingsError, type Settings } from '../../channel/settings.ts'
+import { checkMessages } from '../../document/messages.ts'
+import type { Bindings } from '../../env.ts'
+import { withTimeLimit } from '../../http/time-limit.ts'
+import { getUpstream } from '../../http/upstream.ts'
+import { callService } from '../../identity/identity-service.ts'
+import { loadChannelData } from '../../merchant-api/channel.ts'
+import { createMerchantClient } from '../../merchant-api/client.ts'
+import { MerchantError } from '../../merchant-api/errors.ts'
+
+type Subject = {
+  env: Bindings
+  requestId: string
+  /** Undefined if the settings are invalid. */
+  settings?: Settings
+}
+
+/** Returns problems. Each one starts with the name of a setting, a secret or a binding. */
+type ReadinessCheck = (subject: Subject) => string[] | Promise<string[]>
+
+const requiredBindings = [
+  'CHANNEL_CACHE',
+  'SIGN_IN_BY_ADDRESS',
+  'SIGN_IN_BY_EMAIL',
+  'SIGN_IN_SLOWDOWN',
+  'CONTACT_BY_ADDRESS',
+  'SUGGESTIONS_BY_ADDRESS',
+  'POSTS_BY_ADDRESS',
+  'MEASUREMENTS_BY_ADDRESS',
+] as const satisfies (keyof Bindings)[]
+
+const MERCHANT_READINESS_URL = 'http://merchant.internal/merchant/readiness'
+
+const merchantReadiness = z.object({ problems: z.array(z.string()) })
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
+
+/** A row for each thing that the shop needs. The rows are checked at the same time. */
+const checks: ReadinessCheck[] = [
+  ({ env }) => requiredBindings.filter((name) => !env[name]).map((name) => `${name}: is missing`),
+
+  ({ env, settings }) =>
+    settings?.ENVIRONMENT === 'production'
+      ? findProductionProblems(settings, { isHosted: !env.MERCHANT })
+      : [],
+
+  async function askMerchant({ env, settings, requestId }) {
+    const [channelId] = Object.keys(settings?.CHANNELS ?? {})
+    if (!settings || channelId === undefined) return []
+    const deadline = Date.now() + settings.PAGE_TIMEOUT
+    const languageId = getLocale(settings.DEFAULT_LOCALE).iso
+    const client = createMerchantClient(
+      { settings, service: env.MERCHANT, requestId, deadline },
+      { channelId, marketId: '', languageId },
+    )
+    try {
+      await loadChannelData(client)
+      return []
+    } catch (error) {
+      const status = error instanceof MerchantError ? error.upstreamStatus : null
+      if (status === 401 || status === 403) return ['MERCHANT_API_KEY: the merchant refuses it']
+      return [`MERCHANT_ENDPOINT: ${describe(error)}`]
+    }
+  },
+
+  async function askIdentity({ env, settings, requestId }) {
+    if (!settings) return []
+    const { MERCHANT: service } = env
+    const connection = {
+      settings,
+      requestId,
+      send: service ? service.fetch.bind(service) : fetch,
+      upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
+      ipAddress: null,
+    }
+    try {
+      // Without a refresh token the service refuses to log in, which costs it nothing.
+      const { status } = await callService(connection, 'login', { refreshToken: null })
+      const isElsewhere = status === 404 || (status >= 300 && status < 400)
+      return isElsewhere ? [`AUTH_ENDPOINT: answers with status ${status}`] : []
+    } catch (error) {
+      return [`AUTH_ENDPOINT: ${describe(error)}`]
+    }
+  },
+
+  async function askEmbeddedMerchant({ env: { MERCHANT }, settings }) {
+    if (!MERCHANT) return []
+    const { problems } = await withTimeLimit(settings?.PAGE_TIMEOUT ?? 2000, async (signal) => {
+      const response = await MERCHANT.fetch(MERCHANT_READINESS_URL, { signal })
+      return merchantReadiness.parse(await response.json())
+    }).catch(() => ({ problems: ['does not tell whether it is ready'] }))
+    return problems.map((problem) => `merchant: ${problem}`)
+  },
+]
+
+/** Returns why the shop cannot sell. The result is empty if it can. */
+export async function findReadinessProblems(
+  subject: Omit<Subject, 'settings'>,
+): Promise<readonly string[]> {
+  const { settings, problems } = parseSettings(subject.env)
+  const found = await Promise.all(
+    checks.map(async (check) => check({ ...subject, ...(settings ? { settings } : {}) })),
+  )
+  return [...problems, ...found.flat()]
+}
+
+function parseSettings(env: Bindings): { settings?: Settings; problems: readonly string[] } {
+  try {
+    const settings = getSettings(env)
+    checkMessages(settings)
+    return { settings, problems: [] }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return { problems: error.problems }
+  }
+}
