@@ -1,99 +1,92 @@
-import { Places } from './places.ts'
-
 /** Number of rounds of a new password hash. */
 export const DEFAULT_ROUNDS = 10
 
-/** Maximum number of passwords that one isolate hashes at a time. */
-export const MAX_HASHES = 12
+/** Hashes that wait, apart from those of known browsers, which have a line of the same length. */
+const MAX_WAITING = 12
+/** Waiting hashes of one network or of one known browser. */
+const MAX_WAITING_PER_SOURCE = 2
 /**
- * Longest time that a new hash may be expected to take, in milliseconds. A storefront waits for ten
- * seconds.
+ * While more hashes than this wait, the isolate rests after each round for three times its length, so
+ * that few pages wait for a round.
  */
-const MAX_EXPECTED_MILLISECONDS = 5_000
-const MAX_HASH_MILLISECONDS = 10_000
-/**
- * While other hashes run or wait, the isolate rests after each round: for each of them this many
- * times the length of the round, up to the limits below. At the limit, hashes block the isolate for
- * a sixteenth of the time, so few pages wait for a round. A single hash leaves room for other
- * requests between its rounds without any rest.
- */
-const REST_FACTOR_PER_HASH = 3
-const MAX_REST_FACTOR = 15
-const MAX_REST_MILLISECONDS = 320
-/** A round ends earlier, unless its request was cancelled. */
-const MAX_ROUND_MILLISECONDS = 2_000
+const MAX_WAITING_WITHOUT_REST = 8
+const REST_FACTOR = 3
 
-/** Requests that wait for a place in the queue. Waiting costs next to nothing. */
-const MAX_WAITING = 24
-const CHECK_INTERVAL_MILLISECONDS = 250
-const MAX_CHECKS = 20
+const CHECK_INTERVAL_MILLISECONDS = 10
+/** A place ends after this time without a sign of life, because a request may be cancelled. */
+const PLACE_MILLISECONDS = 2_000
 
-/** Runs one round of a hash when it is its turn. */
+/** Runs one round of a hash. */
 export type RunRound = <Result>(round: () => Result) => Promise<Result>
 
+export type HashRequest = {
+  /** The network of the shopper or the known browser; null if neither is known. */
+  source: string | null
+  isKnownBrowser: boolean
+  /** Lets the hash end although its visitor has left. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+type Place = Pick<HashRequest, 'source' | 'isKnownBrowser'> & { endsAt: number }
+
 /**
- * The queue of password hashes in one isolate. A hash blocks the isolate, so it is split into short
- * rounds. One round runs at a time, and the isolate rests after each.
+ * The queue of password hashes in one isolate. One password is hashed at a time, in the order of
+ * arrival, but known browsers go first. A hash blocks the isolate, so it is split into short rounds.
  */
 export class HashQueue {
-  readonly #hashes = new Places(MAX_HASH_MILLISECONDS)
-  readonly #waiting = new Places(CHECK_INTERVAL_MILLISECONDS * MAX_CHECKS * 2)
-  #nextRoundAt = 0
-  /** Time from the start of the last round to the end of its rest. */
-  #roundMilliseconds = 0
+  /** The first place is that of the hash that runs. */
+  #places: Place[] = []
 
-  /** Returns whether a new hash would take too long. One hash is always accepted. */
-  get #isFull(): boolean {
-    const hashes = this.#hashes.taken
-    const expected = (hashes + 1) * DEFAULT_ROUNDS * this.#roundMilliseconds
-    return hashes >= MAX_HASHES || (hashes > 0 && expected > MAX_EXPECTED_MILLISECONDS)
-  }
-
-  /**
-   * Runs `work`, which hashes a password. If this isolate already hashes too many passwords, it
-   * waits for a place. Returns null if there is none within a few seconds.
-   */
-  async run<Result>(work: (runRound: RunRound) => Promise<Result>): Promise<Result | null> {
-    if (!(await this.#waitForPlace())) return null
-    return this.#hashes.use(() => work((round) => this.#runRound(round)))
-  }
-
-  async #waitForPlace(): Promise<boolean> {
-    if (!this.#isFull) return true
-    if (this.#waiting.taken >= MAX_WAITING) return false
-    return this.#waiting.use(async () => {
-      for (let check = 0; check < MAX_CHECKS; check += 1) {
-        await scheduler.wait(CHECK_INTERVAL_MILLISECONDS)
-        if (!this.#isFull) return true
-      }
-      return false
-    })
-  }
-
-  async #runRound<Result>(round: () => Result): Promise<Result> {
-    await this.#waitForTurn()
-    const start = performance.now()
-    this.#nextRoundAt = start + MAX_ROUND_MILLISECONDS
-    const result = round()
-    // The clock of a Worker advances only while it waits.
-    await scheduler.wait(0)
-    const end = performance.now()
-    const length = Math.max(1, end - start)
-    const others = Math.max(0, this.#hashes.taken + this.#waiting.taken - 1)
-    const factor = Math.min(MAX_REST_FACTOR, REST_FACTOR_PER_HASH * others)
-    const rest = Math.min(MAX_REST_MILLISECONDS, length * factor)
-    this.#roundMilliseconds = length + rest
-    this.#nextRoundAt = end + rest
+  /** Runs `work`, which hashes a password. Returns null at once if too many hashes wait. */
+  async run<Result>(
+    request: HashRequest,
+    work: (runRound: RunRound) => Promise<Result>,
+  ): Promise<Result | null> {
+    const place = this.#takePlace(request)
+    if (!place) return null
+    const result = this.#runInTurn(place, work)
+    request.waitUntil(Promise.allSettled([result]))
     return result
   }
 
+  #takePlace({ source, isKnownBrowser }: HashRequest): Place | null {
+    this.#places = this.#places.filter(isAlive)
+    const rivals = this.#places.slice(1).filter((place) => place.isKnownBrowser === isKnownBrowser)
+    const own = source === null ? [] : rivals.filter((place) => place.source === source)
+    if (rivals.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_SOURCE) return null
+    const place = { source, isKnownBrowser, endsAt: getEnd() }
+    const isOvertaken = (other: Place, turn: number) => turn > 0 && !other.isKnownBrowser
+    const index = isKnownBrowser ? this.#places.findIndex(isOvertaken) : -1
+    this.#places.splice(index < 0 ? this.#places.length : index, 0, place)
+    return place
+  }
+
   // Each request waits for its own timer, because a request must not wait for a promise of another
-  // request. The first one that wakes up gets the turn.
-  async #waitForTurn(): Promise<void> {
-    for (;;) {
-      const milliseconds = this.#nextRoundAt - performance.now()
-      if (milliseconds <= 0) return
-      await scheduler.wait(milliseconds)
+  // request.
+  async #runInTurn<Result>(place: Place, work: (runRound: RunRound) => Promise<Result>) {
+    try {
+      while (this.#places.find(isAlive) !== place) {
+        await scheduler.wait(CHECK_INTERVAL_MILLISECONDS)
+        if (!this.#places.includes(place)) return null
+        place.endsAt = getEnd()
+      }
+      return await work((round) => this.#runRound(place, round))
+    } finally {
+      this.#places = this.#places.filter((other) => other !== place)
     }
   }
+
+  async #runRound<Result>(place: Place, round: () => Result): Promise<Result> {
+    const start = performance.now()
+    const result = round()
+    // The clock of a Worker advances only while it waits.
+    await scheduler.wait(0)
+    if (this.#places.length - 1 > MAX_WAITING_WITHOUT_REST)
+      await scheduler.wait(REST_FACTOR * (performance.now() - start))
+    place.endsAt = getEnd()
+    return result
+  }
 }
+
+const getEnd = () => performance.now() + PLACE_MILLISECONDS
+const isAlive = ({ endsAt }: Place) => endsAt > performance.now()

@@ -5,6 +5,7 @@ import { sha256Hex } from '../crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { loadApiCaller } from '../identity/load-bearer.ts'
+import { createRunHash } from '../identity/run-hash.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import type { MerchantContext } from '../schema/context.ts'
 import { requestLimits, createLimitError } from './request-limits.ts'
@@ -67,7 +68,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
-    hashQueue: c.var.isolate.hashQueue,
+    runHash: createRunHash(c),
     priceRefresher: c.var.isolate.priceRefresher,
   }
 }

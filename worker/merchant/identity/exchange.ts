@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HashQueue, RunRound } from '../crypto/hash-queue.ts'
+import type { RunRound } from '../crypto/hash-queue.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
@@ -21,6 +21,7 @@ import {
   passwordDigest,
 } from './password-hash.ts'
 import { emailChangeSchema, sendEmailLink } from './change-email.ts'
+import type { RunHash } from './run-hash.ts'
 import { newAccountSchema, sendAccountMail } from './sign-up.ts'
 
 export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
@@ -46,7 +47,7 @@ export type ExchangeRequest = {
   address: string | null
   /** The header `x-known-browser` of the storefront. */
   knownBrowser: string | undefined
-  hashQueue: HashQueue
+  runHash: RunHash
 }
 
 /** `mailed` means that the answer is in a mail. `busy` means that too many passwords are hashed. */
@@ -88,7 +89,7 @@ async function authenticate(
   request: ExchangeRequest,
   credentials: Credentials,
 ): Promise<ExchangeOutcome> {
-  const { hashQueue, address } = request
+  const { runHash, address } = request
   const { db, apiKeys } = env
   const { username } = credentials
   const knownBrowser = await findKnownBrowser(request.knownBrowser, username, apiKeys)
@@ -96,8 +97,9 @@ async function authenticate(
   const subjects = listAccountSubjects(username, source)
   if (!(await consumeAttempt(db, subjects))) return { kind: 'limited' }
   await slowDownAttempt(db, username, source)
-  const result = await hashQueue.run((runRound) =>
-    actions[request.action](env, credentials, runRound),
+  const result = await runHash(
+    (runRound) => actions[request.action](env, credentials, runRound),
+    knownBrowser,
   )
   if (result) return finish(db, request, { credentials, result })
   await revertAttempt(db, subjects)

@@ -1,4 +1,3 @@
-import type { HashQueue } from '../crypto/hash-queue.ts'
 import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/market.ts'
@@ -6,6 +5,7 @@ import { emailAddress } from '../rules/email.ts'
 import { resetAccountAttempts, consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { hashPassword } from './password-hash.ts'
+import type { RunHash } from './run-hash.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 
@@ -37,7 +37,7 @@ export type NewPasswordRequest = {
   digest: string
   pepper: string | null
   rounds: number
-  hashQueue: HashQueue
+  runHash: RunHash
 }
 
 /**
@@ -46,14 +46,14 @@ export type NewPasswordRequest = {
  */
 export async function resetPassword(
   db: D1Database,
-  { key, digest, pepper, rounds, hashQueue }: NewPasswordRequest,
+  { key, digest, pepper, rounds, runHash }: NewPasswordRequest,
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)
   // The key is checked before the password is hashed: keys cannot be guessed, and hashing is
   // expensive.
   if (!(await isResetValid(db, keyHash))) return false
-  return hashQueue.run(async (runRound) => {
+  return runHash(async (runRound) => {
     const hash = await hashPassword(digest, { pepper, rounds, runRound })
     const email = await redeemReset(db, keyHash, hash)
     if (email === null) return false

@@ -22,6 +22,7 @@ import {
   hashOpaqueToken,
   isOpaqueToken,
 } from './opaque-token.ts'
+import { createRunHash } from './run-hash.ts'
 import { confirmAccount } from './sign-up.ts'
 import { LINK_MAX_AGE_SECONDS, TOKEN_SECONDS, createToken, verifyToken } from './token.ts'
 
@@ -83,7 +84,7 @@ export const identity = new Hono<AppEnv>()
   .post('/password', (c) => respondToExchange(c, 'password'))
   .post('/sign-up', (c) => respondToExchange(c, 'sign-up'))
   .post('/confirm', async (c) => {
-    const outcome = await confirmAccount(c.var.env, await readJsonBody(c), c.var.isolate.hashQueue)
+    const outcome = await confirmAccount(c.var.env, await readJsonBody(c), createRunHash(c))
     if (outcome.kind === 'confirmed') return startLogin(c, outcome.customerId, true)
     if (outcome.kind === 'busy') return respondBusy(c)
     if (outcome.kind === 'limited') return respondLimited(c)
@@ -124,7 +125,7 @@ async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
     refreshToken: findRefreshToken(c),
     address: c.req.header('cf-connecting-ip') ?? null,
     knownBrowser: c.req.header('x-known-browser'),
-    hashQueue: c.var.isolate.hashQueue,
+    runHash: createRunHash(c),
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
   if (outcome.kind === 'mailed') return c.json({}, 202)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { HashQueue } from '../crypto/hash-queue.ts'
 import { updateCustomer } from '../data/customer/customer.ts'
 import {
   createConfirmedCustomer,
@@ -14,6 +13,7 @@ import { chooseScope } from '../rules/scope.ts'
 import { consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { isCorrectPassword, passwordDigest } from './password-hash.ts'
+import type { RunHash } from './run-hash.ts'
 
 const LIFETIME_MILLISECONDS = 24 * 60 * 60_000
 
@@ -77,7 +77,7 @@ export type ConfirmOutcome =
 export async function confirmAccount(
   env: MerchantEnv,
   body: unknown,
-  hashQueue: HashQueue,
+  runHash: RunHash,
 ): Promise<ConfirmOutcome> {
   const parsed = confirmationSchema.safeParse(body)
   if (!parsed.success || !isOpaqueToken(parsed.data.key)) return { kind: 'expired' }
@@ -87,7 +87,7 @@ export async function confirmAccount(
   if (!pending) return { kind: 'expired' }
   if (!(await consumeAttempt(db, [{ kind: 'account', text: `confirm ${keyHash}` }])))
     return { kind: 'limited' }
-  const isCorrect = await hashQueue.run((runRound) =>
+  const isCorrect = await runHash((runRound) =>
     isCorrectPassword(parsed.data.password, pending.passwordHash, { pepper, runRound }),
   )
   if (isCorrect === null) return { kind: 'busy' }

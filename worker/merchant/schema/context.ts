@@ -1,6 +1,6 @@
-import type { HashQueue } from '../crypto/hash-queue.ts'
 import type { PriceRefresher } from '../data/offer/refresh-prices.ts'
 import type { ApiCaller } from '../identity/load-bearer.ts'
+import type { RunHash } from '../identity/run-hash.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
 /** The GraphQL context that every resolver receives. */
@@ -35,7 +35,7 @@ export type MerchantContext = ApiCaller & {
    */
   checkoutKeyHash: string | null
   announceStock: AnnounceStock
-  hashQueue: HashQueue
+  runHash: RunHash
   /** Keeps the prices that lists are sorted and filtered by up to date. */
   priceRefresher: PriceRefresher
 }

@@ -20,13 +20,13 @@ export const passwordResetMutations: MutationResolvers = {
     const digest = passwordDigest.safeParse(args.password)
     if (!digest.success)
       throw createRefusal('INVALID_REQUEST', 'The password must be sent as a digest')
-    const { db, passwordPepper: pepper, passwordRounds: rounds, hashQueue } = context
+    const { db, passwordPepper: pepper, passwordRounds: rounds, runHash } = context
     const isSet = await resetPassword(db, {
       key: args.resetKey,
       digest: digest.data,
       pepper,
       rounds,
-      hashQueue,
+      runHash,
     })
     if (isSet === null)
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many password requests; try again later')

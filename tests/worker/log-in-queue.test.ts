@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createShop, startFreshIsolate } from './create-shop.ts'
+import { copyCookies, createCustomer, createEmail, logOut, PASSWORD } from './customer-fixtures.ts'
+import { restartMerchantApp } from './merchant-app.ts'
+
+beforeEach(() => {
+  startFreshIsolate()
+  restartMerchantApp()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const variables = { SIGN_IN_BY_ADDRESS: undefined, SIGN_IN_BY_EMAIL: undefined }
+
+/** Stops all hashes after their first round, and the clock, until the returned function is called. */
+function holdHashes(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = scheduler.wait.bind(scheduler)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  vi.spyOn(scheduler, 'wait').mockImplementation((milliseconds) =>
+    milliseconds === 0 ? promise : wait(1),
+  )
+  return resolve
+}
+
+/** Logs in with wrong passwords and lists the statuses of the answers in their order. */
+function createVisitors() {
+  const statuses: [string, number][] = []
+  const answers: Promise<void>[] = []
+  const tryToLogIn = (address: string, shop = createShop({ variables }), form = {}) => {
+    const fields = { intent: 'log-in', email: createEmail(), password: 'wrong', ...form }
+    const answer = shop.post('/en/account', fields, { 'cf-connecting-ip': address })
+    answers.push(answer.then(({ status }) => void statuses.push([address, status])))
+  }
+  return { statuses, tryToLogIn, waitForAll: () => Promise.all(answers) }
+}
+
+const count = (statuses: [string, number][], wanted: number) =>
+  statuses.filter(([, status]) => status === wanted).length
+
+describe('many log ins at once', () => {
+  it('two log ins of one network wait, further ones are told at once to come back, and other networks get in [ACCOUNT-03]', async () => {
+    const release = holdHashes()
+    const { statuses, tryToLogIn, waitForAll } = createVisitors()
+    for (let visitor = 0; visitor < 6; visitor += 1) tryToLogIn('203.0.113.1')
+    await vi.waitFor(() => expect(statuses).toHaveLength(3), { timeout: 20_000 })
+    expect(count(statuses, 503)).toBe(3)
+    tryToLogIn('203.0.113.2')
+    release()
+    await waitForAll()
+    expect(statuses.slice(3).map(([, status]) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  it('twelve strangers wait at most, and a known browser gets in before all of them [ACCOUNT-03]', async () => {
+    const { shop: owner, email } = await createCustomer()
+    await logOut(owner)
+    const release = holdHashes()
+    const { statuses, tryToLogIn, waitForAll } = createVisitors()
+    for (let visitor = 0; visitor < 15; visitor += 1) tryToLogIn(`203.0.113.${visitor}`)
+    await vi.waitFor(() => expect(statuses).toHaveLength(2), { timeout: 20_000 })
+    expect(count(statuses, 503)).toBe(2)
+    const countAttempts = () =>
+      env.DB.prepare('SELECT count(*) AS total FROM guess_counts').first<number>('total')
+    const attempts = Number(await countAttempts())
+    const known = copyCookies(owner, createShop({ variables }))
+    tryToLogIn('203.0.113.99', known, { email, password: PASSWORD })
+    await vi.waitFor(async () => expect(await countAttempts()).toBeGreaterThan(attempts), {
+      timeout: 20_000,
+    })
+    await countAttempts()
+    release()
+    await waitForAll()
+    expect(statuses.findIndex(([address]) => address === '203.0.113.99')).toBeLessThan(2 + 3)
+    expect([count(statuses, 303), count(statuses, 422)]).toEqual([1, 13])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { RunRound } from '../crypto/hash-queue.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { toNetwork } from '../rules/to-network.ts'
+
+/**
+ * Runs `work`, which hashes a password, when it is the turn of this request. Returns null if too many
+ * passwords are waiting to be hashed.
+ */
+export type RunHash = <Result>(
+  work: (runRound: RunRound) => Promise<Result>,
+  knownBrowser?: string | null,
+) => Promise<Result | null>
+
+export const createRunHash =
+  (c: Context<AppEnv>): RunHash =>
+  (work, knownBrowser = null) => {
+    const address = c.req.header('cf-connecting-ip')
+    const network = address === undefined ? null : toNetwork(address)
+    const request = {
+      source: knownBrowser ?? network,
+      isKnownBrowser: knownBrowser !== null,
+      waitUntil: (hash: Promise<unknown>) => c.executionCtx.waitUntil(hash),
+    }
+    return c.var.isolate.hashQueue.run(request, work)
+  }
