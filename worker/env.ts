@@ -132,6 +132,10 @@ export type Bindings = {
   SUGGESTIONS_BY_ADDRESS?: RateLimit
   /** Reviews and back-in-stock requests of one network. */
   POSTS_BY_ADDRESS?: RateLimit
+  /** Codes and orders of one cart, each counted separately; for a hosted merchant only. */
+  WRITES_BY_CART?: RateLimit
+  /** Codes and orders of one network, likewise. */
+  WRITES_BY_ADDRESS?: RateLimit
   /** Anonymous measurements of one network. */
   MEASUREMENTS_BY_ADDRESS?: RateLimit
 }

@@ -3,6 +3,7 @@ import { MAX_CODE_LENGTH } from '#shared/cart/code-form.ts'
 import { setCartCode } from '../merchant-api/cart-code.ts'
 import { MerchantRefusal } from '../merchant-api/errors.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
+import { consumeHostedWrite } from '../identity/rate-limit.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 
@@ -44,6 +45,8 @@ export async function applyCode(
     return { cart: null, result: createResult('invalid', { code: code.slice(0, MAX_CODE_LENGTH) }) }
   }
   try {
+    if (!(await consumeHostedWrite(c, 'code', cartId)))
+      throw new MerchantRefusal('Too many codes', 'TOO_MANY_REQUESTS')
     return { cart: await setCode(c, cartId, code), result: createResult('applied') }
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error

@@ -31,7 +31,6 @@ function createService(responses: (StubResponse | Error)[]) {
       MERCHANT_API_KEY: 'key/1$&',
     },
     requestId: 'r',
-    ipAddress: null,
     upstream: new Upstream('auth.example'),
     send: (url, init = {}) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null

@@ -13,11 +13,8 @@ export type IdentityConnection = {
   send: Fetch
   requestId: string
   upstream: Upstream
-  /**
-   * IP address of the shopper, which the identity service uses for its own rate limit. It is null
-   * if the address cannot be forwarded.
-   */
-  ipAddress: string | null
+  /** Returns the header by which the embedded merchant counts what one network does, if there is one. */
+  findNetworkHeader?: () => Promise<string | null>
   /** Header of a browser in which the account has signed in before; only for a service binding. */
   knownBrowser?: string | null
 }
@@ -106,11 +103,12 @@ export async function callService(
   action: string,
   { refreshToken, token, body }: ServiceRequest,
 ): Promise<Reply> {
-  const { settings, ipAddress, knownBrowser = null } = connection
+  const { settings, findNetworkHeader, knownBrowser = null } = connection
+  const network = (await findNetworkHeader?.()) ?? null
   const headers = {
     ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(ipAddress === null ? {} : { 'cf-connecting-ip': ipAddress }),
+    ...(network === null ? {} : { 'x-visitor-network': network }),
     ...(knownBrowser === null ? {} : { 'x-known-browser': knownBrowser }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }

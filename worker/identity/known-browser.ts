@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signToHex } from '../http/digest.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
+import { signForMerchant } from './visitor-network.ts'
 
 const MAX_ACCOUNTS = 5
 const LIFETIME_SECONDS = 180 * 86_400
@@ -49,6 +50,5 @@ export async function findKnownBrowserHeader(
 ): Promise<string | null> {
   const id = await findKnownBrowser(c, email)
   if (id === null) return null
-  const signature = await signToHex(`${id} ${normalize(email)}`, c.var.settings.MERCHANT_API_KEY)
-  return `${id}.${signature}`
+  return signForMerchant(c, id, normalize(email))
 }

@@ -7,6 +7,7 @@ import {
 import { getCartMarket } from '../routing/resolution.ts'
 import { signOut } from './session.ts'
 import type { ShopperScope } from './shopper.ts'
+import { findNetworkHeader } from './visitor-network.ts'
 
 type ClientOptions = Pick<
   MerchantConnection,
@@ -30,7 +31,15 @@ function getDeadline(c: ShopperScope): number | undefined {
 function createClient(c: ShopperScope, options: ClientOptions): MerchantClient {
   const { settings, requestId, channel, resolution, timing } = c.var
   return createMerchantClient(
-    { settings, service: c.env.MERCHANT, requestId, ...options, timing, deadline: getDeadline(c) },
+    {
+      settings,
+      service: c.env.MERCHANT,
+      requestId,
+      ...options,
+      timing,
+      deadline: getDeadline(c),
+      findNetworkHeader: () => findNetworkHeader(c),
+    },
     {
       channelId: channel.id,
       marketId: getCartMarket(resolution).alias,

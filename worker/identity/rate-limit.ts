@@ -1,5 +1,5 @@
 import { findKnownBrowser } from './known-browser.ts'
-import { toNetwork } from './to-network.ts'
+import { getNetwork } from './visitor-network.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 
@@ -12,11 +12,6 @@ type LogInScope = RequestScope<
 async function consumeLimit(limit: RateLimit | undefined, key: string | null): Promise<boolean> {
   if (!limit || key === null) return true
   return (await limit.limit({ key })).success
-}
-
-const getNetwork = (c: RateLimitScope): string | null => {
-  const address = c.req.header('cf-connecting-ip')
-  return address === undefined ? null : toNetwork(address)
 }
 
 /** Delays in milliseconds. Each one applies when the limit before it is used up. */
@@ -65,6 +60,25 @@ export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
 export function consumeWithdrawal(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `withdrawal ${network}`)
+}
+
+/**
+ * Counts a code or an order per cart and network and returns whether it is allowed. Only a hosted
+ * merchant needs this, because it cannot tell networks apart. The embedded one counts refusals only.
+ */
+export async function consumeHostedWrite(
+  c: RateLimitScope,
+  kind: 'code' | 'order',
+  cartId: string,
+): Promise<boolean> {
+  const { MERCHANT, WRITES_BY_CART, WRITES_BY_ADDRESS } = c.env
+  if (MERCHANT) return true
+  const network = getNetwork(c)
+  const results = await Promise.all([
+    consumeLimit(WRITES_BY_CART, `${kind} ${cartId}`),
+    consumeLimit(WRITES_BY_ADDRESS, network === null ? null : `${kind} ${network}`),
+  ])
+  return results.every(Boolean)
 }
 
 /** Counts search suggestions that must be loaded per network and returns whether it is allowed. */

@@ -27,6 +27,7 @@ import {
   type SessionCookies,
 } from './session-cookies.ts'
 import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
+import { findNetworkHeader } from './visitor-network.ts'
 
 /** Returns the connection of a request to the identity service. */
 export function connect(c: VisitorScope): IdentityConnection {
@@ -37,9 +38,7 @@ export function connect(c: VisitorScope): IdentityConnection {
     requestId,
     upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
     send: service ? (url, init) => service.fetch(url, init) : fetch,
-    // Without a service binding the request goes to another zone, and the platform sets this header
-    // itself. Therefore the address is passed on only to a service binding.
-    ipAddress: service ? (c.req.header('cf-connecting-ip') ?? null) : null,
+    findNetworkHeader: () => findNetworkHeader(c),
   }
 }
 

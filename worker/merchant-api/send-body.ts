@@ -19,6 +19,8 @@ export type MerchantEndpoint = {
    * a page share it.
    */
   deadline?: number | undefined
+  /** Returns the header by which the embedded merchant counts what one network writes. */
+  findNetworkHeader?: () => Promise<string | null>
 }
 
 export type SendBody = (body: string | FormData, options: SendOptions) => Promise<Reply>
@@ -35,12 +37,16 @@ async function requestReply(client: GraphQLClient): Promise<Reply> {
   throw new MerchantError('Server response was missing for query')
 }
 
-function createHeaders({ settings, requestId }: MerchantEndpoint, options: SendOptions) {
-  const { token, idempotencyKey, checkoutKey } = options
+async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
+  const { settings, requestId, findNetworkHeader } = merchant
+  const { token, idempotencyKey, checkoutKey, isWrite } = options
+  // A page may be shared by visitors, so a query never depends on a network.
+  const network = isWrite ? ((await findNetworkHeader?.()) ?? null) : null
   return {
     'X-ApiKey': settings.MERCHANT_API_KEY,
     'x-request-id': requestId,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(network === null ? {} : { 'x-visitor-network': network }),
     ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
     ...(checkoutKey ? { 'x-checkout-key': checkoutKey } : {}),
   }
@@ -78,11 +84,12 @@ export function createSendBody(merchant: MerchantEndpoint): SendBody {
   const { MERCHANT_ENDPOINT: endpoint } = merchant.settings
   const upstream = getUpstream(merchant.settings, endpoint)
   return async (body, options) => {
+    const headers = await createHeaders(merchant, options)
     const attempt = (signal: AbortSignal) =>
       requestReply(
         new GraphQLClient(endpoint, {
           fetch: createFetch(merchant, signal),
-          headers: createHeaders(merchant, options),
+          headers,
           requestMiddleware: replaceBody(body),
           errorPolicy: 'all',
           // Without this option the library would parse the document at every call.

@@ -6,6 +6,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { loadApiCaller } from '../identity/load-bearer.ts'
 import { createRunHash } from '../identity/run-hash.ts'
+import { findNetwork } from '../identity/signed-id.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import type { MerchantContext } from '../schema/context.ts'
 import { requestLimits, createLimitError } from './request-limits.ts'
@@ -51,6 +52,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
   const { db, isOpen, passwordPepper, passwordRounds, shopUrl, orderLinkSecret, tokenSecret } =
     c.var.env
   const { applicationsEmail, contactEmail } = c.var.env
+  const network = await findNetwork(c)
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
@@ -64,11 +66,11 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     contactEmail,
     ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),
     requestId: c.req.header('x-request-id') ?? 'none',
-    address: c.req.header('cf-connecting-ip') ?? null,
+    network,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
-    runHash: createRunHash(c),
+    runHash: createRunHash(c, network),
     priceRefresher: c.var.isolate.priceRefresher,
   }
 }

@@ -1,5 +1,4 @@
 import { addAttempt, clearAttempts, subtractAttempt } from '../data/customer/attempt-count.ts'
-import { toNetwork } from '../rules/to-network.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW_MILLISECONDS = 15 * 60_000
@@ -14,8 +13,9 @@ export const MAX_ATTEMPTS = {
   /** Limit for sign-in attempts on all accounts together from one network. */
   address: 100,
   mail: 3,
-  /** Wrong codes: `cart` limits them per cart, `codes` limits them per network. */
+  /** Wrong codes of one cart. */
   cart: 10,
+  /** Wrong codes of one network, and refused orders of one network. */
   codes: 50,
   /** Refused orders of one cart. */
   orders: 20,
@@ -67,24 +67,24 @@ export async function revertAttempt(
   await subtractAttempt(db, getWindowStart(), await hashSubjects(subjects))
 }
 
-/**
- * Lists the subjects for which the attempt to enter a code is counted: the cart and the network. If
- * the IP address is unknown, only the cart limits the attempts.
- */
-export function listCodeSubjects(cartId: string, address: string | null): AttemptSubject[] {
-  const cartSubject: AttemptSubject = { kind: 'cart', text: cartId }
-  return address === null
-    ? [cartSubject]
-    : [cartSubject, { kind: 'codes', text: toNetwork(address) }]
-}
+/** A network, or nothing if it is unknown. */
+const listNetwork = (kind: LimitedKind, network: string | null, name = ''): AttemptSubject[] =>
+  network === null ? [] : [{ kind, text: `${name}${network}` }]
 
-export const listOrderSubjects = (cartId: string): AttemptSubject[] => [
-  { kind: 'orders', text: cartId },
+/** Lists the subjects for which a wrong code is counted: the cart and the network. */
+export const listCodeSubjects = (cartId: string, network: string | null): AttemptSubject[] => [
+  { kind: 'cart', text: cartId },
+  ...listNetwork('codes', network),
 ]
 
-export function listPostSubjects(address: string | null): AttemptSubject[] {
-  return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
-}
+/** Lists the subjects for which a refused order is counted: the cart and the network. */
+export const listOrderSubjects = (cartId: string, network: string | null): AttemptSubject[] => [
+  { kind: 'orders', text: cartId },
+  ...listNetwork('codes', network, 'orders '),
+]
+
+export const listPostSubjects = (network: string | null): AttemptSubject[] =>
+  listNetwork('posts', network)
 
 /** The subject for which the mails that answer newsletter sign-ups of an address are counted. */
 export const listNewsletterSubjects = (email: string): AttemptSubject[] => [
@@ -93,8 +93,8 @@ export const listNewsletterSubjects = (email: string): AttemptSubject[] => [
 
 /** Who tries to sign in, as far as it is known. */
 export type SignInSource = {
-  /** IP address of the shopper's device, or null if it is unknown. */
-  address: string | null
+  /** The network of the shopper, or null if it is unknown. */
+  network: string | null
   /** Id of a browser that has signed in to this account before, or null. */
   knownBrowser: string | null
 }
@@ -103,23 +103,17 @@ export type SignInSource = {
  * Lists the subjects for which a message to the customer service is counted: the sender, who gets a
  * receipt, the network, and all messages together.
  */
-export function listContactSubjects(email: string, address: string | null): AttemptSubject[] {
-  return [
-    { kind: 'mail', text: `contact ${email}` },
-    { kind: 'address', text: 'contact messages' },
-    ...(address === null ? [] : [{ kind: 'contact', text: toNetwork(address) } as const]),
-  ]
-}
+export const listContactSubjects = (email: string, network: string | null): AttemptSubject[] => [
+  { kind: 'mail', text: `contact ${email}` },
+  { kind: 'address', text: 'contact messages' },
+  ...listNetwork('contact', network),
+]
 
 /** Lists the subjects for which a statement of withdrawal is counted. They have counters of their own. */
-export function listWithdrawalSubjects(email: string, address: string | null): AttemptSubject[] {
-  return [
-    { kind: 'mail', text: `withdrawal ${email}` },
-    ...(address === null
-      ? []
-      : [{ kind: 'contact', text: `withdrawal ${toNetwork(address)}` } as const]),
-  ]
-}
+export const listWithdrawalSubjects = (email: string, network: string | null): AttemptSubject[] => [
+  { kind: 'mail', text: `withdrawal ${email}` },
+  ...listNetwork('contact', network, 'withdrawal '),
+]
 
 /**
  * Lists the subjects for which a sign-in attempt is counted. A browser that has signed in before has
@@ -127,12 +121,11 @@ export function listWithdrawalSubjects(email: string, address: string | null): A
  */
 export function listAccountSubjects(
   username: string,
-  { address, knownBrowser }: SignInSource,
+  { network, knownBrowser }: SignInSource,
 ): AttemptSubject[] {
   if (knownBrowser !== null)
     return [{ kind: 'account', text: username, network: `browser ${knownBrowser}` }]
-  if (address === null) return [{ kind: 'account', text: username }]
-  const network = toNetwork(address)
+  if (network === null) return [{ kind: 'account', text: username }]
   return [
     { kind: 'account', text: username, network },
     { kind: 'address', text: network },

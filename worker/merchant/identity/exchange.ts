@@ -12,7 +12,6 @@ import {
   slowDownAttempt,
 } from './attempt-limits.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
-import { findKnownBrowser } from './known-browser.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import {
   createDummyHash,
@@ -22,6 +21,7 @@ import {
 } from './password-hash.ts'
 import { emailChangeSchema, sendEmailLink } from './change-email.ts'
 import type { RunHash } from './run-hash.ts'
+import { findKnownBrowser } from './signed-id.ts'
 import { newAccountSchema, sendAccountMail } from './sign-up.ts'
 
 export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
@@ -43,8 +43,8 @@ export type ExchangeRequest = {
   action: ExchangeAction
   body: unknown
   refreshToken: string | null
-  /** IP address of the shopper's device, or null if it is unknown. */
-  address: string | null
+  /** The network of the shopper, or null if it is unknown. */
+  network: string | null
   /** The header `x-known-browser` of the storefront. */
   knownBrowser: string | undefined
   runHash: RunHash
@@ -89,11 +89,11 @@ async function authenticate(
   request: ExchangeRequest,
   credentials: Credentials,
 ): Promise<ExchangeOutcome> {
-  const { runHash, address } = request
+  const { runHash, network } = request
   const { db, apiKeys } = env
   const { username } = credentials
   const knownBrowser = await findKnownBrowser(request.knownBrowser, username, apiKeys)
-  const source = { address, knownBrowser }
+  const source = { network, knownBrowser }
   const subjects = listAccountSubjects(username, source)
   if (!(await consumeAttempt(db, subjects))) return { kind: 'limited' }
   await slowDownAttempt(db, username, source)

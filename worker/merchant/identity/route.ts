@@ -23,6 +23,7 @@ import {
   isOpaqueToken,
 } from './opaque-token.ts'
 import { createRunHash } from './run-hash.ts'
+import { findNetwork } from './signed-id.ts'
 import { confirmAccount } from './sign-up.ts'
 import { LINK_MAX_AGE_SECONDS, TOKEN_SECONDS, createToken, verifyToken } from './token.ts'
 
@@ -84,7 +85,8 @@ export const identity = new Hono<AppEnv>()
   .post('/password', (c) => respondToExchange(c, 'password'))
   .post('/sign-up', (c) => respondToExchange(c, 'sign-up'))
   .post('/confirm', async (c) => {
-    const outcome = await confirmAccount(c.var.env, await readJsonBody(c), createRunHash(c))
+    const runHash = createRunHash(c, await findNetwork(c))
+    const outcome = await confirmAccount(c.var.env, await readJsonBody(c), runHash)
     if (outcome.kind === 'confirmed') return startLogin(c, outcome.customerId, true)
     if (outcome.kind === 'busy') return respondBusy(c)
     if (outcome.kind === 'limited') return respondLimited(c)
@@ -119,13 +121,14 @@ async function respondToChallenge(c: IdentityContext, apiKey: string) {
 }
 
 async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
+  const network = await findNetwork(c)
   const outcome = await handleExchange(c.var.env, getSecret(c), {
     action,
     body: await readJsonBody(c),
     refreshToken: findRefreshToken(c),
-    address: c.req.header('cf-connecting-ip') ?? null,
+    network,
     knownBrowser: c.req.header('x-known-browser'),
-    runHash: createRunHash(c),
+    runHash: createRunHash(c, network),
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
   if (outcome.kind === 'mailed') return c.json({}, 202)

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { RunRound } from '../crypto/hash-queue.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { toNetwork } from '../rules/to-network.ts'
 
 /**
  * Runs `work`, which hashes a password, when it is the turn of this request. Returns null if too many
@@ -13,10 +12,8 @@ export type RunHash = <Result>(
 ) => Promise<Result | null>
 
 export const createRunHash =
-  (c: Context<AppEnv>): RunHash =>
+  (c: Context<AppEnv>, network: string | null): RunHash =>
   (work, knownBrowser = null) => {
-    const address = c.req.header('cf-connecting-ip')
-    const network = address === undefined ? null : toNetwork(address)
     const request = {
       source: knownBrowser ?? network,
       isKnownBrowser: knownBrowser !== null,

@@ -93,18 +93,18 @@ const toAmountLeft = (amount: number, scope: CartScope) => ({
 
 /**
  * Prepares the statements that store the entered code in the cart; an empty text removes all codes.
- * A cart can have one promo code and one gift card. Wrong codes are counted by cart and by IP
- * address, because an attacker could try to guess the code of a gift card.
+ * A cart can have one promo code and one gift card. Wrong codes are counted by cart and by
+ * network, because an attacker could try to guess the code of a gift card.
  */
 async function prepareCodeChanges(
-  { db, address }: MerchantContext,
+  { db, network }: MerchantContext,
   scope: CartScope,
   { cart, text }: { cart: Cart; text: string },
 ): Promise<D1PreparedStatement[]> {
   if (text.trim() === '') return [increaseCartVersion(db, cart.id), clearCodes(db, cart.id)]
   const code = normalizeCode(text)
   if (code === null) throw createRefusal('PROMO_CODE_INVALID', 'The code cannot be used')
-  const guesses = listCodeSubjects(cart.id, address)
+  const guesses = listCodeSubjects(cart.id, network)
   if (!(await consumeAttempt(db, guesses)))
     throw createRefusal('TOO_MANY_REQUESTS', 'Too many wrong codes')
   const offer = await findOfferByCode(db, scope, code)

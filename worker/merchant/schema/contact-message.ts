@@ -11,12 +11,12 @@ import { createRefusal } from './refusal.ts'
  * the customer service is configured.
  */
 export const contactMessageMutations: MutationResolvers = {
-  async sendContactMessage(_root, args, { db, contactEmail, address }) {
+  async sendContactMessage(_root, args, { db, contactEmail, network }) {
     if (contactEmail === null) throw new Error('No recipient of contact messages is configured')
     const parsed = parseContactMessage(args.message)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The message is not complete')
     const { message } = parsed
-    if (!(await consumeAttempt(db, listContactSubjects(message.email, address)))) {
+    if (!(await consumeAttempt(db, listContactSubjects(message.email, network)))) {
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many messages; try again later')
     }
     const { language } = chooseScope(args)

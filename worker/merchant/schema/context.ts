@@ -22,8 +22,8 @@ export type MerchantContext = ApiCaller & {
   /** The email address of the customer service; null if it accepts no messages. */
   contactEmail: string | null
   requestId: string
-  /** The IP address of the shopper; null if it is unknown. */
-  address: string | null
+  /** The network of the shopper; null if it is unknown. */
+  network: string | null
   /**
    * The idempotency key of the whole API request. A mutation that uses it adds its own name and
    * alias to the key.

@@ -3,10 +3,10 @@ import type { MerchantContext } from './context.ts'
 import { createRefusal } from './refusal.ts'
 
 /**
- * Refuses the request if too many posts came from the same IP address. This limit is needed because
+ * Refuses the request if too many posts came from the same network. This limit is needed because
  * the mutations that use it need no sign-in.
  */
-export async function enforcePostLimit({ db, address }: MerchantContext): Promise<void> {
-  if (await consumeAttempt(db, listPostSubjects(address))) return
-  throw createRefusal('TOO_MANY_REQUESTS', 'Too many requests from one IP address; try again later')
+export async function enforcePostLimit({ db, network }: MerchantContext): Promise<void> {
+  if (await consumeAttempt(db, listPostSubjects(network))) return
+  throw createRefusal('TOO_MANY_REQUESTS', 'Too many requests from one network; try again later')
 }

@@ -37,7 +37,7 @@ export const orderMutations: MutationResolvers = {
     if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
     const { code, draft } = await draftOrder(db, cart, scope)
-    if (code) throw await createOrderRefusal(db, cart.id, code)
+    if (code) throw await createOrderRefusal(context, cart.id, code)
     if (needsPaymentPage(draft)) {
       const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
       return startPayment(db, { cart, scope, draft, checkout })
@@ -53,11 +53,15 @@ export const orderMutations: MutationResolvers = {
  * company may not order. After too many refusals a program that tries one after another learns
  * nothing more.
  */
-async function createOrderRefusal(db: D1Database, cartId: string, code: RefusalCode) {
-  const isWithinLimit = await consumeAttempt(db, listOrderSubjects(cartId))
+async function createOrderRefusal(
+  { db, network }: MerchantContext,
+  cartId: string,
+  code: RefusalCode,
+) {
+  const isWithinLimit = await consumeAttempt(db, listOrderSubjects(cartId, network))
   return isWithinLimit
     ? createRefusal(code, 'The order cannot be placed')
-    : createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders of one cart; try again later')
+    : createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders; try again later')
 }
 
 async function placeUnpaidOrder(

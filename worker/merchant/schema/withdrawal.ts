@@ -38,7 +38,7 @@ export const withdrawalMutations: MutationResolvers = {
    * reveals nothing about any order.
    */
   async withdrawFromPurchase(_root, args, context) {
-    const { db, contactEmail, address } = context
+    const { db, contactEmail, network } = context
     const parsed = parseWithdrawal(args.statement)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The statement is not complete')
     const { statement } = parsed
@@ -47,7 +47,7 @@ export const withdrawalMutations: MutationResolvers = {
     const subject = await findSubject(context, statement)
     if (typeof subject === 'string') return subject
     const { order, positions } = subject
-    if (!(await consumeAttempt(db, listWithdrawalSubjects(statement.email, address)))) {
+    if (!(await consumeAttempt(db, listWithdrawalSubjects(statement.email, network)))) {
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many statements; try again later')
     }
     const { language, market } = chooseScope(args)

@@ -1,5 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
+import { consumeHostedWrite } from '../../identity/rate-limit.ts'
 import { signOut } from '../../identity/session.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
@@ -43,6 +44,8 @@ export async function submitOrder(
   { cartId, ...input }: CheckoutOrder,
 ): Promise<Response> {
   try {
+    if (!(await consumeHostedWrite(page.c, 'order', cartId)))
+      throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
     const order = { ...input, returnUrls: getReturnUrls(page) }
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)

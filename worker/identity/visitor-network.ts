@@ -1,0 +1,29 @@
+import type { Bindings } from '../env.ts'
+import { signToHex } from '../http/digest.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { toNetwork } from './to-network.ts'
+
+type Secrets = { settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string } }
+
+/** Returns `{id}.{signature}`, signed with the API key that the embedded merchant knows too. */
+export const signForMerchant = async (c: RequestScope<Secrets>, id: string, subject: string) =>
+  `${id}.${await signToHex(`${id} ${subject}`, c.var.settings.MERCHANT_API_KEY)}`
+
+/** Returns the network of the visitor, or null if its address is unknown. */
+export function getNetwork(c: RequestScope): string | null {
+  const address = c.req.header('cf-connecting-ip')
+  return address === undefined ? null : toNetwork(address)
+}
+
+/**
+ * Returns the header by which the embedded merchant counts what one network does, or null if the
+ * network is unknown or the merchant is a hosted one. The merchant does not learn the address.
+ */
+export async function findNetworkHeader(
+  c: RequestScope<Secrets, Bindings>,
+): Promise<string | null> {
+  const network = c.env.MERCHANT ? getNetwork(c) : null
+  if (network === null) return null
+  const id = await signToHex(`network ${network}`, c.var.settings.COOKIE_SECRET)
+  return signForMerchant(c, id, 'network')
+}
