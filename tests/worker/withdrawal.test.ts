@@ -116,6 +116,30 @@ describe('withdrawing from a purchase without a link or an account', () => {
     expect(receipt?.text).toContain('Köpet gäller: hela beställningen')
   })
 
+  it('the receipt shows no text with a web address, while the customer service gets all of it', async () => {
+    const shop = createShop()
+    const statement = createStatement({ name: 'Mat.se AB', details: 'The bag of evil.example/win' })
+    const { status, form } = await review(shop, statement)
+    expect(status).toBe(200)
+    expect((await shop.post(PATH, form)).status).toBe(303)
+    const [receipt, message] = await loadMails(statement.email ?? '')
+    expect(receipt?.text).toMatch(/^Hi,\n/)
+    expect(`${receipt?.subject} ${receipt?.text}`).not.toMatch(/Mat\.se|evil/)
+    expect(receipt?.text).not.toContain('the whole order')
+    expect(message?.text).toMatch(/evil\.example\/win[\s\S]*Mat\.se AB/)
+  })
+
+  it.each(['www.evil.example', 'evil。example', '100123 evil.example'])(
+    'an order number has only digits and letters, so %s is refused and nothing is mailed',
+    async (orderNumber) => {
+      const statement = createStatement({ orderNumber })
+      const form = { ...statement, intent: 'confirm', key: 'a-key-of-the-form' }
+      const { status, text } = await createShop().post(PATH, form)
+      expect([status, text.includes('href="#field-orderNumber"')]).toEqual([422, true])
+      expect(await loadMails(statement.email ?? '')).toEqual([])
+    },
+  )
+
   it('a double press stores one statement and sends one receipt', async () => {
     const shop = createShop()
     const statement = createStatement()

@@ -86,11 +86,6 @@ export const listOrderSubjects = (cartId: string, network: string | null): Attem
 export const listPostSubjects = (network: string | null): AttemptSubject[] =>
   listNetwork('posts', network)
 
-/** The subject for which the mails that answer newsletter sign-ups of an address are counted. */
-export const listNewsletterSubjects = (email: string): AttemptSubject[] => [
-  { kind: 'mail', text: `newsletter ${email}` },
-]
-
 /** Who tries to sign in, as far as it is known. */
 export type SignInSource = {
   /** The network of the shopper, or null if it is unknown. */
@@ -107,6 +102,19 @@ export const listContactSubjects = (email: string, network: string | null): Atte
   { kind: 'mail', text: `contact ${email}` },
   { kind: 'address', text: 'contact messages' },
   ...listNetwork('contact', network),
+]
+
+/**
+ * Lists the subjects for which a mail to an address is counted that may not be the sender's: the
+ * address and the network.
+ */
+export const listMailSubjects = (
+  purpose: string,
+  email: string,
+  network: string | null,
+): AttemptSubject[] => [
+  { kind: 'mail', text: `${purpose} ${email}` },
+  ...listNetwork('posts', network, `${purpose} `),
 ]
 
 /** Lists the subjects for which a statement of withdrawal is counted. They have counters of their own. */

@@ -2,14 +2,20 @@ import { storeReset, isResetValid, redeemReset } from '../data/customer/password
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/market.ts'
 import { emailAddress } from '../rules/email.ts'
-import { resetAccountAttempts, consumeAttempt } from './attempt-limits.ts'
+import { resetAccountAttempts, consumeAttempt, listMailSubjects } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { hashPassword } from './password-hash.ts'
 import type { RunHash } from './run-hash.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 
-export type ResetRequest = { email: string; language: LanguageId; shopUrl: string }
+export type ResetRequest = {
+  email: string
+  language: LanguageId
+  shopUrl: string
+  /** The network of the shopper, or null if it is unknown. */
+  network: string | null
+}
 
 /**
  * Sends a password reset link to a customer. Anyone may request a reset for any address, so the
@@ -17,11 +23,11 @@ export type ResetRequest = { email: string; language: LanguageId; shopUrl: strin
  * address.
  */
 export async function sendResetLink(db: D1Database, request: ResetRequest): Promise<void> {
-  const { language, shopUrl } = request
+  const { language, shopUrl, network } = request
   const parsed = emailAddress.safeParse(request.email)
   if (!parsed.success) return
   const email = parsed.data
-  if (!(await consumeAttempt(db, [{ kind: 'mail', text: email }]))) return
+  if (!(await consumeAttempt(db, listMailSubjects('reset', email, network)))) return
   const key = createOpaqueToken()
   await storeReset(db, {
     email,

@@ -4,6 +4,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
+import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
 import { getOrderValue } from '../rules/order-amounts.ts'
 import type { OrderAddress, OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
@@ -25,7 +26,7 @@ export function toOrderConfirmation(
 ): OrderConfirmation {
   const text = confirmationTexts[draft.language]
   const bodyText = [
-    `${text.hello} ${draft.shippingAddress.firstName},`,
+    greet(text.hello, draft.shippingAddress.firstName),
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
     [
@@ -58,8 +59,8 @@ function listReferences(
   text: ConfirmationTexts,
 ): string[] {
   return [
-    { name: text.customerOrderNumber, value: customerOrderNumber },
-    { name: text.goodsLabel, value: goodsLabel },
+    { name: text.customerOrderNumber, value: toMailText(customerOrderNumber) },
+    { name: text.goodsLabel, value: toMailText(goodsLabel) },
   ]
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => `${name}: ${value}`)
@@ -175,11 +176,12 @@ function listAddresses(
   ]
 }
 
-function listAddressLines(address: OrderAddress, text: ConfirmationTexts): string[] {
-  const city = [`${address.zip} ${address.city}`, address.state]
+function listAddressLines(entered: OrderAddress, text: ConfirmationTexts): string[] {
+  const address = toMailTexts(entered)
+  const city = [`${address.zip} ${address.city}`.trim(), address.state]
   return [
     address.company,
-    `${address.firstName} ${address.lastName}`,
+    `${address.firstName} ${address.lastName}`.trim(),
     address.careOf,
     address.addressLine1,
     address.addressLine2,

@@ -2,6 +2,7 @@ import { formatInstant } from '#shared/delivery/format-instant.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
+import { greet } from '../rules/mail-text.ts'
 import type { LanguageId } from '../rules/market.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
@@ -196,7 +197,7 @@ function createOrderMail(
 ): OrderMail {
   const text = texts[language]
   const bodyText = [
-    `${text.hello} ${shippingAddress.firstName},`,
+    greet(text.hello, shippingAddress.firstName),
     `${text.order}: ${orderId}`,
     ...lines,
     text.bye,

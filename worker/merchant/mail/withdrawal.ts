@@ -1,4 +1,5 @@
 import { formatInstant } from '#shared/delivery/format-instant.ts'
+import { greet, toMailText } from '../rules/mail-text.ts'
 import type { LanguageId } from '../rules/market.ts'
 import { seller } from '../rules/seller.ts'
 import type { Mail } from './mail.ts'
@@ -16,6 +17,7 @@ const texts = {
     order: 'Ordernummer',
     rows: 'Köpet gäller',
     wholeOrder: 'hela beställningen',
+    leftOut: 'texten visas inte här, eftersom den innehåller en webbadress',
     name: 'Namn',
     email: 'E-post',
     next: [
@@ -37,6 +39,7 @@ const texts = {
     order: 'Order number',
     rows: 'The withdrawal concerns',
     wholeOrder: 'the whole order',
+    leftOut: 'the text is not shown here, because it contains a web address',
     name: 'Name',
     email: 'E-mail',
     next: [
@@ -70,7 +73,7 @@ function listStatementLines(withdrawal: SubmittedWithdrawal): string[] {
     text.statement,
     `${text.order}: ${orderNumber}`,
     `${text.rows}: ${parts.length === 0 ? text.wholeOrder : parts.join('; ')}`,
-    `${text.name}: ${name}`,
+    ...(name === '' ? [] : [`${text.name}: ${name}`]),
     `${text.email}: ${email}`,
   ]
 }
@@ -84,12 +87,17 @@ function formatTime({ submittedAt, language, timeZone }: SubmittedWithdrawal): s
  * statement and the date and time at which it was submitted.
  */
 export function toWithdrawalReceipt(withdrawal: SubmittedWithdrawal): Mail {
-  const text = texts[withdrawal.language]
+  const { name, details, language } = withdrawal
+  const text = texts[language]
+  const shown = {
+    name: toMailText(name),
+    details: details && (toMailText(details) || text.leftOut),
+  }
   const bodyText = [
-    `${text.hello} ${withdrawal.name},`,
+    greet(text.hello, name),
     text.received,
     `${text.receivedAt}: ${formatTime(withdrawal)}`,
-    [text.content, ...listStatementLines(withdrawal)].join('\n'),
+    [text.content, ...listStatementLines({ ...withdrawal, ...shown })].join('\n'),
     ...text.next,
     text.bye,
   ].join('\n\n')

@@ -173,8 +173,7 @@ describe('a statement of withdrawal', () => {
     [{ name: '' }, 'INVALID_REQUEST'],
     [{ orderNumber: ' ' }, 'INVALID_REQUEST'],
     [{ key: 'short' }, 'INVALID_REQUEST'],
-    [{ name: 'Win at https://evil.example' }, 'INVALID_REQUEST'],
-    [{ details: 'www.evil.example' }, 'INVALID_REQUEST'],
+    [{ orderNumber: 'www.evil.example' }, 'INVALID_REQUEST'],
     [{ email: 'asa' }, 'EMAIL_REQUIRED'],
   ])('the statement with %j is refused', (change, code) => {
     expect(parseWithdrawal({ ...statement, ...change })).toEqual({ ok: false, code })

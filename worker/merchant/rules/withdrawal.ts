@@ -71,20 +71,19 @@ export function listRowWithdrawals(order: WithdrawableOrder, now: Date): RowWith
 const MAX_DETAILS_LENGTH = 1_000
 const MAX_ORDER_NUMBER_LENGTH = 40
 const MAX_ROWS = 100
-
-// A link would turn the receipt into advertising that is sent to a stranger.
-const hasNoLink = (text: string) => !/:\/\/|www\./i.test(text)
+// The receipt repeats the number, so it has no character of a link.
+const ORDER_NUMBER = /^[\p{L}\p{N} #,/-]+$/u
 
 const statementSchema = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
-  name: requiredLine.refine(hasNoLink),
+  name: requiredLine,
   email: z.string(),
-  orderNumber: requiredLine.pipe(z.string().max(MAX_ORDER_NUMBER_LENGTH)),
+  orderNumber: requiredLine.pipe(z.string().max(MAX_ORDER_NUMBER_LENGTH).regex(ORDER_NUMBER)),
   details: z
     .string()
     .nullish()
     .transform((text) => (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(MAX_DETAILS_LENGTH).refine(hasNoLink)),
+    .pipe(z.string().max(MAX_DETAILS_LENGTH)),
   publicOrderId: z.string().nullish(),
   rowIds: z.array(z.number().int().nonnegative()).max(MAX_ROWS).nullish(),
 })

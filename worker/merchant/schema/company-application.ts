@@ -5,7 +5,7 @@ import {
   isApplicationWaiting,
   storeApplication,
 } from '../data/company/company-application.ts'
-import { consumeAttempt } from '../identity/attempt-limits.ts'
+import { consumeAttempt, listMailSubjects } from '../identity/attempt-limits.ts'
 import { toApplicationMail, toReceiptMail } from '../mail/company-application.ts'
 import {
   parseAccountApplication,
@@ -53,7 +53,7 @@ async function submitApplication(
   if (applicationsTo === null) throw new Error('No recipient of company applications is configured')
   if (await hasAccess(db, application)) return toRefusedResult('ALREADY_CUSTOMER')
   if (await isApplicationWaiting(db, application)) return pendingResult
-  if (!(await consumeApplicationAttempt(db, application)))
+  if (!(await consumeApplicationAttempt(context, application)))
     return toRefusedResult('TOO_MANY_REQUESTS')
   const { language } = chooseScope(args)
   // The receipt goes to the person who applies. If this person applies for another user, the other
@@ -79,16 +79,16 @@ async function submitApplication(
 }
 
 /**
- * Limits the number of applications for each company, for each email address and in total, because
+ * Limits the number of applications for each company, for each email address and network, and in total, because
  * an application needs no sign-in and sends two mails.
  */
 function consumeApplicationAttempt(
-  db: D1Database,
+  { db, network }: MerchantContext,
   { subject, email }: CompanyApplication,
 ): Promise<boolean> {
   return consumeAttempt(db, [
     { kind: 'mail', text: `application ${subject}` },
-    { kind: 'mail', text: `application ${email}` },
+    ...listMailSubjects('application', email, network),
     { kind: 'address', text: 'applications' },
   ])
 }

@@ -1,11 +1,10 @@
 import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { storeSignUpMail } from '../data/customer/newsletter.ts'
-import { consumeAttempt, listNewsletterSubjects } from '../identity/attempt-limits.ts'
+import { consumeAttempt, listMailSubjects } from '../identity/attempt-limits.ts'
 import { createSignUpMails } from '../newsletter/sign-up-mails.ts'
 import { parseEmail } from '../rules/email.ts'
 import { normalizeTags } from '../rules/normalize-tags.ts'
 import { chooseScope } from '../rules/scope.ts'
-import { enforcePostLimit } from './enforce-post-limit.ts'
 
 export const newsletterMutations: MutationResolvers = {
   /**
@@ -16,10 +15,10 @@ export const newsletterMutations: MutationResolvers = {
   async subscribeToNewsletter(_root, args, context) {
     const email = parseEmail(args.email)
     if (email === null) return false
-    await enforcePostLimit(context)
-    const { db, tokenSecret: secret, shopUrl } = context
+    const { db, network, tokenSecret: secret, shopUrl } = context
     if (secret === null) throw new Error('No secret signs the links of the newsletter')
-    if (!(await consumeAttempt(db, listNewsletterSubjects(email)))) return true
+    const subjects = listMailSubjects('newsletter', email, network)
+    if (!(await consumeAttempt(db, subjects))) return true
     const { market, language } = chooseScope(args)
     const request = { email, tags: normalizeTags(args.tags), market: market.id, language }
     await storeSignUpMail(db, request, await createSignUpMails({ secret, shopUrl }, request))

@@ -11,8 +11,8 @@ export const passwordResetMutations: MutationResolvers = {
    */
   async requestPasswordReset(_root, args, context) {
     const { language } = chooseScope(args)
-    const { db, shopUrl } = context
-    await sendResetLink(db, { email: args.email, language, shopUrl })
+    const { db, shopUrl, network } = context
+    await sendResetLink(db, { email: args.email, language, shopUrl, network })
     return true
   },
 

@@ -2,8 +2,8 @@ import { emailField } from '#shared/form/customer-fields.ts'
 import { defineField, type FormErrors } from '#shared/form/form-field.ts'
 import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
 
-/** The merchant refuses links, which would turn its receipt into advertising. */
-const hasNoLink = (value: string) => !/:\/\/|www\./i.test(value)
+/** The receipt repeats the number, so it has no character of a link. */
+const isOrderNumber = (value: string) => /^[\p{L}\p{N} #,/-]+$/u.test(value)
 
 const nameField = defineField({
   name: 'name',
@@ -11,12 +11,7 @@ const nameField = defineField({
   input: { type: 'text', autoComplete: 'name' },
   isRequired: true,
   maxLength: 100,
-  isValid: hasNoLink,
-  messages: {
-    required: 'contact.name.required',
-    'too-long': 'contact.name.tooLong',
-    invalid: 'withdrawal.noLink',
-  },
+  messages: { required: 'contact.name.required', 'too-long': 'contact.name.tooLong' },
 })
 
 const orderNumberField = defineField({
@@ -26,9 +21,11 @@ const orderNumberField = defineField({
   input: { type: 'text', autoComplete: 'off' },
   isRequired: true,
   maxLength: 40,
+  isValid: isOrderNumber,
   messages: {
     required: 'withdrawal.orderNumber.required',
     'too-long': 'withdrawal.orderNumber.tooLong',
+    invalid: 'withdrawal.orderNumber.invalid',
   },
 })
 
@@ -41,8 +38,7 @@ const detailsField = defineField({
   input: { type: 'textarea' },
   isRequired: false,
   maxLength: 1000,
-  isValid: hasNoLink,
-  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'withdrawal.noLink' },
+  messages: { 'too-long': 'withdrawal.details.tooLong' },
 })
 
 /** The fields of a statement about any order, which the shopper names. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { greet, toMailText } from './mail-text.ts'
+
+describe('texts of visitors in mails', () => {
+  it.each([
+    'https://x',
+    'www.evil.example',
+    'evil.example/win',
+    'Mat.se AB',
+    'a@evil.example',
+    'evil。com',
+  ])('%s is left out, because a mail program would make a link of it', (text) => {
+    expect(toMailText(text)).toBe('')
+  })
+
+  it.each(['Anna-Karin', 'c/o A. Ek', 'St. Eriksgatan 1', 'A.B. Svensson', '111 22', 'O.D 2.5 tr'])(
+    '%s stays as it is',
+    (text) => {
+      expect(toMailText(text)).toBe(text)
+    },
+  )
+
+  it('a person whose name is left out is greeted without a name', () => {
+    expect([greet('Hi', 'Anna'), greet('Hi', 'evil.example')]).toEqual(['Hi Anna,', 'Hi,'])
+  })
+})
