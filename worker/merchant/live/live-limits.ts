@@ -5,15 +5,19 @@
 export const liveLimits = {
   /** Maximum number of open sockets, for all shoppers together. */
   SOCKETS: 5000,
-  SOCKETS_PER_ADDRESS: 20,
+  SOCKETS_PER_NETWORK: 20,
+  /** Maximum number of connections and of `start` messages of one network within a minute. */
+  CONNECTIONS_PER_MINUTE: 60,
+  STARTS_PER_MINUTE: 120,
   /**
-   * Maximum length of a message. A socket stores at most 16 KB of state, which is enough for four
-   * subscriptions of this length.
+   * Maximum length of a message, and of the payload that a subscription asks for. A socket stores at
+   * most 16 KB of state, which is enough for four subscriptions of this length.
    */
   MESSAGE_CHARACTERS: 1500,
   /** Maximum number of messages during the whole lifetime of a socket. */
   MESSAGES: 200,
   SUBSCRIPTIONS: 4,
+  /** Maximum number of SKUs of all subscriptions of a socket. */
   SKUS: 100,
   TOKENS: 200,
 } as const

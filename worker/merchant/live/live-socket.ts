@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { ServerMessage } from './message.ts'
-import { subscriptionSchema } from './subscription.ts'
+import {
+  subscriptionSchema,
+  toChangePayload,
+  type StockChange,
+  type Subscription,
+} from './subscription.ts'
 
 const stateSchema = z.object({
   openedAt: z.number(),
@@ -28,9 +33,22 @@ export function writeSocketState(socket: WebSocket, state: SocketState): void {
 }
 
 /** Sends a message to a socket. Returns false if the socket is dead. */
-export function sendMessage(socket: WebSocket, message: ServerMessage): boolean {
+export const sendMessage = (socket: WebSocket, message: ServerMessage): boolean =>
+  sendText(socket, JSON.stringify(message))
+
+/** Sends a change of stock. Its payload is JSON already. */
+export function sendChange(
+  socket: WebSocket,
+  subscription: Subscription,
+  change: StockChange,
+): void {
+  const [id, payload] = [JSON.stringify(subscription.id), toChangePayload(subscription, change)]
+  sendText(socket, `{"type":"data","id":${id},"payload":${payload}}`)
+}
+
+function sendText(socket: WebSocket, text: string): boolean {
   try {
-    socket.send(JSON.stringify(message))
+    socket.send(text)
     return true
   } catch {
     // A dead socket may not send a close event. The next alarm closes it.

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { loadStock } from '../data/product/product.ts'
 import { parseEnv } from '../http/env.ts'
 import { countStock } from '../rules/product.ts'
+import { toNetwork } from '../rules/to-network.ts'
 import {
   INIT_SECONDS,
   KEEP_ALIVE_SECONDS,
@@ -13,10 +14,12 @@ import {
   closeSocket,
   createSocketState,
   readSocketState,
+  sendChange,
   sendMessage,
   writeSocketState,
   type SocketState,
 } from './live-socket.ts'
+import { MinuteCounts } from './minute-counts.ts'
 import {
   createLimitProblem,
   parseClientMessage,
@@ -24,12 +27,7 @@ import {
   type ClientMessage,
   type Problem,
 } from './message.ts'
-import {
-  parseSubscription,
-  toChangePayload,
-  type StockChange,
-  type Subscription,
-} from './subscription.ts'
+import { parseSubscription, type StockChange, type Subscription } from './subscription.ts'
 
 const GOING_AWAY = 4001
 const BAD_REQUEST = 4400
@@ -47,24 +45,31 @@ export class LiveStock extends DurableObject<object> {
    * message to a socket contains the newest stock.
    */
   #lastRead: Promise<void> = Promise.resolve()
+  readonly #counts = new MinuteCounts()
 
   override async fetch(request: Request): Promise<Response> {
     const address = request.headers.get('cf-connecting-ip')?.slice(0, 64)
-    const limit = this.#findReachedLimit(address)
+    const network = address === undefined ? undefined : toNetwork(address)
+    const limit = this.#findReachedLimit(network)
     if (limit) return new Response(createLimitProblem(limit).message, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server, address ? [address] : [])
+    this.ctx.acceptWebSocket(server, network ? [network] : [])
     writeSocketState(server, createSocketState(Date.now()))
     await this.#ensureAlarm(INIT_SECONDS)
     const headers = { 'Sec-WebSocket-Protocol': SUB_PROTOCOL }
     return new Response(null, { status: 101, webSocket: client, headers })
   }
 
-  #findReachedLimit(address: string | undefined): LiveLimit | null {
+  #findReachedLimit(network: string | undefined): LiveLimit | null {
     if (this.ctx.getWebSockets().length >= liveLimits.SOCKETS) return 'SOCKETS'
-    if (!address) return null
-    const isFull = this.ctx.getWebSockets(address).length >= liveLimits.SOCKETS_PER_ADDRESS
-    return isFull ? 'SOCKETS_PER_ADDRESS' : null
+    if (!this.#consume('CONNECTIONS_PER_MINUTE', network)) return 'CONNECTIONS_PER_MINUTE'
+    if (!network) return null
+    const isFull = this.ctx.getWebSockets(network).length >= liveLimits.SOCKETS_PER_NETWORK
+    return isFull ? 'SOCKETS_PER_NETWORK' : null
+  }
+
+  #consume(limit: 'CONNECTIONS_PER_MINUTE' | 'STARTS_PER_MINUTE', network?: string): boolean {
+    return !network || this.#counts.consume(`${limit} ${network}`, liveLimits[limit])
   }
 
   /** Sends the current stock of these SKUs to all sockets that subscribe to them. */
@@ -125,11 +130,16 @@ export class LiveStock extends DurableObject<object> {
     }
     if (others.length >= liveLimits.SUBSCRIPTIONS)
       return rejectStart(createLimitProblem('SUBSCRIPTIONS'))
+    if (!this.#consume('STARTS_PER_MINUTE', this.ctx.getTags(socket)[0]))
+      return rejectStart(createLimitProblem('STARTS_PER_MINUTE'))
     const { query, variables } = payload
     const parsed = parseSubscription({ id, query, variables: variables ?? {} })
     if (!parsed.ok) return rejectStart(parsed.problem)
     const { subscription } = parsed
-    writeSocketState(socket, { ...state, subscriptions: [...others, subscription] })
+    const all = [...others, subscription]
+    if (all.flatMap(({ skuIds }) => skuIds).length > liveLimits.SKUS)
+      return rejectStart(createLimitProblem('SKUS'))
+    writeSocketState(socket, { ...state, subscriptions: all })
     // The subscriber's page may be older than the last order, so the server sends the current stock
     // immediately.
     await this.#loadStockInTurn(subscription.skuIds, (changes) =>
@@ -209,10 +219,8 @@ function rejectSocket(socket: WebSocket, problem: Problem): void {
 }
 
 function sendChanges(socket: WebSocket, subscription: Subscription, changes: StockChange[]): void {
-  const { id, skuIds } = subscription
   for (const change of changes) {
-    if (!skuIds.includes(change.skuId)) continue
-    sendMessage(socket, { type: 'data', id, payload: toChangePayload(subscription, change) })
+    if (subscription.skuIds.includes(change.skuId)) sendChange(socket, subscription, change)
   }
 }
 

@@ -33,7 +33,6 @@ export type ServerMessage =
   | { type: 'connection_ack' | 'ka' }
   | { type: 'connection_error'; payload: Problem }
   | { type: 'error'; id: string; payload: Problem }
-  | { type: 'data'; id: string; payload: unknown }
   | { type: 'complete'; id: string }
 
 export function createLimitProblem(limit: LiveLimit): Problem {

@@ -9,8 +9,6 @@ function parseSkuIds(query: string, variables: Record<string, unknown> = {}) {
   return parsed.ok ? parsed.subscription.skuIds : parsed.problem.code
 }
 
-const createSkuIds = (count: number) => Array.from({ length: count }, (_, index) => index)
-
 describe('stock subscriptions', () => {
   it.each([
     ['variables', SUBSCRIPTION, { skuIds: [3, 1, 3] }],
@@ -52,18 +50,21 @@ describe('stock subscriptions', () => {
     expect(parseSkuIds(query, variables)).toBe('INVALID_DOCUMENT')
   })
 
-  it('a stock subscription accepts at most 100 SKUs [API-05]', () => {
-    expect(parseSkuIds(SUBSCRIPTION, { skuIds: createSkuIds(100) })).toHaveLength(100)
-    expect(parseSkuIds(SUBSCRIPTION, { skuIds: createSkuIds(101) })).toBe('TOO_MANY_SKUS')
+  it('a subscription whose answer would be long is refused [API-05]', () => {
+    const fields = Array.from({ length: 25 }, (_, index) => `a${index}: totalStock`).join(' ')
+    const stocks = Array.from({ length: 10 }, (_, index) => `s${index}: stock { ...F }`).join(' ')
+    const query = `subscription { stockChanged(skuIds: [1]) { ${stocks} } } fragment F on StockType { ${fields} }`
+    expect(parseSkuIds(query)).toBe('TOO_MANY_MESSAGE_CHARACTERS')
   })
 
   it('a subscriber gets exactly the stock fields that the subscription requests [API-05]', () => {
     const query =
-      'subscription($skuIds: [Int!]!) { now: stockChanged(skuIds: $skuIds) { stock { totalStock static incoming } } }'
+      'subscription($skuIds: [Int!]!) { now: stockChanged(skuIds: $skuIds) { id: skuId stock { totalStock static incoming a: __typename } } }'
     const change = { skuId: 7, stock: { totalStock: 5, inStock: 2, oversellable: 2, static: 1 } }
-    const subscription = { id: '1', query, variables: { skuIds: [7] }, skuIds: [7] }
-    expect(JSON.parse(JSON.stringify(toChangePayload(subscription, change)))).toEqual({
-      data: { now: { stock: { totalStock: 5, static: 1, incoming: null } } },
+    const parsed = parseSubscription({ id: '1', query, variables: { skuIds: [7] } })
+    const subscription = parsed.ok ? parsed.subscription : { payload: 'refused' }
+    expect(JSON.parse(toChangePayload(subscription, change))).toEqual({
+      data: { now: { id: 7, stock: { totalStock: 5, static: 1, incoming: null, a: 'StockType' } } },
     })
   })
 })

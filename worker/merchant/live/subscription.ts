@@ -6,18 +6,19 @@ import {
   parse,
   validate,
   type DocumentNode,
-  type ExecutionResult,
 } from 'graphql'
 import { z } from 'zod'
 import typeDefs from '#shared/merchant-live.graphql?raw'
 import { liveLimits } from './live-limits.ts'
 import { createLimitProblem, type Problem } from './message.ts'
 
-/** The content of a `start` message. It is stored in the state of the socket that sent it. */
+/**
+ * What a `start` message asks for. It is stored in the state of the socket that sent it. `payload` is
+ * the JSON of its answer, with a placeholder for each number.
+ */
 export const subscriptionSchema = z.object({
   id: z.string(),
-  query: z.string(),
-  variables: z.record(z.string(), z.unknown()),
+  payload: z.string(),
   skuIds: z.array(z.number()),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
@@ -61,29 +62,34 @@ export function parseSubscription(request: SubscriptionRequest): SubscriptionRes
   }
   const [error] = validate(schema, document, undefined, { maxErrors: 1 })
   if (error) return createDocumentFailure(error.message)
-  // The document is executed because the SKU ids may come from variables, default values or
-  // fragments.
+  // The document is executed once, for its SKU ids and for the shape of its answer: the ids may come
+  // from variables, default values or fragments.
   let skuIds: number[] = []
   const stockChanged = (args: unknown) => {
     skuIds = [...new Set(argumentsSchema.parse(args).skuIds)]
-    return null
+    return placeholders
   }
-  const { errors } = executeDocument(document, request.variables, { stockChanged })
+  const { data, errors } = executeDocument(document, request.variables, { stockChanged })
   if (errors?.[0]) return createDocumentFailure(errors[0].message)
-  if (skuIds.length > liveLimits.SKUS) return createFailure(createLimitProblem('SKUS'))
-  return { ok: true, subscription: { ...request, skuIds } }
+  const payload = JSON.stringify({ data })
+  if (payload.length > liveLimits.MESSAGE_CHARACTERS)
+    return createFailure(createLimitProblem('MESSAGE_CHARACTERS'))
+  return { ok: true, subscription: { id: request.id, payload, skuIds } }
 }
 
-/**
- * Creates the payload of a `data` message: the stock change, with only the fields that the
- * subscription requests.
- */
+/** No other number is in the answer to a subscription. */
+const placeholders: StockChange = {
+  skuId: -1,
+  stock: { totalStock: -2, inStock: -3, oversellable: -4, static: -5 },
+}
+
+/** Returns the JSON of a stock change, with only the fields that the subscription requests. */
 export function toChangePayload(
-  { query, variables }: Subscription,
-  change: StockChange,
-): ExecutionResult | null {
-  const document = parseDocument(query)
-  return document && executeDocument(document, variables, { stockChanged: change })
+  { payload }: Pick<Subscription, 'payload'>,
+  { skuId, stock }: StockChange,
+): string {
+  const numbers = [skuId, stock.totalStock, stock.inStock, stock.oversellable, stock.static]
+  return payload.replaceAll(/(?<=":)-(\d)/g, (_, place) => `${numbers[Number(place) - 1]}`)
 }
 
 function executeDocument(
