@@ -103,6 +103,7 @@ const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
 
 const testVariables = {
   OPEN: 'true',
+  DEMO: 'on',
   API_KEY: 'development',
   MERCHANT_API_KEY: 'development',
   COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',

@@ -5,7 +5,11 @@ import { z } from 'zod'
  * `channel/settings.ts`.
  */
 export const variablesSchema = z.object({
-  ENVIRONMENT: z.enum(['development', 'production']).default('production'),
+  /**
+   * `demo` is a public shop that sells nothing. It and `development` have the tools and the seller of
+   * the demo shop, if the merchant is the embedded one.
+   */
+  ENVIRONMENT: z.enum(['development', 'demo', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url().default('https://merchantapi.geins.io/graphql'),
   MERCHANT_API_KEY: z.string().min(1),
   /**

@@ -43,5 +43,5 @@ addMissingVariables(STOREFRONT_FILE, {
   ...sharedSecrets,
 })
 // OPEN is set only for local development: it enables the outbox page, introspection and the API key
-// `development`.
-addMissingVariables(MERCHANT_FILE, { OPEN: 'true', ...sharedSecrets })
+// `development`. DEMO enables the payment sandbox and the demo data.
+addMissingVariables(MERCHANT_FILE, { OPEN: 'true', DEMO: 'on', ...sharedSecrets })

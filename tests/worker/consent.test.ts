@@ -50,7 +50,7 @@ describe('the question about cookies', () => {
     const shop = createShop()
     expect((await shop.get('/en/offline')).text).not.toContain(BANNER)
     expect((await shop.get('/en/checkout')).text).not.toContain(BANNER)
-    const CHANNELS = { '1|se': { name: 'Shop without tools' } }
+    const CHANNELS = { '1|se': { name: 'Shop without tools', destinations: {} } }
     const quietShop = createShop({ variables: { CHANNELS } })
     expect((await quietShop.get(LIST)).text).not.toContain(BANNER)
     const { text } = await quietShop.get(PATH)

@@ -100,7 +100,9 @@ describe('the content security policy of a page', () => {
   })
 
   it('a shop without tools has neither data nor sources of them [TRACK-05]', async () => {
-    const shop = createShop({ variables: { CHANNELS: { '1|se': { name: 'Shop' } } } })
+    const shop = createShop({
+      variables: { CHANNELS: { '1|se': { name: 'Shop', destinations: {} } } },
+    })
     const { text, headers } = await shop.get('/en/news', { cookie: 'ralph-cookie-consent=true' })
     expect(text).not.toContain('data-destinations')
     expect(readToolHosts(headers)).toEqual([])

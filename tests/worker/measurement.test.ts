@@ -119,14 +119,14 @@ describe('the anonymous measurements', () => {
 
   it('a shop without a receiver takes none, and its pages measure nothing [TRACK-07]', async () => {
     const shop = createShop({
-      variables: { MEASUREMENT_ENDPOINT: undefined, EVENT_DESTINATION: undefined },
+      variables: { MEASUREMENT_ENDPOINT: undefined, ENVIRONMENT: 'production' },
     })
     expect((await send(shop, createBatch())).status).toBe(404)
     expect((await shop.get('/sv')).text).not.toContain('data-measured')
   })
 
   it('pages send events only if the shop has a destination for them [TRACK-07]', async () => {
-    const shop = createShop({ variables: { EVENT_DESTINATION: undefined } })
+    const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
     expect((await shop.get('/sv/varumarken')).text).toContain('data-measured=""')
     expect((await createShop().get('/en')).text).toContain('data-measured="events"')
   })

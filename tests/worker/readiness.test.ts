@@ -2,6 +2,11 @@ import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMerchantApp } from '../../worker/merchant/app.ts'
+import {
+  DEMO_EVENT_DESTINATION,
+  DEMO_TOOLS_ENDPOINT,
+  demoSeller,
+} from '../../worker/channel/demo-shop.ts'
 import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
 import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
@@ -54,8 +59,11 @@ const createProduction = ({ variables = {}, settings = {} }: ProductionOptions =
 
 let errors = vi.spyOn(console, 'error')
 
-beforeEach(() => {
+beforeEach(async () => {
   startFreshIsolate()
+  // The database of the tests has the demo data.
+  const tables = ['customers', 'gift_cards', 'promo_codes']
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -102,12 +110,59 @@ describe('/readyz', () => {
     ]),
     ['merchant: TOKEN_SECRET', { settings: { TOKEN_SECRET: 'short' } }],
     ['merchant: DB', { settings: { DB: undefined } }],
+    ['merchant: PAYMENT_SECRET', { settings: { DEMO: 'on' } }],
   ])('a shop that lacks %s is not ready, and only the log says why [OPS-01]', async (name, set) => {
     const answer = await createProduction(set).get('/readyz')
     expect([answer.status, answer.text]).toEqual([503, 'not ready'])
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(getLog()).toContain(name)
     expect(getLog()).toContain('not-ready')
+  })
+
+  it.each<[name: string, ProductionOptions]>([
+    ['merchant: OPEN', { settings: { OPEN: 'true' } }],
+    ['merchant: OPEN', { settings: { OPEN: 'true' }, variables: { ENVIRONMENT: 'demo' } }],
+    ['merchant: DEMO', { settings: { DEMO: 'on', PAYMENT_SECRET: SECRET } }],
+    ['EVENT_DESTINATION', { variables: { EVENT_DESTINATION: DEMO_EVENT_DESTINATION } }],
+    ...Object.entries({
+      host: 'office.localhost',
+      seller: demoSeller,
+      destinations: { analytics: { id: 'G-DEMO', endpoint: DEMO_TOOLS_ENDPOINT } },
+    }).map(([setting, value]): [string, ProductionOptions] => [
+      `CHANNELS.1|se.${setting}`,
+      { variables: { CHANNELS: { '1|se': { ...channel, [setting]: value } } } },
+    ]),
+  ])('a shop that sells is not ready with %s of a demo shop [OPS-02]', async (name, set) => {
+    expect((await createProduction(set).get('/readyz')).status).toBe(503)
+    expect(getLog()).toContain(name)
+  })
+
+  it.each([
+    [
+      'customer anna@example.com',
+      "INSERT INTO customers (email, password_hash) VALUES ('anna@example.com', '')",
+    ],
+    [
+      'gift card GIFT-SE-500',
+      "INSERT INTO gift_cards (code, currency, balance) VALUES ('GIFT-SE-500', 'SEK', 0)",
+    ],
+    [
+      'promo code MATGLAD',
+      "INSERT INTO promo_codes (code, kind, active_from) VALUES ('MATGLAD', 'percentage', '2026-01-01')",
+    ],
+  ])(
+    'a shop that sells is not ready with the demo data "%s" in its database [OPS-02]',
+    async (name, sql) => {
+      await env.DB.prepare(sql).run()
+      expect((await createProduction().get('/readyz')).status).toBe(503)
+      expect(getLog()).toContain(name)
+    },
+  )
+
+  it('a public demo shop is ready with the payment sandbox and the demo data [OPS-02]', async () => {
+    const settings = { DEMO: 'on', PAYMENT_SECRET: SECRET }
+    const shop = createProduction({ settings, variables: { ENVIRONMENT: 'demo' } })
+    expect((await shop.get('/readyz')).status).toBe(200)
   })
 
   it('a database is ready with newer tables than the code knows, and not with older ones [OPS-01]', async () => {

@@ -64,7 +64,7 @@ describe('the channel configuration', () => {
   ])('a tool may be served at the endpoint %s [TRACK-05]', (endpoint) => {
     const destinations = { analytics: { id: 'G-24HMEALS', endpoint } }
     expect(getSettings(withChannel({ destinations })).CHANNELS.main).toMatchObject({ destinations })
-    expect(getSettings({ ...variables }).CHANNELS.main?.destinations).toEqual({})
+    expect(getSettings({ ...variables }).CHANNELS.main?.destinations).toBeUndefined()
   })
 
   it.each<[string, object]>([

@@ -150,7 +150,7 @@ export const channelSettingsSchema = z.object({
    * The third-party tools that get the events of shoppers who agreed to them. Without any, the shop
    * asks for no consent.
    */
-  destinations: destinationSettingsSchema.default({}),
+  destinations: destinationSettingsSchema.optional(),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 

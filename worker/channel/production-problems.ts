@@ -1,4 +1,5 @@
 import type { ChannelSettings } from './channel-settings.ts'
+import { DEMO_EVENT_DESTINATION, DEMO_TOOLS_ENDPOINT, demoSeller } from './demo-shop.ts'
 import type { Settings } from './settings.ts'
 
 type ShopKind = { isHosted: boolean }
@@ -8,21 +9,37 @@ type ProductionCheck = (settings: Settings, shop: ShopKind) => string[]
 const checkChannels =
   (
     name: keyof ChannelSettings,
-    isMissing: (channel: ChannelSettings, settings: Settings) => boolean,
+    problem: string,
+    hasProblem: (channel: ChannelSettings, settings: Settings) => boolean,
   ): ProductionCheck =>
   (settings) =>
     Object.entries(settings.CHANNELS)
-      .filter(([, channel]) => isMissing(channel, settings))
-      .map(([id]) => `CHANNELS.${id}.${name}: is missing`)
+      .filter(([, channel]) => hasProblem(channel, settings))
+      .map(([id]) => `CHANNELS.${id}.${name}: ${problem}`)
 
 /** What a shop needs in production and can do without on the machine of a developer. */
 const checks: ProductionCheck[] = [
-  checkChannels('origin', ({ origin }) => origin === undefined),
-  checkChannels('seller', ({ seller }) => seller === undefined),
-  checkChannels('terms', ({ terms }, { LOCALES }) => LOCALES.some((locale) => !terms[locale])),
-  checkChannels('privacy', ({ privacy }, { LOCALES }) =>
+  checkChannels('origin', 'is missing', ({ origin }) => origin === undefined),
+  checkChannels('host', 'is a local name', ({ host }) => host?.endsWith('localhost') === true),
+  checkChannels('seller', 'is missing', ({ seller }) => seller === undefined),
+  checkChannels(
+    'seller',
+    'is the one of the demo shop',
+    ({ seller }) => seller?.organizationNumber === demoSeller.organizationNumber,
+  ),
+  checkChannels('terms', 'is missing', ({ terms }, { LOCALES }) =>
+    LOCALES.some((locale) => !terms[locale]),
+  ),
+  checkChannels('privacy', 'is missing', ({ privacy }, { LOCALES }) =>
     LOCALES.some((locale) => !privacy[locale]),
   ),
+  checkChannels('destinations', 'has a tool of the demo shop', ({ destinations = {} }) =>
+    Object.values(destinations).some(({ endpoint }) => endpoint === DEMO_TOOLS_ENDPOINT),
+  ),
+  ({ EVENT_DESTINATION }) =>
+    EVENT_DESTINATION === DEMO_EVENT_DESTINATION
+      ? ['EVENT_DESTINATION: is the one of the demo shop']
+      : [],
 ]
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { variablesSchema } from '../env.ts'
 import { channelSettingsSchema, findSettingsProblems, localeSchema } from './channel-settings.ts'
 import type { Channel } from './channel.ts'
+import { toDemoShop } from './demo-shop.ts'
 
 const settingsSchema = variablesSchema
   .extend({
@@ -54,8 +55,10 @@ export function getSettings(env: object): Settings {
     const { issues } = result.error
     throw new SettingsError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
-  parsedSettings.set(env, result.data)
-  return result.data
+  const hasDemo = result.data.ENVIRONMENT !== 'production' && 'MERCHANT' in env && env.MERCHANT
+  const settings = hasDemo ? { ...result.data, ...toDemoShop(result.data) } : result.data
+  parsedSettings.set(env, settings)
+  return settings
 }
 
 /**

@@ -76,7 +76,7 @@ type Page = { market: Market; language: LanguageId; vatIncluded: boolean }
 
 /** Renders the summary of the cart and returns its rows, for example `Meals: 119,00 kr`. */
 function renderRows(cart: Cart, { market, language, vatIncluded }: Page): [string, string][] {
-  const scope = { market, language, customer: null, consents: [] }
+  const scope = { market, language, customer: null, consents: [], isDemo: true }
   const type = toCartType(cart, scope)
   const items = (type.items as object[]).map((item) => ({ ...item, product: null }))
   const api = resolve({ ...type, items }) as ApiCart

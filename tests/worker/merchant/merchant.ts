@@ -8,6 +8,7 @@ const origin = 'https://shop.example'
 
 export type Settings = {
   OPEN?: string
+  DEMO?: string
   API_KEY?: string
   PAYMENT_SECRET?: string
   DB?: unknown
@@ -30,7 +31,13 @@ export function fetchMerchant(
   settings = openSettings,
 ): Promise<Response> {
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
-  const bindings = { DB: env.DB, LIVE_STOCK: env.LIVE_STOCK, PASSWORD_ROUNDS: '1', ...settings }
+  const bindings = {
+    DB: env.DB,
+    LIVE_STOCK: env.LIVE_STOCK,
+    DEMO: 'on',
+    PASSWORD_ROUNDS: '1',
+    ...settings,
+  }
   return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))
 }
 

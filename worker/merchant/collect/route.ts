@@ -39,12 +39,12 @@ function parseBatch(text: string) {
 }
 
 /**
- * Serves `/merchant/collect`, only while the merchant is open: the scripts of all tools at the paths
- * at which the tools serve them, and the hits that they send. It knows neither the address nor the
- * cookies of a visitor.
+ * Serves `/merchant/collect` in a demo shop: the scripts of all tools at the paths at which the tools
+ * serve them, and the hits that they send. Hits can be read only while the merchant is open. It knows
+ * neither the address nor the cookies of a visitor.
  */
 export const collect = new Hono<AppEnv>()
-  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
+  .use(async (c, next) => (c.var.env.isDemo ? next() : c.notFound()))
   .get('/uc.js', answerScript('consentTool'))
   .get('/gtag/js', answerScript('analytics'))
   .get('/gtm.js', answerScript('tagManager'))
@@ -71,6 +71,7 @@ export const collect = new Hono<AppEnv>()
     await storeHits(c.var.env.db, batch)
     return c.body(null, 204, noStore)
   })
+  .use('/hits', async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .get('/hits', async (c) => {
     const { kind = null, name = null } = c.req.query()
     const hits = await loadNewestHits(c.var.env.db, { kind, name, count: MAX_LOADED_HITS })

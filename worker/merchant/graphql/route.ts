@@ -49,14 +49,23 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, orderLinkSecret, tokenSecret } =
-    c.var.env
+  const {
+    db,
+    isOpen,
+    isDemo,
+    passwordPepper,
+    passwordRounds,
+    shopUrl,
+    orderLinkSecret,
+    tokenSecret,
+  } = c.var.env
   const { applicationsEmail, contactEmail } = c.var.env
   const network = await findNetwork(c)
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
     isOpen,
+    isDemo,
     passwordPepper,
     tokenSecret,
     passwordRounds,

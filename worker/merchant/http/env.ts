@@ -21,11 +21,16 @@ const schema = z.object({
    */
   API_KEY: z.string().min(1).optional(),
   /**
-   * Secret that signs payment callbacks and the card confirmation step. If the secret is missing,
-   * both are refused, unless the merchant is open.
+   * Secret that signs payment callbacks and the card confirmation step. Only a demo shop has
+   * them. If the secret is missing, both are refused, unless the merchant is open.
    */
   PAYMENT_SECRET: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
+  /**
+   * With `on`, the shop is a demo shop: it has the payment sandbox, and its database may contain the
+   * demo data. A shop that sells must not be one, because test cards and demo codes are public.
+   */
+  DEMO: z.enum(['on', 'off']).default('off'),
   /**
    * Secret that signs login tokens. If the secret is missing, the identity service is off, unless
    * the merchant is open.
@@ -81,6 +86,7 @@ export type MerchantEnv = {
   liveStock: LiveStockNamespace | null
   apiKeys: string[]
   isOpen: boolean
+  isDemo: boolean
   tokenSecret: string | null
   passwordPepper: string | null
   passwordRounds: number
@@ -120,6 +126,9 @@ const neededSettings = [
   'COMPANY_APPLICATIONS',
 ] as const
 
+const listNeededSettings = (demo: 'on' | 'off') =>
+  demo === 'on' ? ([...neededSettings, 'PAYMENT_SECRET'] as const) : neededSettings
+
 function parseSettings(bindings: object) {
   const result = schema.safeParse(bindings)
   if (result.success) return result.data
@@ -145,6 +154,7 @@ export function parseEnv(bindings: object): MerchantEnv {
     liveStock: LIVE_STOCK ?? null,
     apiKeys,
     isOpen,
+    isDemo: settings.DEMO === 'on',
     tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
     passwordPepper: PASSWORD_PEPPER ?? null,
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
@@ -158,7 +168,9 @@ export function parseEnv(bindings: object): MerchantEnv {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
-    missingSettings: isOpen ? [] : neededSettings.filter((name) => settings[name] === undefined),
+    missingSettings: isOpen
+      ? []
+      : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined),
   }
   parsedEnvs.set(bindings, env)
   return env

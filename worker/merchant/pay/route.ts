@@ -36,6 +36,10 @@ const verifyForm = z.object({
 
 const emptyForm: PaymentForm = { values: { number: '', expiry: '', code: '' }, errors: {} }
 
+/**
+ * Serves `/merchant/pay`: the payment sandbox of a demo shop, and the style sheet of all pages of the
+ * merchant.
+ */
 export const pay = new Hono<AppEnv>()
   .get('/style.css', (c) =>
     c.body(pageStyle, 200, {
@@ -44,6 +48,7 @@ export const pay = new Hono<AppEnv>()
       'X-Content-Type-Options': 'nosniff',
     }),
   )
+  .use(async (c, next) => (c.var.env.isDemo ? next() : c.notFound()))
   .route('/callback', callback)
   .route('/', mobile)
   .route('/', installments)

@@ -35,7 +35,7 @@ const getFee = (changes: CheckoutInput, selling?: number) =>
   calculateCartSummary(createLockerCart(changes, selling), sweden).shipping.fee
 
 const refuse = (changes: CheckoutInput, selling?: number) =>
-  findCheckoutRefusal(createLockerCart(changes, selling), sweden)
+  findCheckoutRefusal(createLockerCart(changes, selling), sweden, { isDemo: true })
 
 describe('the external carrier', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { Market } from './market.ts'
 import { getDeliveryZip, type CheckoutInput } from './checkout-input.ts'
-import { paymentOptions, type PaymentOption } from './payment.ts'
+import { listShopPayments, type PaymentOption } from './payment.ts'
+import type { Scope } from './scope.ts'
 import { listCarrierOptions } from './carrier.ts'
 import { carrierShipping, listShippingOptions, type ShippingOption } from './shipping.ts'
 
@@ -32,14 +33,19 @@ export function chooseShippingOption(
   return chooseOption(listCheckoutShippingOptions(checkout, market), checkout.shippingId)
 }
 
+export type PaymentScope = Pick<Scope, 'market' | 'isDemo'>
+
 /** Payment options are available only after a shipping option is selected. */
 export function listPaymentOptions(
   checkout: CheckoutInput,
-  market: Market,
+  scope: PaymentScope,
 ): readonly PaymentOption[] {
-  return chooseShippingOption(checkout, market) ? paymentOptions : []
+  return chooseShippingOption(checkout, scope.market) ? listShopPayments(scope) : []
 }
 
-export function choosePaymentOption(checkout: CheckoutInput, market: Market): PaymentOption | null {
-  return chooseOption(listPaymentOptions(checkout, market), checkout.paymentId)
+export function choosePaymentOption(
+  checkout: CheckoutInput,
+  scope: PaymentScope,
+): PaymentOption | null {
+  return chooseOption(listPaymentOptions(checkout, scope), checkout.paymentId)
 }

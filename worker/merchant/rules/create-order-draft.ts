@@ -37,7 +37,7 @@ export function createOrderDraft(cart: Cart, scope: Scope, now: Date = new Date(
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),
     consents: (checkout.acceptedConsents ?? []).filter((consent) => consent !== null),
-    paymentId: choosePaymentOption(checkout, scope.market)?.id ?? 0,
+    paymentId: choosePaymentOption(checkout, scope)?.id ?? 0,
     shippingId: shipping.option.id,
     vatBasisPoints: scope.market.vatBasisPoints,
     itemValue: toSelling(subTotal),

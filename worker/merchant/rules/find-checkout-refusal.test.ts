@@ -72,23 +72,42 @@ describe('refusal of checkouts', () => {
     ).toBe(null)
   })
 
+  it('only a demo shop accepts a payment of the sandbox [OPS-02]', () => {
+    for (const paymentId of [24, 25, 26]) {
+      const cart = createCartWith({ paymentId })
+      expect(findCheckoutRefusal(cart, sweden)).toBe('PAYMENT_REQUIRED')
+      expect(findCheckoutRefusal(cart, sweden, { isDemo: true })).toBe(null)
+    }
+    expect(findCheckoutRefusal(createCartWith({ paymentId: 23 }), sweden)).toBe(null)
+  })
+
   it('a person needs an identity number only to pay by invoice in Sweden [FORM-04]', () => {
     const noNumber = { identityNumber: '' }
     expect(findCheckoutRefusal(createCartWith(noNumber), sweden)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findCheckoutRefusal(createCartWith({ ...noNumber, paymentId: 24 }), sweden)).toBe(null)
+    expect(
+      findCheckoutRefusal(createCartWith({ ...noNumber, paymentId: 24 }), sweden, { isDemo: true }),
+    ).toBe(null)
     expect(findCheckoutRefusal(createCartWith(noNumber), finland)).toBe(null)
   })
 
   it('an organization always needs an identity number, which must be valid in Sweden [FORM-04]', () => {
     const createCompanyCart = (identityNumber: string, paymentId = 24) =>
       createCartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
-    expect(findCheckoutRefusal(createCompanyCart(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), sweden)).toBe(
+    expect(findCheckoutRefusal(createCompanyCart(''), sweden, { isDemo: true })).toBe(
       'INVALID_IDENTITY_NUMBER',
     )
-    expect(findCheckoutRefusal(createCompanyCart('556703-7485', 23), sweden)).toBe(null)
-    expect(findCheckoutRefusal(createCompanyCart(' '), finland)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland)).toBe(null)
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), sweden, { isDemo: true })).toBe(
+      'INVALID_IDENTITY_NUMBER',
+    )
+    expect(
+      findCheckoutRefusal(createCompanyCart('556703-7485', 23), sweden, { isDemo: true }),
+    ).toBe(null)
+    expect(findCheckoutRefusal(createCompanyCart(' '), finland, { isDemo: true })).toBe(
+      'INVALID_IDENTITY_NUMBER',
+    )
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland, { isDemo: true })).toBe(
+      null,
+    )
   })
 
   it.each([

@@ -5,6 +5,7 @@ import {
   chooseShippingOption,
   choosePaymentOption,
   listCheckoutShippingOptions,
+  type PaymentScope,
 } from './checkout-options.ts'
 import { isDeliveryOpen } from './checkout-delivery.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
@@ -23,8 +24,11 @@ const MAX_MESSAGE_LENGTH = 1000
 
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
-/** `consents` are those that the checkout of the channel offers. */
-export type OrderTerms = { now?: Date; consents?: readonly Consent[] }
+/**
+ * `consents` are those that the checkout of the channel offers. Only a demo shop has all payment
+ * options.
+ */
+export type OrderTerms = { now?: Date; consents?: readonly Consent[]; isDemo?: boolean }
 
 type Check = {
   isMet: (cart: Cart, market: Market, terms: Required<OrderTerms>) => boolean
@@ -59,7 +63,8 @@ const checks: Check[] = [
     code: 'DELIVERY_WINDOW_CLOSED',
   },
   {
-    isMet: (cart, market) => isCovered(cart, market) || hasPaymentChoice(cart, market),
+    isMet: (cart, market, { isDemo }) =>
+      isCovered(cart, market) || hasPaymentChoice(cart, { market, isDemo }),
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -93,9 +98,9 @@ function countQuantity(lines: readonly CartLine[], skuId: number): number {
 export function findCheckoutRefusal(
   cart: Cart,
   market: Market,
-  { now = new Date(), consents = [] }: OrderTerms = {},
+  { now = new Date(), consents = [], isDemo = false }: OrderTerms = {},
 ): RefusalCode | null {
-  return checks.find((check) => !check.isMet(cart, market, { now, consents }))?.code ?? null
+  return checks.find((check) => !check.isMet(cart, market, { now, consents, isDemo }))?.code ?? null
 }
 
 /** The choice of the carrier counts only with its fee, so no order is placed at another fee. */
@@ -115,8 +120,8 @@ function isCovered(cart: Cart, market: Market): boolean {
 }
 
 /** The default that the checkout shows is not enough: the shopper must know how they pay. */
-function hasPaymentChoice({ checkout }: Cart, market: Market): boolean {
-  return Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null
+function hasPaymentChoice({ checkout }: Cart, scope: PaymentScope): boolean {
+  return Boolean(checkout.paymentId) && choosePaymentOption(checkout, scope) !== null
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

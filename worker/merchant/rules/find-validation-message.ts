@@ -30,7 +30,7 @@ const fields = [
   ['city', 'City'],
 ] as const
 
-type ValidationScope = { market: Market; consents: readonly Consent[] }
+type ValidationScope = { market: Market; consents: readonly Consent[]; isDemo: boolean }
 
 const NO_CART = 'No cart was found with the id'
 
@@ -40,12 +40,12 @@ const NO_CART = 'No cart was found with the id'
  */
 export function findValidationMessage(
   cart: Cart | null,
-  { market, consents }: ValidationScope,
+  { market, consents, isDemo }: ValidationScope,
   companyRefusal: RefusalCode | null = null,
 ): string | null {
   if (!cart || cart.isOrdered || cart.isCompleted) return NO_CART
   if (Object.keys(cart.checkout).length === 0) return 'The checkout has not been created'
-  const code = companyRefusal ?? findCheckoutRefusal(cart, market, { consents })
+  const code = companyRefusal ?? findCheckoutRefusal(cart, market, { consents, isDemo })
   if (code === null) return null
   if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
   return (

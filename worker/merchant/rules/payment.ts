@@ -50,10 +50,16 @@ const invoice: PaymentOption = {
   page: null,
 }
 
-/** The payment options of the shop. The first one is the default. */
-export const paymentOptions: readonly PaymentOption[] = [card, mobile, installments, invoice]
+const paymentOptions: readonly PaymentOption[] = [card, mobile, installments, invoice]
 
-/** Returns the payment option with this id. If the id is unknown, returns the default option. */
+/**
+ * Returns the payment options of the shop; the first one is the default. Only a demo shop has those
+ * of the payment sandbox, which moves no money.
+ */
+export const listShopPayments = ({ isDemo = false }: { isDemo?: boolean }) =>
+  isDemo ? paymentOptions : [invoice]
+
+/** Returns the payment option with this id. If the id is unknown, returns the card. */
 export function getPaymentOption(id: number | null | undefined): PaymentOption {
   return paymentOptions.find((option) => option.id === id) ?? card
 }

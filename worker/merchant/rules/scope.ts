@@ -5,15 +5,25 @@ import type { Customer } from './customer.ts'
 
 /**
  * The market and the language that an API request applies to. `hasDecimals` is true for a cart in
- * which at least one amount has decimals; then all its amounts are formatted with decimals.
+ * which at least one amount has decimals; then all its amounts are formatted with decimals. `isDemo` is
+ * true for carts of a demo shop, which are paid in the payment sandbox.
  */
-export type Scope = { market: Market; language: LanguageId; hasDecimals?: boolean }
+export type Scope = {
+  market: Market
+  language: LanguageId
+  hasDecimals?: boolean
+  isDemo?: boolean
+}
 
 /**
  * The scope of a cart. It includes the signed-in customer, because the customer's balance and type
  * change the prices, and the consents that the checkout offers.
  */
-export type CartScope = Scope & { customer: Customer | null; consents: readonly Consent[] }
+export type CartScope = Scope & {
+  customer: Customer | null
+  consents: readonly Consent[]
+  isDemo: boolean
+}
 
 /** The arguments of all API fields whose result depends on the market or the language. */
 export type ScopeArgs = {
@@ -41,6 +51,10 @@ export function hasNoRegion(languageId: string | null | undefined): boolean {
   return /^[a-z]{2,3}$/i.test(languageId ?? '')
 }
 
-export function chooseCartScope(args: ScopeArgs, customer: Customer | null): CartScope {
-  return { ...chooseScope(args), customer, consents: chooseChannel(args.channelId).consents }
+export function chooseCartScope(
+  args: ScopeArgs,
+  { customer, isDemo }: Pick<CartScope, 'customer' | 'isDemo'>,
+): CartScope {
+  const { consents } = chooseChannel(args.channelId)
+  return { ...chooseScope(args), customer, consents, isDemo }
 }

@@ -27,8 +27,8 @@ import { createRefusal } from './refusal.ts'
 export const cartQueries: QueryResolvers = {
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async getCart(_root, args, context, info) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = args.id ? parseGuid(args.id) : await createCart(db, toCartKey(context, info))
     const refreshChanges = id !== null && args.forceRefresh ? limitLinesToStock(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshChanges)
@@ -46,8 +46,8 @@ export const cartMutations: MutationResolvers = {
     }
     const cartId = parseGuid(args.id)
     if (cartId === null) return null
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const target = { scope, id: cartId, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
       increaseCartVersion(db, cartId),
@@ -56,8 +56,9 @@ export const cartMutations: MutationResolvers = {
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async updateCartItem(_root, args, { db, customer }) {
-    const scope = chooseCartScope(args, customer)
+  async updateCartItem(_root, args, context) {
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const cartId = parseGuid(args.id)
     if (args.item.quantity < 0)
       throw createRefusal('INVALID_REQUEST', 'The quantity must not be negative')
@@ -68,8 +69,8 @@ export const cartMutations: MutationResolvers = {
   },
 
   async setCartPromoCode(_root, args, context) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     const cart = id && (await findCart(db, scope, id))
     if (!cart || cart.isCompleted || cart.isOrdered) return null
@@ -77,8 +78,9 @@ export const cartMutations: MutationResolvers = {
     return toOpenCartType(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
-  async completeCart(_root, args, { db, customer }) {
-    const scope = chooseCartScope(args, customer)
+  async completeCart(_root, args, context) {
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
     return cart ? loadCartType(db, cart, scope) : null

@@ -6,7 +6,7 @@ import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
 import { getShippingData } from '../rules/delivery-day.ts'
-import { getPaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
+import { getPaymentOption, listShopPayments, type PaymentOption } from '../rules/payment.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
 import { formatAmount } from './price.ts'
@@ -81,7 +81,8 @@ export function addShippingFee(
  * option is used.
  */
 export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
-  return toPaymentOptionType(getPaymentOption(chosenId), scope, { isSelected: true })
+  const option = getPaymentOption(chosenId || listShopPayments(scope)[0]?.id)
+  return toPaymentOptionType(option, scope, { isSelected: true })
 }
 
 /** `paymentData` is the HTML with which the shopper pays by the selected option, if it has some. */
@@ -90,8 +91,8 @@ export function toPaymentOptionTypes(
   scope: Scope,
   paymentData: string | null,
 ) {
-  const selected = choosePaymentOption(checkout, scope.market)
-  return listPaymentOptions(checkout, scope.market).map((option) =>
+  const selected = choosePaymentOption(checkout, scope)
+  return listPaymentOptions(checkout, scope).map((option) =>
     toPaymentOptionType(option, scope, {
       isSelected: option === selected,
       paymentData: option === selected ? paymentData : null,
@@ -111,7 +112,7 @@ function toPaymentOptionType(
     logo: option.logo,
     feeIncVat: 0,
     feeExVat: 0,
-    isDefault: option === paymentOptions[0],
+    isDefault: option === listShopPayments(scope)[0],
     isSelected,
     paymentType: option.paymentType,
     checkoutType: option.checkoutType,

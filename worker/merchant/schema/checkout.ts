@@ -49,8 +49,8 @@ export const checkoutMutations: MutationResolvers = {
    * be checked out.
    */
   async createOrUpdateCheckout(_root, args, context) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const input = parseCheckout(args.checkout ?? {})

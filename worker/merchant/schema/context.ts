@@ -7,6 +7,8 @@ import type { AnnounceStock } from '../live/stock-announcer.ts'
 export type MerchantContext = ApiCaller & {
   db: D1Database
   isOpen: boolean
+  /** True if the shop has the payment sandbox and the data of the demo shop. */
+  isDemo: boolean
   passwordPepper: string | null
   /** Secret that signs links in mails; null if none is configured. */
   tokenSecret: string | null

@@ -22,7 +22,7 @@ export async function openInstallments(
   stored: Cart,
   { scope, owner, input }: CheckoutRequest,
 ): Promise<string | null> {
-  if (choosePaymentOption(stored.checkout, scope.market)?.page !== 'installments') return null
+  if (choosePaymentOption(stored.checkout, scope)?.page !== 'installments') return null
   if (stored.isOrdered || stored.isCompleted) return null
   const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
   const urls = parseReturnUrls(cart.checkout.checkoutUrls)

@@ -27,7 +27,7 @@ export const orderMutations: MutationResolvers = {
     const { db, customer, announceStock } = context
     // A customer whose login has ended must not order as a guest without knowing it.
     if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
-    const scope = chooseCartScope(args, customer)
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.cartId)
     const input = parseCheckout(args.checkout)
     const owner = toCheckoutOwner(context)
@@ -160,11 +160,11 @@ export const orderQueries: QueryResolvers = {
    * without an order. Returns null if `cartId` is given and names another cart.
    */
   async checkout(_root, args, context) {
-    const { db, customer } = context
+    const { db } = context
     const order = await findReadableOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
-    const scope = chooseCartScope(args, customer)
+    const scope = chooseCartScope(args, context)
     const cart = await findCart(db, scope, cartId)
     return {
       htmlSnippet: null,

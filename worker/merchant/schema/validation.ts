@@ -46,11 +46,12 @@ export const validationQueries: QueryResolvers = {
 type Validation = { message: string | null; cart: Cart | null; scope: CartScope }
 
 async function validate(
-  { db, customer }: MerchantContext,
+  context: MerchantContext,
   args: ScopeArgs & { cartId: string },
   fill: (cart: Cart) => Promise<Cart>,
 ): Promise<Validation> {
-  const scope = chooseCartScope(args, customer)
+  const { db, customer } = context
+  const scope = chooseCartScope(args, context)
   const id = parseGuid(args.cartId)
   const stored = id && (await findCart(db, scope, id))
   if (!stored) return { message: findValidationMessage(null, scope), cart: null, scope }

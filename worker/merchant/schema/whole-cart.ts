@@ -18,8 +18,9 @@ import { createRefusal } from './refusal.ts'
 
 /** Mutations that change a whole cart or a whole package in it. */
 export const wholeCartMutations: MutationResolvers = {
-  async clearCart(_root, args, { db, customer }) {
-    const scope = chooseCartScope(args, customer)
+  async clearCart(_root, args, context) {
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     if (id === null) return null
     const changes = [increaseCartVersion(db, id), clearLines(db, id), clearCodes(db, id)]
@@ -28,8 +29,8 @@ export const wholeCartMutations: MutationResolvers = {
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async cloneCart(_root, args, context, info) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const sourceId = parseGuid(args.id)
     if (sourceId === null) return null
     const key = toWriteKey(context, info)
@@ -52,8 +53,8 @@ export const wholeCartMutations: MutationResolvers = {
   },
 
   async setCartMerchantData(_root, args, context) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     if (id === null) return null
     const input = parseCheckout({ merchantData: args.merchantData })
@@ -64,8 +65,8 @@ export const wholeCartMutations: MutationResolvers = {
 
   /** Sets the external shipping fee of a cart. A missing or negative fee removes the stored fee. */
   async setCartShippingFee(_root, args, context) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
     const id = parseGuid(args.cartId)
     if (id === null) return null
@@ -75,8 +76,9 @@ export const wholeCartMutations: MutationResolvers = {
     return loadCheckoutType(db, await changeCart(db, { scope, id }, [stored]), { scope, owner })
   },
 
-  async updateCartGroup(_root, args, { db, customer }) {
-    const scope = chooseCartScope(args, customer)
+  async updateCartGroup(_root, args, context) {
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     if (id === null) return null
     const { quantity } = args.item
@@ -91,8 +93,8 @@ export const wholeCartMutations: MutationResolvers = {
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async addPackageToCart(_root, args, context, info) {
-    const { db, customer } = context
-    const scope = chooseCartScope(args, customer)
+    const { db } = context
+    const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
     if (id === null) return null
     const productPackage = await findPackage(db, scope, args.packageId)

@@ -34,7 +34,11 @@ const requiredBindings = [
 
 const MERCHANT_READINESS_URL = 'http://merchant.internal/merchant/readiness'
 
-const merchantReadiness = z.object({ problems: z.array(z.string()) })
+const merchantReadiness = z.object({
+  problems: z.array(z.string()),
+  isOpen: z.boolean().default(false),
+  isDemo: z.boolean().default(false),
+})
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
 
@@ -88,11 +92,22 @@ const checks: ReadinessCheck[] = [
 
   async function askEmbeddedMerchant({ env: { MERCHANT }, settings }) {
     if (!MERCHANT) return []
-    const { problems } = await withTimeLimit(settings?.PAGE_TIMEOUT ?? 2000, async (signal) => {
+    const answer = await withTimeLimit(settings?.PAGE_TIMEOUT ?? 2000, async (signal) => {
       const response = await MERCHANT.fetch(MERCHANT_READINESS_URL, { signal })
       return merchantReadiness.parse(await response.json())
-    }).catch(() => ({ problems: ['does not tell whether it is ready'] }))
-    return problems.map((problem) => `merchant: ${problem}`)
+    }).catch(() => ({
+      problems: ['does not tell whether it is ready'],
+      isOpen: false,
+      isDemo: false,
+    }))
+    const environment = settings?.ENVIRONMENT ?? 'production'
+    const isOpenToAll = answer.isOpen && environment !== 'development'
+    const sellsForTestCards = answer.isDemo && environment === 'production'
+    return [
+      ...answer.problems,
+      ...(isOpenToAll ? ['OPEN: is set'] : []),
+      ...(sellsForTestCards ? ['DEMO: is on'] : []),
+    ].map((problem) => `merchant: ${problem}`)
   },
 ]
 

@@ -30,7 +30,7 @@ export function toUuid(text: string): string {
 export function createDemoOrderDraft(order: DemoOrder, catalogue: Catalogue): OrderDraft {
   const { markets } = chooseChannel(null)
   const market = getItem(markets, ({ id }) => id === order.market, `market ${order.market}`)
-  const scope = { market, language: order.language }
+  const scope = { market, language: order.language, isDemo: true }
   const cart = {
     id: toUuid(`cart ${order.orderId}`),
     version: 1,
