@@ -32,6 +32,9 @@ const requiredBindings = [
   'MEASUREMENTS_BY_ADDRESS',
 ] as const satisfies (keyof Bindings)[]
 
+/** The embedded merchant counts these itself. */
+const hostedBindings = ['WRITES_BY_CART', 'WRITES_BY_ADDRESS'] as const satisfies (keyof Bindings)[]
+
 const MERCHANT_READINESS_URL = 'http://merchant.internal/merchant/readiness'
 
 const merchantReadiness = z.object({
@@ -44,7 +47,10 @@ const describe = (error: unknown) => (error instanceof Error ? error.message : '
 
 /** A row for each thing that the shop needs. The rows are checked at the same time. */
 const checks: ReadinessCheck[] = [
-  ({ env }) => requiredBindings.filter((name) => !env[name]).map((name) => `${name}: is missing`),
+  ({ env }) =>
+    [...requiredBindings, ...(env.MERCHANT ? [] : hostedBindings)]
+      .filter((name) => !env[name])
+      .map((name) => `${name}: is missing`),
 
   ({ env, settings }) =>
     settings?.ENVIRONMENT === 'production'

@@ -1,0 +1,86 @@
+// Refuses a configuration with which a shop must not be deployed. Secrets and the database are checked by
+// `/readyz`, because only the platform knows them.
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { z } from 'zod'
+import { findProductionProblems } from './channel/production-problems.ts'
+import { getSettings, SettingsError, type Settings } from './channel/settings.ts'
+
+const PLACEHOLDER_ID = 'local'
+/** The secrets are not in the configuration. */
+const secrets = { MERCHANT_API_KEY: 'secret', COOKIE_SECRET: 's'.repeat(32) }
+
+/** The parts of a configuration of Wrangler that are checked. */
+const configurationSchema = z.object({
+  vars: z.record(z.string(), z.unknown()),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
+  ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
+  services: z.array(z.object({ binding: z.string() })).default([]),
+})
+type Configuration = z.infer<typeof configurationSchema>
+
+export function readConfiguration(config: string, env?: string): Configuration {
+  const options = { config, ...(env ? { env } : {}) }
+  return configurationSchema.parse(readConfig(options, { hideWarnings: true }))
+}
+
+function findPlaceholders({ kv_namespaces, d1_databases }: Configuration): string[] {
+  const ids: [name: string, id: string | undefined][] = [
+    ...kv_namespaces.map(({ binding, id }): [string, string | undefined] => [binding, id]),
+    ...d1_databases.map(({ binding, database_id }): [string, string | undefined] => [
+      binding,
+      database_id,
+    ]),
+  ]
+  return ids
+    .filter(([, id]) => id === undefined || id === PLACEHOLDER_ID)
+    .map(([name]) => `${name}: its id is the placeholder of a local set-up`)
+}
+
+function findVariableProblems({ vars, services }: Configuration): string[] {
+  let settings: Settings
+  try {
+    settings = getSettings({ ...vars, ...secrets })
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return [...error.problems]
+  }
+  const { ENVIRONMENT } = settings
+  if (ENVIRONMENT === 'development') return ['ENVIRONMENT: is for the machine of a developer']
+  if (ENVIRONMENT === 'demo') return []
+  return findProductionProblems(settings, { isHosted: services.length === 0 })
+}
+
+function findMerchantProblems(storefront: Configuration, merchant: Configuration): string[] {
+  const { OPEN, DEMO } = merchant.vars
+  const isDemoShop = storefront.vars.ENVIRONMENT === 'demo'
+  return [
+    ...findPlaceholders(merchant),
+    ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
+    ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
+  ].map((problem) => `merchant: ${problem}`)
+}
+
+/** Returns why the shop must not be deployed. A shop on the hosted merchant has no `merchant`. */
+export function findDeploymentProblems(
+  storefront: Configuration,
+  merchant: Configuration | null,
+): string[] {
+  return [
+    ...findPlaceholders(storefront),
+    ...findVariableProblems(storefront),
+    ...(merchant ? findMerchantProblems(storefront, merchant) : []),
+  ]
+}
+
+function main(): void {
+  const storefront = readConfiguration('wrangler.toml', process.env.CLOUDFLARE_ENV)
+  const isHosted = storefront.services.length === 0
+  const merchant = isHosted ? null : readConfiguration('worker/merchant/wrangler.toml')
+  const problems = findDeploymentProblems(storefront, merchant)
+  const lines = problems.map((problem) => `✘ ${problem}`)
+  process.stdout.write(`${lines.join('\n') || '✔ The configuration can be deployed.'}\n`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+if (process.argv[1] === import.meta.filename) main()
