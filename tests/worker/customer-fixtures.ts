@@ -104,6 +104,14 @@ export function forgeToken(claims: object): string {
   return `${encode({ alg: 'HS256' })}.${encode({ exp, sid: '1', ...claims })}.c2lnbmF0dXJl`
 }
 
+const member = {
+  id: 1,
+  email: 'member@example.com',
+  customerType: 'PERSON',
+  metaData: null,
+  address: null,
+}
+
 /**
  * The embedded merchant with one change: it treats every token as the token of an existing
  * customer.
@@ -111,7 +119,7 @@ export function forgeToken(claims: object): string {
 export const trustingMerchant = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
     typeof init?.body === 'string' && init.body.includes('"operationName":"getUser"')
-      ? Promise.resolve(Response.json({ data: { getUser: { email: 'member@example.com' } } }))
+      ? Promise.resolve(Response.json({ data: { getUser: member } }))
       : env.MERCHANT.fetch(input, init),
 }
 

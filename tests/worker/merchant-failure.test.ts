@@ -111,6 +111,66 @@ describe('invalid responses of the merchant', () => {
     },
   )
 
+  it.each([
+    ['without the field', () => ({})],
+    [
+      'without a field of the product',
+      (data: Data) => ({ ...data, product: { ...data.product, alias: undefined } }),
+    ],
+    ['with a text in the place of the product', (data: Data) => ({ ...data, product: 'a soup' })],
+    [
+      'with a number in the place of its name',
+      (data: Data) => ({ ...data, product: { ...data.product, name: 7 } }),
+    ],
+  ])(
+    'a reply %s is an outage and never a page that is not found, and the cached page stays [ERROR-04]',
+    async (_, change) => {
+      for (const level of ['warn', 'error'] as const) {
+        vi.spyOn(console, level).mockImplementation(() => undefined)
+      }
+      const meal = await setMealStock(3, 9)
+      const merchant = createMerchantWithChanged('productPage', change)
+      const shop = createShop({ merchant })
+      expect((await shop.get(meal.path)).status).toBe(503)
+      await createShop().get(meal.path)
+      vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+      const visited = await shop.get(meal.path)
+      expect([visited.status, visited.headers.get('cache-status')]).toEqual([
+        200,
+        expect.stringContaining('stale'),
+      ])
+    },
+  )
+
+  it('a null that the contract allows means that there is no such page [ERROR-04]', async () => {
+    const meal = await setMealStock(3, 9)
+    const merchant = createMerchantWithChanged('productPage', (data) => ({
+      ...data,
+      product: null,
+    }))
+    expect((await createShop({ merchant }).get(meal.path)).status).toBe(404)
+  })
+
+  it('a reply of more than two mebibytes is not read to its end, whatever length it names [ERROR-04]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let sent = 0
+    const chunk = new Uint8Array(64 * 1024).fill(32)
+    const respond = () => {
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += chunk.byteLength
+          controller.enqueue(chunk)
+          if (sent > 40_000_000) controller.close()
+        },
+      })
+      return Promise.resolve(new Response(body, { headers: { 'content-length': '2' } }))
+    }
+    const merchant = createMerchantWithFailing('productPage', respond)
+    const meal = await setMealStock(3, 9)
+    expect((await createShop({ merchant }).get(meal.path)).status).toBe(503)
+    expect(sent).toBeLessThan(3_000_000)
+  })
+
   it('if the related meals fail, the page is served without them and is revalidated soon [ERROR-04]', async () => {
     const meal = await setMealStock(2, 9)
     const shop = createShop()
@@ -255,5 +315,18 @@ const isOperation = (init: RequestInit | undefined, operation: string) =>
 function createMerchantWithFailing(operation: string, fail: Fail) {
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     isOperation(init, operation) ? fail(init) : env.MERCHANT.fetch(input, init)
+  return { fetch }
+}
+
+type Data = { product: object }
+
+/** The embedded merchant, which answers one operation with changed data. */
+function createMerchantWithChanged(operation: string, change: (data: Data) => object) {
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const response = await env.MERCHANT.fetch(input, init)
+    if (!isOperation(init, operation)) return response
+    const { data } = await response.json<{ data: Data }>()
+    return Response.json({ data: change(data) })
+  }
   return { fetch }
 }

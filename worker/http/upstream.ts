@@ -6,6 +6,9 @@ const RETRY_JITTER_MILLISECONDS = 100
 /** An upstream that has answered no call for this time is hung. */
 const HUNG_MILLISECONDS = 1000
 
+/** The largest honest response of a merchant with 30,000 products has a sixth of this. */
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
+
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /**
@@ -61,10 +64,25 @@ async function readText(
     // Redirects are not followed, because the keys and tokens in the request are only for this
     // upstream.
     const response = await fetch(input, { ...init, redirect: 'manual' })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return { status: response.status, headers: response.headers, text: await readBody(response) }
   } catch (cause) {
-    throw new NetworkError(cause)
+    throw cause instanceof UpstreamError ? cause : new NetworkError(cause)
   }
+}
+
+// The bytes are counted, because the Content-Length may be missing or wrong.
+async function readBody({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_RESPONSE_BYTES) throw new UpstreamError('The response is too large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 type Attempt<Value> = (signal: AbortSignal) => Promise<Value>

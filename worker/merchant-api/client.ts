@@ -1,5 +1,7 @@
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../channel/settings.ts'
+import { findReplyFault } from './check-reply.ts'
+import { MerchantError } from './errors.ts'
 import { withMultipart } from './multipart.ts'
 import { printDocument, type CallOptions, type LoadData } from './operation.ts'
 import { withPersistedQueries } from './persisted-queries.ts'
@@ -85,7 +87,10 @@ export function createMerchantClient(
       const { query, operationName, isWrite } = printDocument(document)
       const operation = { operationName, variables: { ...variables, ...context }, query }
       const data = await measure(timing, () => loadData(operation, { ...options, isWrite }))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns; mappers take every field as nullable
+      const fault = findReplyFault(document, data)
+      if (fault !== null)
+        throw new MerchantError(`The reply to ${operationName} does not fit the contract: ${fault}`)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns, and the reply was checked
       return data as ResultOf<typeof document>
     },
   }

@@ -1,8 +1,8 @@
 // Writes the types of the GraphQL contract for gql.tada, because gql.tada's own command does not
-// run on TypeScript 7.
+// run on TypeScript 7, and the types of its fields, by which replies are checked.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
-import { buildSchema, introspectionFromSchema } from 'graphql'
+import { buildSchema, introspectionFromSchema, isObjectType } from 'graphql'
 
 const files = [
   'shared/merchant-api.graphql',
@@ -24,3 +24,14 @@ mkdirSync('.generated', { recursive: true })
 // The end of the generated file declares the types globally. It is cut off, because the project
 // imports the types where it needs them.
 writeFileSync('.generated/merchant-api.d.ts', types.slice(0, types.indexOf('import * as gqlTada')))
+
+const objectTypes = Object.values(contract.getTypeMap())
+  .filter((type) => isObjectType(type))
+  .filter(({ name }) => !name.startsWith('__'))
+const fields = objectTypes.map((type) => [
+  type.name,
+  Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [field.name, field.type.toString()]),
+  ),
+])
+writeFileSync('.generated/contract-fields.json', JSON.stringify(Object.fromEntries(fields)))
