@@ -111,6 +111,7 @@ const testVariables = {
   ENVIRONMENT: 'development',
   PAGE_TIMEOUT: SLOW_MACHINE_TIMEOUT,
   ORDER_TIMEOUT: SLOW_MACHINE_TIMEOUT,
+  LOG_IN_TIMEOUT: SLOW_MACHINE_TIMEOUT,
   // Fewer rounds make logging in fast. Only an open merchant accepts them.
   PASSWORD_ROUNDS: '1',
 }

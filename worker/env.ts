@@ -93,6 +93,7 @@ export const variablesSchema = z.object({
    */
   PAGE_TIMEOUT: z.coerce.number().int().positive().default(2_000),
   ORDER_TIMEOUT: z.coerce.number().int().positive().default(9_500),
+  LOG_IN_TIMEOUT: z.coerce.number().int().positive().default(8_000),
   /**
    * With `off`, the service worker removes itself and its caches from every browser that visits the
    * shop, and pages register none.

@@ -149,6 +149,8 @@ describe('logging in, registering and changing a password', () => {
   it.each([
     [401, 'refused'],
     [429, 'limited'],
+    [404, 'failed'],
+    [200, 'failed'],
     [503, 'failed'],
     [302, 'failed'],
     [307, 'failed'],
@@ -171,19 +173,25 @@ describe('logging in, registering and changing a password', () => {
     })
     const odd = createService([{ body: { token: 7, sign: {} } }])
     expect(await runIdentityExchange(odd.connection, 'login', credentials)).toEqual({
-      kind: 'refused',
+      kind: 'failed',
     })
   })
 
-  it('the exchange with the identity service continues without a signature if signing fails [ACCOUNT-07]', async () => {
-    const { connection, calls } = createService([
-      { body: { sign: 'c' } },
-      new Error('down'),
-      { status: 401 },
-    ])
-    expect(await runIdentityExchange(connection, 'login', credentials)).toEqual({ kind: 'refused' })
-    expect(calls[2]?.body).not.toHaveProperty('signature')
-  })
+  it.each<[string, StubResponse | Error]>([
+    ['fails', new Error('down')],
+    ['answers nothing of use', { text: '""' }],
+    ['answers 404', { status: 404 }],
+  ])(
+    'no password is sent, and none is called wrong, if the signing service %s [ACCOUNT-07]',
+    async (_, response) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { connection, calls } = createService([{ body: { sign: 'c' } }, response])
+      expect(await runIdentityExchange(connection, 'login', credentials)).toEqual({
+        kind: 'failed',
+      })
+      expect(calls).toHaveLength(2)
+    },
+  )
 })
 
 describe('refresh and logout', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '../channel/settings.ts'
 import { describeError, log } from '../log/log.ts'
-import { fetchText, type Fetch, type Upstream } from '../http/upstream.ts'
+import { fetchText, UpstreamError, type Fetch, type Upstream } from '../http/upstream.ts'
 import { digestPassword } from './digest-password.ts'
 
 /** `sign-up` and `change-email` are extensions of the embedded merchant. */
@@ -17,6 +17,8 @@ export type IdentityConnection = {
   findNetworkHeader?: () => Promise<string | null>
   /** Header of a browser in which the account has signed in before; only for a service binding. */
   knownBrowser?: string | null
+  /** Time at which all calls are aborted, in milliseconds since 1970. */
+  deadline?: number
 }
 
 export type Credentials = {
@@ -44,7 +46,9 @@ export type IdentityOutcome =
   | { kind: 'refused' | 'limited' | 'busy' | 'mailed' | 'expired' | 'failed' }
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
-const TIMEOUT_MILLISECONDS = 10_000
+const TIMEOUT_MILLISECONDS = 8_000
+/** The service did not accept what the shopper entered. Other errors say nothing about it. */
+const REFUSAL_STATUSES = [400, 401, 403, 409, 422]
 /** Maximum age of a token if the identity service sends none. */
 const DEFAULT_MAX_AGE_SECONDS = 900
 
@@ -74,8 +78,8 @@ function parseReply(text: string): unknown {
  * Calls the service. Throws if there is no response, if the service fails, or if a successful
  * response is not readable.
  */
-function sendRequest(
-  { send, upstream, requestId }: IdentityConnection,
+async function sendRequest(
+  { send, upstream, requestId, deadline = Infinity }: IdentityConnection,
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<ServiceResponse> {
@@ -89,10 +93,9 @@ function sendRequest(
   }
   // The service replaces a refresh token when it is used, so the same request must not be sent
   // twice.
-  return upstream.call(attempt, {
-    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
-    isRepeatable: false,
-  })
+  const timeoutMilliseconds = Math.min(TIMEOUT_MILLISECONDS, deadline - Date.now())
+  if (timeoutMilliseconds <= 0) throw new UpstreamError('The deadline has passed')
+  return upstream.call(attempt, { timeoutMilliseconds, isRepeatable: false })
 }
 
 type ServiceRequest = { refreshToken: string | null; token?: string; body?: object }
@@ -133,27 +136,19 @@ export function toOutcome({ status, token, maxAge, refreshToken, error }: Reply)
   if (status === 202) return { kind: 'mailed' }
   if (status === 429) return { kind: error === 'BUSY' ? 'busy' : 'limited' }
   if (error === 'EXPIRED') return { kind: 'expired' }
-  // A redirect is a failure of the service; it does not mean that the service refused the shopper.
-  return status >= 300 && status < 400 ? { kind: 'failed' } : { kind: 'refused' }
+  return { kind: REFUSAL_STATUSES.includes(status) ? 'refused' : 'failed' }
 }
 
-// A failure to sign is only logged: without a signature, the service refuses the log in as if the
-// password were wrong.
 async function sign(connection: IdentityConnection, challenge: string): Promise<unknown> {
-  const { settings, requestId } = connection
+  const { settings } = connection
   const { SIGN_ENDPOINT, MERCHANT_API_KEY: key } = settings
   const isKeyInUrl = SIGN_ENDPOINT.includes('{API_KEY}')
   const endpoint = SIGN_ENDPOINT.replace('{API_KEY}', () => encodeURIComponent(key))
   const headers: Record<string, string> = isKeyInUrl ? {} : { 'X-ApiKey': key }
-  try {
-    const url = `${endpoint}${encodeURIComponent(challenge)}`
-    const { status, reply } = await sendRequest(connection, url, { headers })
-    if (status < 300) return reply
-    log('warn', 'identity-sign-failed', { requestId, status })
-  } catch (error) {
-    log('warn', 'identity-sign-failed', { requestId, ...describeError(error) })
-  }
-  return undefined
+  const url = `${endpoint}${encodeURIComponent(challenge)}`
+  const { status, reply } = await sendRequest(connection, url, { headers })
+  if (status < 300 && typeof reply === 'object' && reply !== null) return reply
+  throw new UpstreamError('The challenge was not signed', { status })
 }
 
 // Returns failures as outcomes and never throws: a shopper who cannot be identified is anonymous,

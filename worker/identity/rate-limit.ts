@@ -15,7 +15,7 @@ async function consumeLimit(limit: RateLimit | undefined, key: string | null): P
 }
 
 /** Delays in milliseconds. Each one applies when the limit before it is used up. */
-const DELAYS_MILLISECONDS = [1_000, 2_000, 4_000]
+const DELAYS_MILLISECONDS = [500, 1_000, 2_000]
 
 // Delays an attempt on an account with many attempts from everywhere. The attempt is not refused,
 // because the owner may be the one who makes it.

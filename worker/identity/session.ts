@@ -134,10 +134,14 @@ export async function signIn(
   return 'signed-in'
 }
 
-// The header about a known browser is for the embedded merchant only.
+/**
+ * Returns the connection for forms with a password. One deadline covers the delay of the attempt and
+ * all calls. The header about a known browser is for the embedded merchant only.
+ */
 export async function connectAs(c: SessionScope, username: string): Promise<IdentityConnection> {
   const knownBrowser = c.env.MERCHANT ? await findKnownBrowserHeader(c, username) : null
-  return { ...connect(c), knownBrowser }
+  const { timing, settings } = c.var
+  return { ...connect(c), knownBrowser, deadline: timing.startedAt + settings.LOG_IN_TIMEOUT }
 }
 
 /**

@@ -142,7 +142,7 @@ export function listAccountSubjects(
 
 const FREE_ATTEMPTS = 20
 const ATTEMPTS_PER_STEP = 10
-const MAX_DELAY_MILLISECONDS = 4_000
+const MAX_DELAY_MILLISECONDS = 2_000
 
 /**
  * Returns how long the answer to a sign-in attempt is delayed, by the number of attempts on the
