@@ -17,6 +17,7 @@ function createLine(skuId: number, quantity: number): CartLine {
     foodCodes: null,
     quantity,
     stock: { total: 10, inStock: 10, oversellable: 0, static: 0 },
+    isOffSale: false,
     isDiscounted: false,
     unitPrice: toPriceText(100),
     regularUnitPrice: toPriceText(100),

@@ -18,6 +18,7 @@ const line: CartLine = {
   foodCodes: null,
   quantity: 2,
   stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
+  isOffSale: false,
   isDiscounted: false,
   unitPrice: { incVat: '100 kr', exVat: '94 kr' },
   regularUnitPrice: { incVat: '100 kr', exVat: '94 kr' },

@@ -35,6 +35,8 @@ export function CartLineRow(props: CartLineRowProps) {
   const lang = useMerchantLang()
   const Heading = idPrefix === 'cart' ? 'h2' : 'h3'
   const problemId = `${idPrefix}-problem-${line.id}`
+  // A meal that is no longer sold has no page.
+  const href = line.isOffSale ? undefined : toPath(line)
   return (
     <article
       className="cart-line"
@@ -43,12 +45,12 @@ export function CartLineRow(props: CartLineRowProps) {
       aria-label={line.name}
       data-food={line.package ? undefined : (line.foodCodes ?? '')}
     >
-      <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
+      <a className="cart-line-picture" href={href} tabIndex={-1} aria-hidden="true">
         <LinePicture fileName={line.pictureFileName} isEager={props.isPictureEager} />
       </a>
       <div className="cart-line-text">
         <Heading className="cart-line-name">
-          <a className="cart-line-link" href={toPath(line)} lang={lang}>
+          <a className="cart-line-link" href={href} lang={lang}>
             {line.name}
           </a>
         </Heading>

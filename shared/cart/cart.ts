@@ -48,6 +48,8 @@ export const cartLineSchema = z.object({
   quantity: z.int(),
   /** The stock of the SKU, or the number of packages that the stock of their items allows. */
   stock: stockSchema,
+  /** True if the meal or its size is no longer sold. */
+  isOffSale: z.boolean(),
   isDiscounted: z.boolean(),
   unitPrice: priceTextSchema,
   regularUnitPrice: priceTextSchema,

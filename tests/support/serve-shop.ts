@@ -7,7 +7,7 @@ import { projectFolder, testShop } from './test-shop.ts'
 const environment = { ...process.env, SHOP_STATE: testShop.state }
 
 rmSync(join(projectFolder, testShop.state), { recursive: true, force: true })
-execFileSync(process.execPath, ['worker/merchant/seed/seed.ts'], {
+execFileSync(process.execPath, ['worker/merchant/seed/seed.ts', '--demo'], {
   cwd: projectFolder,
   env: environment,
   stdio: 'inherit',

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { composeSeed } from '../../worker/merchant/seed/compose-seed.ts'
 import { brands } from '../../worker/merchant/seed/meals/brands.ts'
 import { categories } from '../../worker/merchant/seed/meals/categories.ts'
 import { meals } from '../../worker/merchant/seed/meals/meals.ts'
+import { composeSeed } from '../../worker/merchant/seed/write-seed.ts'
 import { projectFolder } from './test-shop.ts'
 
 const migrations = join(projectFolder, 'worker/merchant/migrations')
@@ -17,7 +17,7 @@ export function createCatalogueDatabase(): DatabaseSync {
     database.exec(readFileSync(join(migrations, file), 'utf8'))
   }
   const pictureNames = (): [string, string] => ['a.svg', 'b.svg']
-  const { lines } = composeSeed({ meals, brands, categories, pictures: [], pictureNames })
+  const lines = composeSeed({ meals, brands, categories, pictures: [], pictureNames })
   database.exec('BEGIN')
   for (const line of lines) database.exec(line)
   database.exec('COMMIT')

@@ -20,6 +20,7 @@ const createLine = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   foodCodes: null,
   quantity: 2,
   stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
+  isOffSale: false,
   isDiscounted: false,
   unitPrice: price,
   regularUnitPrice: price,

@@ -97,6 +97,7 @@ export function toCartLine(line: ApiLine): CartLine {
     foodCodes: findFoodCodes(product?.parameterGroups ?? null),
     quantity: line.quantity,
     stock: sku?.stock ?? toStock(null),
+    isOffSale: sku === undefined,
     isDiscounted: unitPrice?.isDiscounted ?? false,
     unitPrice: toPriceText(
       unitPrice?.sellingPriceIncVatFormatted,

@@ -98,6 +98,7 @@ function toPackageLine(
     foodCodes: null,
     quantity: count,
     stock: toPackageStock(lines, count),
+    isOffSale: lines.some(({ isOffSale }) => isOffSale),
     campaigns: [...new Set(names)],
     pieces: [],
     message: lines.find(({ message }) => message !== null)?.message ?? null,

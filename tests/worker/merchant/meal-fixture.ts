@@ -61,11 +61,14 @@ const languages = [
   { id: 'en-US', key: 'en' },
 ] as const
 
+const insertSku =
+  'INSERT INTO skus (sku_id, product_id, position, in_stock, oversellable, static_stock)'
+
 function prepareBrandAndCategory(meal: MealFixture, options: MealOptions) {
   const id = meal.productId
   return [
     prepare(
-      'INSERT INTO brands VALUES (?, ?, ?)',
+      'INSERT INTO brands (brand_id, alias, name) VALUES (?, ?, ?)',
       id,
       meal.brandAlias,
       options.brandName ?? `Brand ${id}`,
@@ -74,7 +77,7 @@ function prepareBrandAndCategory(meal: MealFixture, options: MealOptions) {
       ? []
       : [
           prepare(
-            'INSERT INTO categories VALUES (?, ?, 1)',
+            'INSERT INTO categories (category_id, parent_id, position) VALUES (?, ?, 1)',
             id,
             options.parentMeal?.categoryId ?? null,
           ),
@@ -123,7 +126,8 @@ function prepareProduct(meal: MealFixture, options: MealOptions) {
   const { addedOn = '2026-01-01', soldCount = 0 } = options
   return [
     prepare(
-      'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, 400, ?)',
+      `INSERT INTO products (product_id, article_number, brand_id, category_id, added_on, sold_count,
+         weight_grams, pictures) VALUES (?, ?, ?, ?, ?, ?, 400, ?)`,
       id,
       `M-${id}`,
       id,
@@ -162,7 +166,7 @@ function prepareProduct(meal: MealFixture, options: MealOptions) {
         regular,
       ),
     ),
-    prepare('INSERT INTO skus VALUES (?, ?, 0, ?, ?, ?)', id, id, inStock, oversellable, fixed),
+    prepare(`${insertSku} VALUES (?, ?, 0, ?, ?, ?)`, id, id, inStock, oversellable, fixed),
     ...languages.map((language) =>
       prepare(
         'INSERT INTO sku_texts VALUES (?, ?, ?)',
@@ -201,7 +205,7 @@ export async function loadStockAndSold(skuId: number) {
 export async function addSku(meal: MealFixture, inStock: number): Promise<number> {
   const skuId = meal.skuId + 1
   await env.DB.batch([
-    prepare('INSERT INTO skus VALUES (?, ?, 1, ?, 0, 0)', skuId, meal.productId, inStock),
+    prepare(`${insertSku} VALUES (?, ?, 1, ?, 0, 0)`, skuId, meal.productId, inStock),
     ...languages.map((language) =>
       prepare('INSERT INTO sku_texts VALUES (?, ?, ?)', skuId, language.id, 'Stor'),
     ),

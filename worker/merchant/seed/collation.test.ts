@@ -7,7 +7,8 @@ import { languages } from './catalogue.ts'
 import { listCollationLetters } from './collation.ts'
 import { brands } from './meals/brands.ts'
 import { meals } from './meals/meals.ts'
-import { buildCollationSql } from './sql/collation-sql.ts'
+import { buildCollationRows } from './sql/collation-rows.ts'
+import { buildInserts } from './sql/sql-text.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
@@ -15,12 +16,12 @@ function createDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   for (const file of readdirSync(migrations).toSorted())
     database.exec(readFileSync(join(migrations, file), 'utf8'))
-  for (const sql of buildCollationSql()) database.exec(sql)
+  for (const sql of buildCollationRows().flatMap(buildInserts)) database.exec(sql)
   return database
 }
 
 const database = createDatabase()
-const addBrand = database.prepare('INSERT INTO brands VALUES (?, ?, ?)')
+const addBrand = database.prepare('INSERT INTO brands (brand_id, alias, name) VALUES (?, ?, ?)')
 const keyOfBrand = database.prepare(
   'SELECT name_key FROM brand_name_keys WHERE brand_id = ? AND language = ?',
 )

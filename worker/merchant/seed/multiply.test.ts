@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { brands } from './meals/brands.ts'
 import { categories } from './meals/categories.ts'
 import { meals } from './meals/meals.ts'
-import { composeSeed } from './compose-seed.ts'
 import { multiplyCatalogue } from './multiply.ts'
+import { composeSeed } from './write-seed.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
@@ -17,7 +17,7 @@ function createSeededDatabase(): DatabaseSync {
   }
   const pictureNames = (): [string, string] => ['a.svg', 'b.svg']
   const catalogue = { meals, brands, categories, pictures: [], pictureNames }
-  for (const line of composeSeed(catalogue).lines) database.exec(line)
+  for (const line of composeSeed(catalogue)) database.exec(line)
   return database
 }
 

@@ -1,77 +1,123 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Catalogue } from './catalogue.ts'
+import { composeCatalogue } from './compose-catalogue.ts'
+import { composeDemoData } from './compose-demo-data.ts'
+import { isUpgradable, readDatabaseState, type DatabaseState } from './database-state.ts'
+import { importCatalogue, type SeedDatabase } from './import-catalogue.ts'
+import { deleteLocalDatabase, openLocalDatabase } from './local-database.ts'
 import { meals } from './meals/meals.ts'
-import { openForSeed, SeedError } from './local-database.ts'
 import { multiplyCatalogue } from './multiply.ts'
-import { seedFile, writeSeed } from './write-seed.ts'
+import { SeedError } from './seed-error.ts'
+import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
+import { loadCatalogue } from './write-seed.ts'
 
 const MAX_PRODUCTS = 100_000
+const MULTIPLIED = 'multiplied'
 const root = join(import.meta.dirname, '../../..')
 const migrationsFolder = join(root, 'worker/merchant/migrations')
-const stepFile = join(root, '.generated/multiply.sql')
+const sqlFile = join(root, '.generated/seed-step.sql')
 // Folder of the local database. The browser tests set SHOP_STATE to use another folder.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
-const target = ['DB', '--local', '--config', 'worker/merchant/wrangler.toml', '--persist-to', STATE]
+const config = ['--config', 'worker/merchant/wrangler.toml']
 
-/**
- * Runs a D1 command of wrangler. `CI=1` makes wrangler ask no questions. Its normal output is
- * hidden.
- */
-function runD1(command: string[], rest: string[] = []): void {
-  execFileSync(join(root, 'node_modules/.bin/wrangler'), ['d1', ...command, ...target, ...rest], {
-    cwd: root,
-    env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+const OTHER_VERSION =
+  'merchant: the database was created by a version of the shop that this one cannot upgrade: it is older than 22 November 2026, or its tables were changed by hand. Nothing was changed.'
+const FRESH_HINT =
+  ' Run `npm run seed -- --fresh` to recreate the local database; this deletes its customers, carts and orders.'
+
+type Options = { isRemote: boolean; demo: 'always' | 'when-new' | 'never' }
+
+const createTools = ({ isRemote }: Pick<Options, 'isRemote'>) => {
+  const target = isRemote ? ['--remote'] : ['--local', '--persist-to', STATE]
+  const runD1 = createRunD1([...target, ...config])
+  const database: SeedDatabase = isRemote
+    ? openWranglerDatabase(runD1)
+    : openLocalDatabase(resolve(root, STATE), { runD1, sqlFile })
+  return { runD1, database }
 }
 
 /**
- * Migrates and fills the local database. If the database is up to date, its stock, carts and orders
- * are kept.
+ * Migrates a database and brings its catalogue to this version. Nothing that people own is changed:
+ * carts, orders, customers, reviews, stock, codes and balances.
  */
-function seed(isFresh: boolean): string {
-  const database = openForSeed(resolve(root, STATE), { migrations: migrationsFolder, isFresh })
-  const version = writeSeed(seedFile)
-  const isMigrated = readdirSync(migrationsFolder).every((file) =>
-    database.migrations.includes(file),
-  )
-  if (!isMigrated) runD1(['migrations', 'apply'])
-  if (database.seedVersion === version && !isFresh) {
-    return 'merchant: the shop is seeded, nothing to do'
+function seed({ isRemote, demo }: Options): string[] {
+  const { runD1, database } = createTools({ isRemote })
+  const before = readDatabaseState(database)
+  if (!isUpgradable(before, migrationsFolder))
+    throw new SeedError(`${OTHER_VERSION}${isRemote ? '' : FRESH_HINT}`)
+  if (before.seedVersion === MULTIPLIED) {
+    throw new SeedError(`merchant: the meals of this database are copies.${FRESH_HINT}`)
   }
-  runD1(['execute'], ['--file', seedFile])
-  return `merchant: seeded the shop, version ${version}`
+  if (demo === 'always' && before.hasOrders) {
+    throw new SeedError('merchant: the database has orders, so it gets no demo data')
+  }
+  const catalogue = loadCatalogue()
+  const lines = [
+    ...migrate(before, () => runD1(['migrations', 'apply'])),
+    fillCatalogue(database, catalogue, before),
+  ]
+  const isDemo = demo === 'always' || (demo === 'when-new' && before.seedVersion === null)
+  if (!isDemo) return lines
+  database.write(composeDemoData(catalogue))
+  return [...lines, 'merchant: loaded the demo data']
 }
 
-/**
- * Seeds the database from the start and then copies the meals until there are `wanted` products.
- */
+function migrate({ migrations }: DatabaseState, apply: () => void): string[] {
+  const pending = readdirSync(migrationsFolder).filter((file) => !migrations.includes(file))
+  if (pending.length === 0) return []
+  apply()
+  return [`merchant: migrations applied: ${pending.join(', ')}`]
+}
+
+function fillCatalogue(
+  database: SeedDatabase,
+  wanted: Catalogue,
+  { seedVersion }: DatabaseState,
+): string {
+  const catalogue = composeCatalogue(wanted)
+  if (seedVersion === catalogue.version) return 'merchant: the catalogue is up to date'
+  const { added, changed, removed } = importCatalogue(database, catalogue)
+  const rows = `${added} rows added, ${changed} changed, ${removed} removed`
+  return `merchant: catalogue ${catalogue.version}: ${rows}`
+}
+
+/** Seeds a new local database and then copies the meals until there are `wanted` products. */
 function seedMany(wanted: number): void {
-  console.log(seed(true))
+  const { database } = createTools({ isRemote: false })
   const startedAt = performance.now()
   for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
-    writeFileSync(stepFile, `${statements.join('\n')}\n`)
-    runD1(['execute'], ['--file', stepFile])
+    database.write(statements)
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     console.log(`merchant: ${count} of ${wanted} products after ${seconds} s`)
   }
-  // This version never equals the version of the catalogue, so the next normal seed removes the
-  // copies.
-  runD1(['execute'], ['--command', "UPDATE seed_version SET version = 'multiplied'"])
+  database.write([`UPDATE seed_version SET version = '${MULTIPLIED}';`])
 }
 
 const { values } = parseArgs({
-  options: { fresh: { type: 'boolean', default: false }, products: { type: 'string' } },
+  options: {
+    remote: { type: 'boolean', default: false },
+    demo: { type: 'boolean', default: false },
+    'demo-when-new': { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    products: { type: 'string' },
+  },
 })
 const wanted = Number(values.products ?? 0)
+const isFresh = values.fresh || wanted > 0
 try {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_PRODUCTS) {
     throw new SeedError(`--products takes a whole number up to ${MAX_PRODUCTS}`)
   }
+  if (isFresh && values.remote)
+    throw new SeedError('--fresh and --products are for local databases')
+  mkdirSync(join(root, '.generated'), { recursive: true })
+  if (isFresh) deleteLocalDatabase(resolve(root, STATE))
+  const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
+  const demo = values.demo ? 'always' : whenNew
+  for (const line of seed({ isRemote: values.remote, demo })) console.log(line)
   if (wanted > 0) seedMany(wanted)
-  else console.log(seed(values.fresh))
 } catch (error) {
   if (!(error instanceof SeedError)) throw error
   console.error(error.message)

@@ -31,6 +31,7 @@ const checkout: Checkout = {
         foodCodes: null,
         quantity: 1,
         stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
+        isOffSale: false,
         isDiscounted: false,
         unitPrice: price,
         regularUnitPrice: price,

@@ -17,6 +17,7 @@ const createLine = (change: Partial<CartLine> = {}): CartLine => ({
   foodCodes: null,
   quantity: 2,
   stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
+  isOffSale: false,
   isDiscounted: false,
   unitPrice: { incVat: '119 kr', exVat: '112 kr' },
   regularUnitPrice: { incVat: '119 kr', exVat: '112 kr' },

@@ -128,6 +128,7 @@ describe('OrderRows', () => {
     foodCodes: null,
     quantity: 3,
     stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
+    isOffSale: false,
     isDiscounted: false,
     unitPrice: { incVat: '80 kr', exVat: '75 kr' },
     regularUnitPrice: { incVat: '80 kr', exVat: '75 kr' },

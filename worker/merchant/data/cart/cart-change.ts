@@ -33,7 +33,7 @@ export function increaseCartVersion(db: D1Database, cartId: string): D1PreparedS
  * minus the pieces of the sku in the cart's packages.
  */
 export const buildSingleStockSql = (cartId: string, skuId: string) => `
-  ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
+  ((SELECT stock.sellable_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
     SELECT coalesce(sum(packed.quantity), 0) FROM cart_items packed
     WHERE packed.cart_id = ${cartId} AND packed.sku_id = ${skuId} AND packed.group_key <> ''))`
 
@@ -96,7 +96,10 @@ export function completeCart(db: D1Database, cartId: string): D1PreparedStatemen
 }
 
 export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
-  const found = await db.prepare('SELECT 1 AS yes FROM skus WHERE sku_id = ?1').bind(skuId).first()
+  const found = await db
+    .prepare('SELECT 1 AS yes FROM skus WHERE sku_id = ?1 AND is_off_sale = 0')
+    .bind(skuId)
+    .first()
   return found !== null
 }
 

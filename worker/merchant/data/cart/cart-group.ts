@@ -27,7 +27,7 @@ export function addGroup(
  * MAX_QUANTITY and by the stock that the other lines of the cart leave.
  */
 const AVAILABLE_PACKAGES_SQL = `min(?3, (
-  SELECT min((sku.total_stock - (
+  SELECT min((sku.sellable_stock - (
       SELECT coalesce(sum(other.quantity), 0) FROM cart_items other
       WHERE other.cart_id = ?1 AND other.sku_id = need.sku_id AND other.group_key <> ?2)
     ) / need.pieces, ${MAX_QUANTITY} / need.pieces)

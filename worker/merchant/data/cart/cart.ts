@@ -11,9 +11,11 @@ import {
   buildPromoColumn,
 } from '../offer/offer-columns.ts'
 import {
+  cartProductJoins,
+  cartSkuColumn,
   parseProduct,
+  parseSkus,
   productColumns,
-  productJoins,
   type ProductRow,
 } from '../product/product-row.ts'
 import { removeOldCarts } from './remove-old-carts.ts'
@@ -35,6 +37,7 @@ type CartRow = {
 }
 type LineRow = ProductRow & {
   id: string
+  cartSku: string
   skuId: number
   quantity: number
   message: string | null
@@ -101,10 +104,10 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
         `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,
            item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
            (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
-           ${productColumns}
+           ${cartSkuColumn}, ${productColumns}
          FROM cart_items item
          CROSS JOIN skus item_sku ON item_sku.sku_id = item.sku_id
-         CROSS JOIN products p ON p.product_id = item_sku.product_id ${productJoins}
+         CROSS JOIN products p ON p.product_id = item_sku.product_id ${cartProductJoins}
          WHERE item.cart_id = ?3 ORDER BY item.rowid`,
       )
       .bind(scope.language, scope.market.currency, id),
@@ -137,7 +140,7 @@ function parseCart(
     checkoutOwner: { customerId: cart.ownerId, keyHash: cart.keyHash },
     lines: lines.filter(isLine).flatMap((row) => {
       const product = parseProduct(row)
-      const sku = product.skus.find((candidate) => candidate.skuId === row.skuId)
+      const [sku] = parseSkus(row.cartSku)
       const { quantity, message } = row
       return sku
         ? [{ id: row.id, quantity, message, sku, product, packageItem: toPackageItem(row) }]

@@ -19,16 +19,16 @@ export function limitLinesToStock(db: D1Database, cartId: string): D1PreparedSta
   return [
     `UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL} AND EXISTS (
        SELECT 1 FROM cart_items item JOIN skus ON skus.sku_id = item.sku_id WHERE item.cart_id = ?1
-       GROUP BY item.sku_id HAVING sum(item.quantity) > skus.total_stock)`,
+       GROUP BY item.sku_id HAVING sum(item.quantity) > skus.sellable_stock)`,
     `DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL} AND group_key IN (
        SELECT packed.group_key FROM (${PACKED_LINES_SQL}) packed JOIN skus ON skus.sku_id = packed.sku_id
-       WHERE packed.quantity > skus.total_stock)`,
+       WHERE packed.quantity > skus.sellable_stock)`,
     `DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL} AND group_key IN (
        SELECT reached.group_key FROM (
          SELECT packed.group_key, packed.sku_id,
            sum(packed.quantity) OVER (PARTITION BY packed.sku_id ORDER BY packed.firstRow) AS quantity
          FROM (${PACKED_LINES_SQL}) packed) reached
-       JOIN skus ON skus.sku_id = reached.sku_id WHERE reached.quantity > skus.total_stock)`,
+       JOIN skus ON skus.sku_id = reached.sku_id WHERE reached.quantity > skus.sellable_stock)`,
     `DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL} AND group_key = '' AND ${looseStockSql} <= 0`,
     `UPDATE cart_items SET quantity = min(quantity, ${looseStockSql})
      WHERE ${IN_OPEN_CART_SQL} AND group_key = ''`,

@@ -6,7 +6,7 @@ const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coale
 
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<Brand[]> {
   const { results } = await db
-    .prepare(`${select} ORDER BY brand.brand_id`)
+    .prepare(`${select} WHERE brand.is_off_sale = 0 ORDER BY brand.brand_id`)
     .bind(language)
     .all<Brand>()
   const { compare } = new Intl.Collator(language)
@@ -18,5 +18,8 @@ export async function findBrand(
   language: LanguageId,
   alias: string,
 ): Promise<Brand | null> {
-  return db.prepare(`${select} WHERE brand.alias = ?2`).bind(language, alias).first<Brand>()
+  return db
+    .prepare(`${select} WHERE brand.alias = ?2 AND brand.is_off_sale = 0`)
+    .bind(language, alias)
+    .first<Brand>()
 }

@@ -16,7 +16,8 @@ const columns = `
   category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden,
   ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS aliases`
 const from = `FROM categories category
-  JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1`
+  JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1
+    AND category.is_off_sale = 0`
 
 /** Returns the top-level categories first, then the other categories grouped by parent. */
 export async function loadCategories(

@@ -87,7 +87,7 @@ function markCartOrdered(db: D1Database, draft: OrderDraft) {
 }
 
 /**
- * If a sku was removed, its id would be NULL in the order row. The column rejects NULL, so the
+ * If a sku is off sale, its id would be NULL in the order row. The column rejects NULL, so the
  * order is not placed.
  */
 function insertRows(db: D1Database, draft: OrderDraft) {
@@ -95,7 +95,7 @@ function insertRows(db: D1Database, draft: OrderDraft) {
     .prepare(
       `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
          product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
-       SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId'),
+       SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId' AND is_off_sale = 0),
          row.value ->> 'productId',
          row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
          row.value ->> 'productUrl', row.value ->> 'quantity',

@@ -3,14 +3,24 @@ import type { Product } from '../../rules/product.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
 
-/** SQL column with the skus of the product `p` as JSON. Parameter ?1 is the language. */
-export const skusColumn = `(SELECT json_group_array(json_object(
-      'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
-      'oversellable', sku.oversellable, 'staticStock', sku.static_stock,
+/**
+ * SQL column with the skus that match as JSON. A sku that is off sale has no stock to sell. Parameter
+ * ?1 is the language.
+ */
+const buildSkusColumn = (condition: string) => `(SELECT json_group_array(json_object(
+      'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', iif(sku.is_off_sale, 0, sku.in_stock),
+      'oversellable', iif(sku.is_off_sale, 0, sku.oversellable),
+      'staticStock', iif(sku.is_off_sale, 0, sku.static_stock),
       'incoming', (SELECT restock.expected_on FROM restocks restock
         WHERE restock.sku_id = sku.sku_id AND restock.expected_on > date('now'))) ORDER BY sku.position)
    FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
-   WHERE sku.product_id = p.product_id) AS skus`
+   WHERE ${condition})`
+
+/** SQL column with the skus of the product `p` that are on sale. */
+export const skusColumn = `${buildSkusColumn('sku.product_id = p.product_id AND sku.is_off_sale = 0')} AS skus`
+
+/** SQL column with the sku of the cart line `item`, which may be off sale. */
+export const cartSkuColumn = `${buildSkusColumn('sku.sku_id = item.sku_id')} AS cartSku`
 
 // A reduction by a campaign is compared with the 30 days before it began. A campaign that ended
 // counts for 60 days, so its products need the prices of 90 days.
@@ -62,11 +72,11 @@ export const productColumns = `
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
 
 /**
- * Joins all tables that `productColumns` needs to the product `p`. CROSS JOIN fixes the order of
- * the joins. Otherwise SQLite starts with all product texts of the language, and a page of 20 out
- * of 30,000 products takes 30 times as long.
+ * Joins all tables that `productColumns` needs to the product `p`, which may be off sale. CROSS JOIN
+ * fixes the order of the joins. Otherwise SQLite starts with all product texts of the language, and a
+ * page of 20 out of 30,000 products takes 30 times as long.
  */
-export const productJoins = `
+export const cartProductJoins = `
   CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
   CROSS JOIN product_prices price ON price.product_id = p.product_id AND price.currency = ?2
   CROSS JOIN brands brand ON brand.brand_id = p.brand_id
@@ -74,6 +84,9 @@ export const productJoins = `
   CROSS JOIN categories category ON category.category_id = p.category_id
   CROSS JOIN category_texts category_text
     ON category_text.category_id = category.category_id AND category_text.language = ?1`
+
+/** The same joins for a product that is on sale. */
+export const productJoins = `${cartProductJoins} AND p.is_off_sale = 0`
 
 /**
  * If a variant group is collapsed in lists, a list shows only the main product of the group and

@@ -85,7 +85,7 @@ async function loadWantedProducts(
   return results.map(parseProduct)
 }
 
-/** Loads the current stock of the skus in no particular order. Unknown sku ids are left out. */
+/** Loads the current stock of the skus in no particular order. Unknown skus and those off sale are left out. */
 export async function loadStock(
   db: D1Database,
   skuIds: readonly number[],
@@ -93,7 +93,7 @@ export async function loadStock(
   const { results } = await db
     .prepare(
       `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
-       FROM skus WHERE sku_id IN (SELECT value FROM json_each(?))`,
+       FROM skus WHERE sku_id IN (SELECT value FROM json_each(?)) AND is_off_sale = 0`,
     )
     .bind(JSON.stringify(skuIds))
     .all<{ skuId: number } & Stock>()

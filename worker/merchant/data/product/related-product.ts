@@ -32,7 +32,7 @@ export async function loadRelatedProducts(
          SELECT p.product_id FROM products p
          WHERE p.category_id = (SELECT category_id FROM origin)
            AND p.product_id <> (SELECT product_id FROM origin)
-           AND p.product_id NOT IN (SELECT product_id FROM chosen) AND ${NOT_COLLAPSED_SQL}
+           AND p.product_id NOT IN (SELECT product_id FROM chosen) AND p.is_off_sale = 0 AND ${NOT_COLLAPSED_SQL}
          ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
        SELECT ${productColumns}, wanted.isChosen
        FROM (SELECT product_id, 1 AS isChosen, position AS wantedPosition FROM chosen

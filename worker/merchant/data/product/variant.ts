@@ -34,7 +34,7 @@ export async function loadVariantGroups(
        CROSS JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
        CROSS JOIN variant_member_texts member_text
          ON member_text.product_id = member.product_id AND member_text.language = ?1
-       CROSS JOIN products p ON p.product_id = member.product_id
+       CROSS JOIN products p ON p.product_id = member.product_id AND p.is_off_sale = 0
        CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
        CROSS JOIN category_texts category_text
          ON category_text.category_id = p.category_id AND category_text.language = ?1

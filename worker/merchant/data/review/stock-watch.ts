@@ -81,7 +81,7 @@ async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
       `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market, text.name AS productName,
          text.alias AS productAlias, category_text.alias AS categoryAlias, sku_text.name AS skuName
        FROM json_each(?1) wanted
-       JOIN skus sku ON sku.sku_id = wanted.value AND sku.total_stock > 0
+       JOIN skus sku ON sku.sku_id = wanted.value AND sku.sellable_stock > 0
        JOIN stock_watches waiting ON waiting.sku_id = sku.sku_id
        JOIN products p ON p.product_id = sku.product_id
        JOIN product_texts text ON text.product_id = p.product_id AND text.language = waiting.language

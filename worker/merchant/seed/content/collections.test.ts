@@ -7,8 +7,8 @@ import { languages, type LanguageKey } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
 import { categories } from '../meals/categories.ts'
 import { meals } from '../meals/meals.ts'
-import { buildContentSql } from '../sql/content-sql.ts'
-import { buildMenuSql } from '../sql/menu-sql.ts'
+import { buildContentRows } from '../sql/content-rows.ts'
+import { buildMenuRows } from '../sql/menu-rows.ts'
 import type { Version } from './collection.ts'
 import { collections } from './collections.ts'
 import { menus } from './menus.ts'
@@ -27,8 +27,8 @@ const allWidgets = languages.flatMap(({ key }) => listWidgets(key))
 
 describe('the content of the shop', () => {
   it('the content of the shop is the same each time it is built [MORE-02]', () => {
-    expect(buildContentSql()).toEqual(buildContentSql())
-    expect(buildMenuSql()).toEqual(buildMenuSql())
+    expect(buildContentRows()).toEqual(buildContentRows())
+    expect(buildMenuRows()).toEqual(buildMenuRows())
   })
 
   it.each(languages)(

@@ -1,5 +1,5 @@
 import { companies } from '../customers/customers.ts'
-import { buildInserts, buildInsertOrIgnore, type SqlValue } from './sql-text.ts'
+import { buildInserts, buildInsertOrIgnore, toTableRows, type SqlValue } from './sql-text.ts'
 
 type CompanyUser = (typeof companies)[number]['users'][number]
 
@@ -16,7 +16,7 @@ export function buildCompanySql(): string[] {
   ])
   const columns = ['company_id', 'name', 'identity_number', 'is_restricted']
   return [
-    ...buildInsertOrIgnore(buildInserts('companies', columns, rows)),
+    ...buildInsertOrIgnore(buildInserts(toTableRows('companies', columns, rows))),
     ...companies.flatMap(({ companyId, users }) =>
       users.map((user) => buildUserInsert(user, companyId)),
     ),

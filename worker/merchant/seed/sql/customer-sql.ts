@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_ROUNDS } from '../../crypto/hash-queue.ts'
 import { hashPassword } from '../../identity/password-hash.ts'
 import { customers } from '../customers/customers.ts'
-import { buildInserts, buildInsertOrIgnore, type SqlValue } from './sql-text.ts'
+import { buildInserts, buildInsertOrIgnore, toTableRows, type SqlValue } from './sql-text.ts'
 
 /** Published clients add this salt to a password before they compute the digest. */
 const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
@@ -62,5 +62,6 @@ export function buildCustomerSql(): string[] {
         `INSERT OR IGNORE INTO customer_balances SELECT customer_id, '${currency}', ${amount} FROM customers WHERE email = '${email}';`,
     ),
   )
-  return [...buildInsertOrIgnore(buildInserts('customers', columns, rows)), ...balances]
+  const inserts = buildInserts(toTableRows('customers', columns, rows))
+  return [...buildInsertOrIgnore(inserts), ...balances]
 }

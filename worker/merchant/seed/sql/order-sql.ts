@@ -1,14 +1,12 @@
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { calculateRefund } from '../../rules/refund.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { toLiteral, type SqlValue } from './sql-text.ts'
+import { toLiteral, type SqlExpression, type SqlValue } from './sql-text.ts'
 import { demoOrders } from '../orders/demo-orders.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
 import { createDemoOrderDraft, toUuid } from '../orders/draft-demo-order.ts'
 
-/** An SQL expression that is inserted unchanged, not quoted like a value. */
-type Expression = { sql: string }
-type Values = Record<string, SqlValue | Expression>
+type Values = Record<string, SqlValue>
 
 /**
  * Builds SQL that inserts the demo orders; the customers must already exist. Existing orders are
@@ -80,7 +78,7 @@ function toOrder(order: DemoOrder, draft: OrderDraft, paymentUid: string | null)
  * Creates the payment of a demo order. The database chooses the id of the customer, so SQL writes
  * the id into the snapshot.
  */
-function toPayment(draft: OrderDraft, uid: string, placed: Expression): Values {
+function toPayment(draft: OrderDraft, uid: string, placed: SqlExpression): Values {
   return {
     uid,
     cart_id: draft.cartId,
@@ -147,7 +145,7 @@ function toRefunds(order: DemoOrder, draft: OrderDraft): Values[] {
   })
 }
 
-const ago = (shift: string): Expression => ({
+const ago = (shift: string): SqlExpression => ({
   sql: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${shift}')`,
 })
 
@@ -155,8 +153,6 @@ const changedAt = ({ changed, placed }: DemoOrder) => ago(changed ?? placed)
 
 function insert(table: string, values: Values, from: string): string {
   const columns = Object.keys(values).join(', ')
-  const selected = Object.values(values).map((value) =>
-    typeof value === 'object' && value !== null ? value.sql : toLiteral(value),
-  )
+  const selected = Object.values(values).map(toLiteral)
   return `INSERT OR IGNORE INTO ${table} (${columns}) SELECT ${selected.join(', ')} ${from};`
 }

@@ -1,10 +1,11 @@
 import type { Meal } from '../meals/meal.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { buildInsertOrIgnore, buildInserts, toTableRows, type SqlValue } from './sql-text.ts'
 
 /**
- * Builds SQL that replaces the price log by the price history. It runs after the prices are
- * inserted, because database triggers then write a log entry for today.
+ * Builds SQL that gives prices a history from before the shop existed. A price that has changed since
+ * the shop exists keeps its own log. The dates are stored as a number of days before today, so that
+ * the SQL is always the same, and then converted.
  */
 export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
@@ -18,11 +19,12 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
       ]),
     ),
   )
+  const columns = ['product_id', 'currency', 'since', 'selling', 'regular']
+  const isOwn = '(product_id, currency) IN (SELECT product_id, currency FROM price_log'
   return [
-    'DELETE FROM price_log;',
-    ...buildInserts('price_log', ['product_id', 'currency', 'since', 'selling', 'regular'], rows),
-    // The seed stores dates as a number of days before the day of seeding, so that the seed file is
-    // always the same. This statement converts them to dates.
-    "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since);",
+    `DELETE FROM price_log WHERE ${isOwn} GROUP BY 1, 2 HAVING count(*) = 1);`,
+    ...buildInsertOrIgnore(buildInserts(toTableRows('price_log', columns, rows))),
+    `DELETE FROM price_log WHERE since LIKE '-%' AND ${isOwn} WHERE since NOT LIKE '-%');`,
+    "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since) WHERE since LIKE '-%';",
   ]
 }

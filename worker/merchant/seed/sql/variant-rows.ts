@@ -2,7 +2,7 @@ import { languages } from '../catalogue.ts'
 import type { Meal } from '../meals/meal.ts'
 import { readData } from '../read-data.ts'
 import { variantGroups as schema } from '../schema/catalogue-schema.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 const variantGroups = readData('variant-groups.json', schema)
 
@@ -10,7 +10,7 @@ const variantGroups = readData('variant-groups.json', schema)
  * Builds SQL that inserts the variant groups. A group is left out if the catalogue does not have
  * all of its meals.
  */
-export function buildVariantSql(meals: readonly Meal[]): string[] {
+export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
   const productIds = new Set(meals.map((meal) => meal.productId))
   const groups = variantGroups.filter(({ members }) =>
     members.every(({ productId }) => productIds.has(productId)),
@@ -19,7 +19,7 @@ export function buildVariantSql(meals: readonly Meal[]): string[] {
     group.members.map((member, position) => ({ ...member, position, group })),
   )
   return [
-    ...buildInserts(
+    toTableRows(
       'variant_groups',
       ['variant_group_id, dimension, main_product_id'],
       groups.map((group) => [
@@ -28,14 +28,14 @@ export function buildVariantSql(meals: readonly Meal[]): string[] {
         group.members[0]?.productId ?? null,
       ]),
     ),
-    ...buildInserts(
+    toTableRows(
       'variant_group_texts',
       ['variant_group_id, language, name'],
       groups.flatMap(({ variantGroupId, name }) =>
         languages.map(({ id, key }): SqlValue[] => [variantGroupId, id, name[key]]),
       ),
     ),
-    ...buildInserts(
+    toTableRows(
       'variant_members',
       ['product_id, variant_group_id, position, value'],
       members.map(({ productId, group, position, value }) => [
@@ -45,7 +45,7 @@ export function buildVariantSql(meals: readonly Meal[]): string[] {
         value,
       ]),
     ),
-    ...buildInserts(
+    toTableRows(
       'variant_member_texts',
       ['product_id, language, label'],
       members.flatMap(({ productId, label }) =>

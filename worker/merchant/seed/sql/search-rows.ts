@@ -4,10 +4,10 @@ import { languages, type Catalogue } from '../catalogue.ts'
 import { indexCatalogue } from '../search/index-catalogue.ts'
 import { listPhrases } from '../search/phrases.ts'
 import { searchWords } from '../search/search-words.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 /** Builds SQL for the search index, its terms and the phrases that a search understands. */
-export function buildSearchSql(catalogue: Catalogue): string[] {
+export function buildSearchRows(catalogue: Catalogue): TableRows[] {
   return languages.flatMap((language) => {
     const { meals, terms } = indexCatalogue(catalogue, language)
     const documents = meals.map(({ meal, columns }): SqlValue[] => [
@@ -16,13 +16,13 @@ export function buildSearchSql(catalogue: Catalogue): string[] {
     ])
     const phrases = [...listPhrases(searchWords[language.key], language.id)]
     return [
-      ...buildInserts(language.searchTable, ['rowid', ...searchColumns], documents),
-      ...buildInserts(
+      toTableRows(language.searchTable, ['rowid', ...searchColumns], documents),
+      toTableRows(
         'search_terms',
         ['language', 'term', 'word', 'products'],
         terms.map(({ term, word, products }) => [language.id, term, word, products]),
       ),
-      ...buildInserts(
+      toTableRows(
         'search_phrases',
         ['language', 'phrase', 'words', 'meaning'],
         phrases.map(([phrase, { words, meaning }]) => [

@@ -12,7 +12,7 @@ import {
 import { roundGrams } from '../meals/nutrition.ts'
 import { allergen, diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 type FacetValue = {
   valueId: number
@@ -91,25 +91,25 @@ function listSizeValues(meals: readonly Meal[]): FacetValue[] {
   }))
 }
 
-export function buildFacetSql(meals: readonly Meal[]): string[] {
+export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
   const values = listFacetValues(meals)
   const { sets, members } = toSets(meals, values)
   return [
-    ...buildInserts(
+    toTableRows(
       'facet_values',
       ['value_id, facet_id, filter_id, position'],
       values.map(({ valueId, facetId, filterId }) => [valueId, facetId, filterId, valueId % 100]),
     ),
-    ...buildInserts(
+    toTableRows(
       'facet_value_texts',
       ['value_id, language, label'],
       values.flatMap(({ valueId, label }) =>
         languages.map(({ id, key }): SqlValue[] => [valueId, id, label[key]]),
       ),
     ),
-    ...buildInserts('facet_set_values', ['set_id, value_id'], sets),
-    ...buildInserts('product_facet_sets', ['product_id, set_id'], members),
-    ...buildInserts(
+    toTableRows('facet_set_values', ['set_id, value_id'], sets),
+    toTableRows('product_facet_sets', ['product_id, set_id'], members),
+    toTableRows(
       'parameter_values',
       ['parameter_id, language, value, value_id'],
       listParameterValues(meals, values),

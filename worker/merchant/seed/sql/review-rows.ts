@@ -1,7 +1,7 @@
 import { languages } from '../catalogue.ts'
 import type { Meal } from '../meals/meal.ts'
 import { reviews } from '../meals/reviews.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 /**
  * Number of days between the date of the best-selling meal and its first review. Other meals get
@@ -12,10 +12,10 @@ const DAYS_BETWEEN_REVIEWS = 9
 const APPROVAL_HOURS = 20
 
 /**
- * Builds SQL that inserts the reviews. Best-selling meals get their reviews sooner than other
+ * Lists the reviews. Best-selling meals get their reviews sooner than other
  * meals.
  */
-export function buildReviewSql(meals: readonly Meal[]): string[] {
+export function buildReviewRows(meals: readonly Meal[]): TableRows {
   const reviewed = meals
     .filter(({ productId }) => languages.some(({ key }) => reviews[key][productId]))
     .toSorted((one, other) => other.soldCount - one.soldCount)
@@ -31,7 +31,7 @@ export function buildReviewSql(meals: readonly Meal[]): string[] {
     }),
   )
   const columns = 'product_id, language, rating, comment, author, written_at, published_at'
-  return buildInserts('reviews', [columns], rows)
+  return toTableRows('reviews', [columns], rows)
 }
 
 function addHours(time: string, hours: number): string {

@@ -1,18 +1,7 @@
 import { languages } from '../catalogue.ts'
 import { areas, collections } from '../content/collections.ts'
 import type { Collection, Container, Version } from '../content/collection.ts'
-import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
-
-// The tables to empty. Child tables come before their parent tables.
-const tables = [
-  'widgets',
-  'containers',
-  'collection_versions',
-  'collection_filters',
-  'collection_tags',
-  'collections',
-  'page_areas',
-]
+import { fromRecords, toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
 
 const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
 const HERO_SIZE = { width: 1200, height: 900 }
@@ -79,22 +68,22 @@ function toImages(fileNames: readonly string[]): string {
   return JSON.stringify(fileNames.map((fileName) => ({ fileName, ...sizeOf(fileName) })))
 }
 
-function buildVersionSql(versions: readonly VersionRow[]): string[] {
+function buildVersionRows(versions: readonly VersionRow[]): TableRows[] {
   const containers = versions.flatMap(listContainers)
   return [
-    ...buildRecordInserts(
+    fromRecords(
       'collection_versions',
       versions.map(({ row }) => row),
     ),
-    ...buildRecordInserts(
+    fromRecords(
       'containers',
       containers.map(({ row }) => row),
     ),
-    ...buildRecordInserts('widgets', containers.flatMap(listWidgets)),
+    fromRecords('widgets', containers.flatMap(listWidgets)),
   ]
 }
 
-function buildCollectionSql(): string[] {
+function buildCollectionRows(): TableRows[] {
   const rows = collections.map(({ id, areaId, name, customerType }) => ({
     collection_id: id,
     area_id: areaId,
@@ -103,13 +92,13 @@ function buildCollectionSql(): string[] {
     active_from: ACTIVE_FROM,
   }))
   return [
-    ...buildRecordInserts('collections', rows),
-    ...buildInserts(
+    fromRecords('collections', rows),
+    toTableRows(
       'collection_tags',
       ['collection_id', 'position', 'tag'],
       collections.flatMap(({ id, tags }) => tags.map((tag, index) => [id, index + 1, tag])),
     ),
-    ...buildInserts(
+    toTableRows(
       'collection_filters',
       ['collection_id', 'key', 'value'],
       collections.flatMap(({ id, filters }) => filters.map(({ key, value }) => [id, key, value])),
@@ -117,8 +106,8 @@ function buildCollectionSql(): string[] {
   ]
 }
 
-/** Builds SQL that replaces all content of the shop. */
-export function buildContentSql(): string[] {
+/** Lists the content of the shop. */
+export function buildContentRows(): TableRows[] {
   const rows = Object.values(areas).map(({ id, family, name, newerName }) => ({
     area_id: id,
     family,
@@ -127,9 +116,8 @@ export function buildContentSql(): string[] {
     position: id,
   }))
   return [
-    ...tables.map((table) => `DELETE FROM ${table};`),
-    ...buildRecordInserts('page_areas', rows),
-    ...buildCollectionSql(),
-    ...buildVersionSql(collections.flatMap(listVersions)),
+    fromRecords('page_areas', rows),
+    ...buildCollectionRows(),
+    ...buildVersionRows(collections.flatMap(listVersions)),
   ]
 }

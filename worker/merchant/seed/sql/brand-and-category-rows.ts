@@ -1,20 +1,20 @@
 import type { Brand } from '../schema/catalogue-schema.ts'
 import type { Category } from '../meals/categories.ts'
 import { getItem, languages } from '../catalogue.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
-export function buildBrandSql(brands: readonly Brand[]): string[] {
+export function buildBrandRows(brands: readonly Brand[]): TableRows[] {
   const rows = brands.map((brand): SqlValue[] => [brand.brandId, brand.alias, brand.name])
   const texts = brands.flatMap((brand) =>
     languages.map(({ id, key }): SqlValue[] => [brand.brandId, id, brand.description[key]]),
   )
   return [
-    ...buildInserts('brands', ['brand_id', 'alias', 'name'], rows),
-    ...buildInserts('brand_texts', ['brand_id', 'language', 'description'], texts),
+    toTableRows('brands', ['brand_id', 'alias', 'name'], rows),
+    toTableRows('brand_texts', ['brand_id', 'language', 'description'], texts),
   ]
 }
 
-export function buildCategorySql(categories: readonly Category[]): string[] {
+export function buildCategoryRows(categories: readonly Category[]): TableRows[] {
   const idOf = (key: string) =>
     getItem(categories, (category) => category.key === key, `category "${key}"`).categoryId
   const depthOf = (category: Category): number =>
@@ -45,8 +45,8 @@ export function buildCategorySql(categories: readonly Category[]): string[] {
     ]),
   )
   return [
-    ...buildInserts('categories', ['category_id', 'parent_id', 'position'], rows),
-    ...buildInserts(
+    toTableRows('categories', ['category_id', 'parent_id', 'position'], rows),
+    toTableRows(
       'category_texts',
       ['category_id', 'language', 'alias', 'name', 'description'],
       texts,

@@ -1,9 +1,9 @@
 import { languages } from '../catalogue.ts'
 import { listCollationLetters } from '../collation.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
-/** Builds SQL for the weights of letters. It runs before names are inserted, whose keys use them. */
-export function buildCollationSql(): string[] {
+/** Lists the weights of letters. They come before the names, whose keys use them. */
+export function buildCollationRows(): TableRows[] {
   const rows = languages.flatMap(({ id }) =>
     listCollationLetters(id).map(({ letter, base, accent, letterCase }): SqlValue[] => [
       id,
@@ -14,5 +14,5 @@ export function buildCollationSql(): string[] {
     ]),
   )
   const columns = ['language', 'letter', 'base', 'accent', 'letter_case']
-  return ['DELETE FROM collation_letters;', ...buildInserts('collation_letters', columns, rows)]
+  return [toTableRows('collation_letters', columns, rows)]
 }

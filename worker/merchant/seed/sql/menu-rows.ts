@@ -1,8 +1,6 @@
 import { languages } from '../catalogue.ts'
 import { menus, type Menu, type MenuItem } from '../content/menus.ts'
-import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
-
-const tables = ['menu_item_texts', 'menu_items', 'menu_locations', 'menu_texts', 'menus']
+import { fromRecords, toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
 
 type ItemRow = { item: MenuItem; id: number; row: SqlRecord }
 
@@ -42,29 +40,28 @@ const listTexts = ({ item, id }: ItemRow): SqlRecord[] =>
     url: item.url?.[language.key] ?? null,
   }))
 
-export function buildMenuSql(): string[] {
+export function buildMenuRows(): TableRows[] {
   const items = menus.flatMap(listItems)
   return [
-    ...tables.map((table) => `DELETE FROM ${table};`),
-    ...buildInserts(
+    toTableRows(
       'menus',
       ['menu_id', 'name'],
       menus.map((menu) => [menu.id, menu.name]),
     ),
-    ...buildInserts(
+    toTableRows(
       'menu_texts',
       ['menu_id', 'language', 'title'],
       menus.flatMap((menu) => languages.map(({ id, key }) => [menu.id, id, menu.title[key]])),
     ),
-    ...buildInserts(
+    toTableRows(
       'menu_locations',
       ['location', 'menu_id'],
       menus.flatMap((menu) => menu.locations.map((location) => [location, menu.id])),
     ),
-    ...buildRecordInserts(
+    fromRecords(
       'menu_items',
       items.map(({ row }) => row),
     ),
-    ...buildRecordInserts('menu_item_texts', items.flatMap(listTexts)),
+    fromRecords('menu_item_texts', items.flatMap(listTexts)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Meal } from '../meals/meal.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 const MAX_RELATED = 3
 
@@ -7,7 +7,7 @@ const MAX_RELATED = 3
  * Builds SQL that relates each meal to the best-selling meals of the same brand in other
  * categories.
  */
-export function buildRelatedProductSql(meals: readonly Meal[]): string[] {
+export function buildRelatedProductRows(meals: readonly Meal[]): TableRows {
   const rows = meals.flatMap((meal) =>
     meals
       .filter((other) => other.brand === meal.brand && other.category !== meal.category)
@@ -15,5 +15,5 @@ export function buildRelatedProductSql(meals: readonly Meal[]): string[] {
       .slice(0, MAX_RELATED)
       .map((other, position): SqlValue[] => [meal.productId, other.productId, position]),
   )
-  return buildInserts('related_products', ['product_id, other_id, position'], rows)
+  return toTableRows('related_products', ['product_id, other_id, position'], rows)
 }

@@ -3,18 +3,18 @@ import type { Meal } from '../meals/meal.ts'
 import { matchesFilter } from '../meals/meal-filter.ts'
 import { readData } from '../read-data.ts'
 import { productLists as schema } from '../schema/catalogue-schema.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 const productLists = readData('product-lists.json', schema)
 
-export function buildProductListSql(meals: readonly Meal[]): string[] {
+export function buildProductListRows(meals: readonly Meal[]): TableRows[] {
   return [
-    ...buildInserts(
+    toTableRows(
       'product_lists',
       ['list_id'],
       productLists.map(({ listId }) => [listId]),
     ),
-    ...buildInserts(
+    toTableRows(
       'product_list_texts',
       ['list_id, language, alias, name, description'],
       productLists.flatMap((list) =>
@@ -27,7 +27,7 @@ export function buildProductListSql(meals: readonly Meal[]): string[] {
         ]),
       ),
     ),
-    ...buildInserts(
+    toTableRows(
       'product_list_members',
       ['list_id, product_id'],
       productLists.flatMap(({ listId, meals: filter }) =>

@@ -1,12 +1,12 @@
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 import type { Package } from '../schema/offer-schema.ts'
 
 /**
  * Builds SQL that inserts the packages. Groups and options are numbered from 1 in the order of the
  * data.
  */
-export function buildPackageSql(packages: readonly Package[], { meals }: Catalogue): string[] {
+export function buildPackageRows(packages: readonly Package[], { meals }: Catalogue): TableRows[] {
   const groups = packages.flatMap(({ packageId, groups: packageGroups }) =>
     packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),
   )
@@ -21,31 +21,31 @@ export function buildPackageSql(packages: readonly Package[], { meals }: Catalog
     ]),
   )
   return [
-    ...buildInserts(
+    toTableRows(
       'packages',
       ['package_id'],
       packages.map(({ packageId }) => [packageId]),
     ),
-    ...buildInserts(
+    toTableRows(
       'package_texts',
       ['package_id', 'language', 'name'],
       packages.flatMap(({ packageId, name }) =>
         languages.map(({ id, key }): SqlValue[] => [packageId, id, name[key]]),
       ),
     ),
-    ...buildInserts(
+    toTableRows(
       'package_groups',
       ['package_id', 'group_id', 'is_required'],
       groups.map(({ packageId, groupId, isRequired }) => [packageId, groupId, isRequired ? 1 : 0]),
     ),
-    ...buildInserts(
+    toTableRows(
       'package_group_texts',
       ['package_id', 'group_id', 'language', 'name'],
       groups.flatMap(({ packageId, groupId, name }) =>
         languages.map(({ id, key }): SqlValue[] => [packageId, groupId, id, name[key]]),
       ),
     ),
-    ...buildInserts(
+    toTableRows(
       'package_options',
       ['package_id, group_id, option_id, product_id, quantity, is_selected'],
       options,

@@ -1,9 +1,14 @@
 import type { Meal } from '../meals/meal.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
-export function buildProductSql({ meals, brands, categories, pictureNames }: Catalogue): string[] {
+export function buildProductRows({
+  meals,
+  brands,
+  categories,
+  pictureNames,
+}: Catalogue): TableRows[] {
   const rows = meals.map((meal): SqlValue[] => [
     meal.productId,
     meal.articleNumber,
@@ -35,13 +40,13 @@ export function buildProductSql({ meals, brands, categories, pictureNames }: Cat
   const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
   const textColumns = 'product_id, language, alias, name, summary, description, storage'
   return [
-    ...buildInserts('products', [columns, 'weight_grams', 'pictures'], rows),
-    ...buildInserts('product_texts', [textColumns], texts),
-    ...buildInserts('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
+    toTableRows('products', [columns, 'weight_grams', 'pictures'], rows),
+    toTableRows('product_texts', [textColumns], texts),
+    toTableRows('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
   ]
 }
 
-export function buildSkuSql(meals: readonly Meal[]): string[] {
+export function buildSkuRows(meals: readonly Meal[]): TableRows[] {
   const rows = meals.flatMap((meal) =>
     meal.skus.map((sku, position): SqlValue[] => [
       sku.skuId,
@@ -59,21 +64,20 @@ export function buildSkuSql(meals: readonly Meal[]): string[] {
   )
   const columns = 'sku_id, product_id, position, in_stock, oversellable, static_stock'
   return [
-    ...buildInserts('skus', [columns], rows),
-    ...buildInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
-    ...buildRestockSql(meals),
+    toTableRows('skus', [columns], rows),
+    toTableRows('sku_texts', ['sku_id', 'language', 'name'], texts),
+    buildRestockRows(meals),
   ]
 }
 
-// The date is calculated when the SQL runs, so that it is not in the past in a new shop.
-function buildRestockSql(meals: readonly Meal[]): string[] {
-  return meals.flatMap(({ skus }) =>
-    skus.flatMap(({ skuId, restockInDays }) =>
+// The database computes the date when it inserts the row, so that it is not in the past in a new shop.
+function buildRestockRows(meals: readonly Meal[]): TableRows {
+  const rows = meals.flatMap(({ skus }) =>
+    skus.flatMap(({ skuId, restockInDays }): SqlValue[][] =>
       restockInDays === undefined
         ? []
-        : [
-            `INSERT INTO restocks (sku_id, expected_on) VALUES (${skuId}, date('now', '+${restockInDays} days'));`,
-          ],
+        : [[skuId, { sql: `date('now', '+${restockInDays} days')` }]],
     ),
   )
+  return toTableRows('restocks', ['sku_id', 'expected_on'], rows)
 }

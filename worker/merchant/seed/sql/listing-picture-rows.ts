@@ -1,18 +1,18 @@
 import type { Category } from '../meals/categories.ts'
 import type { Meal } from '../meals/meal.ts'
 import { getItem, type Catalogue } from '../catalogue.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
 /**
  * Builds SQL that gives each category and each brand the picture of its best-selling meal. A parent
  * category includes the meals of its subcategories.
  */
-export function buildListingPictureSql({
+export function buildListingPictureRows({
   meals,
   brands,
   categories,
   pictureNames,
-}: Pick<Catalogue, 'meals' | 'brands' | 'categories' | 'pictureNames'>): string[] {
+}: Pick<Catalogue, 'meals' | 'brands' | 'categories' | 'pictureNames'>): TableRows[] {
   const sorted = meals.toSorted((one, other) => other.soldCount - one.soldCount)
   const pictureOf = (isIn: (meal: Meal) => boolean): string | null => {
     const meal = sorted.find(isIn)
@@ -26,7 +26,7 @@ export function buildListingPictureSql({
   const withPicture = (id: number, fileName: string | null): SqlValue[][] =>
     fileName === null ? [] : [[id, fileName]]
   return [
-    ...buildInserts(
+    toTableRows(
       'category_pictures',
       ['category_id', 'file_name'],
       categories.flatMap((category) =>
@@ -36,7 +36,7 @@ export function buildListingPictureSql({
         ),
       ),
     ),
-    ...buildInserts(
+    toTableRows(
       'brand_pictures',
       ['brand_id', 'file_name'],
       brands.flatMap(({ brandId, alias }) =>

@@ -1,9 +1,9 @@
 import type { Meal } from '../meals/meal.ts'
 import { languages } from '../catalogue.ts'
 import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
-import { buildInserts, type SqlValue } from './sql-text.ts'
+import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 
-export function buildParameterSql(meals: readonly Meal[]): string[] {
+export function buildParameterRows(meals: readonly Meal[]): TableRows[] {
   const names = parameters.flatMap(({ parameterId, groupId, identifier, name, isHidden }) =>
     languages.map(({ id, key }): SqlValue[] => [
       parameterId,
@@ -28,12 +28,12 @@ export function buildParameterSql(meals: readonly Meal[]): string[] {
     )
   })
   return [
-    ...buildInserts(
+    toTableRows(
       'parameters',
       ['parameter_id, language, group_id, group_name, identifier, name, is_shown'],
       names,
     ),
-    ...buildInserts(
+    toTableRows(
       'product_parameters',
       ['product_id, language, position, parameter_id, value'],
       values,

@@ -1,10 +1,10 @@
 import { readData } from '../read-data.ts'
 import { movedUrls } from '../schema/catalogue-schema.ts'
-import { buildInserts } from './sql-text.ts'
+import { toTableRows, type TableRows } from './sql-text.ts'
 
-export function buildUrlHistorySql(): string[] {
+export function buildUrlHistoryRows(): TableRows[] {
   const rows = readData('moved-urls.json', movedUrls).map(
     ({ oldUrl, newUrl, isDeleted, changedAt }) => [oldUrl, newUrl, isDeleted ? 1 : 0, changedAt],
   )
-  return buildInserts('url_history', ['old_url, new_url, is_deleted, changed_at'], rows)
+  return [toTableRows('url_history', ['old_url, new_url, is_deleted, changed_at'], rows)]
 }

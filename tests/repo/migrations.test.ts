@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectFolder } from '../support/test-shop.ts'
+
+const folder = join(projectFolder, 'worker/merchant/migrations')
+const files = readdirSync(folder).toSorted()
+const readFile = (name: string) => readFileSync(join(folder, name), 'utf8')
+const toDigest = (name: string) => createHash('sha256').update(readFile(name)).digest('hex')
+
+/** The digests of all released migrations. A new migration adds a line; a line never changes. */
+const released: Record<string, string> = {
+  '0001_schema.sql': '264ec37df5b7875b4c674fe7935b02c5cc2dec778e46e183daeb11a6b51509a5',
+  '0002_tables_of_later_versions.sql':
+    'cfab12c55caf8ae482a6d80e59b78cd95b0793ffb061132897c9956202e76553',
+  '0003_off_sale.sql': '1abf29e0a39f578baf9ba7a661f4b65c2589a6520946e3cb1838227d9818fea9',
+}
+
+/**
+ * Statements that would delete the rows that refer to a table, or make the version before fail: D1
+ * cannot switch foreign keys off.
+ */
+const refused = [
+  /\bDROP\s+TABLE\b/i,
+  /\bDROP\s+(COLUMN|VIEW)\b/i,
+  /\bRENAME\s+(TO|COLUMN)\b/i,
+  /\bRENAME\s+\w+\s+TO\b/i,
+  /\bREPLACE\s+INTO\b/i,
+  /\bPRAGMA\b/i,
+  /\bDELETE\s+FROM\s+(?!listings|list_counts)/i,
+]
+
+/** The statements of a migration outside the bodies of its triggers, without comments. */
+const withoutTriggers = (sql: string): string =>
+  sql.replaceAll(/--.*$/gm, '').replaceAll(/CREATE TRIGGER[\s\S]*?\bEND;/g, '')
+
+describe('the migrations', () => {
+  it('are as they were released, because a database that applied one never applies it again', () => {
+    expect(Object.fromEntries(files.map((name) => [name, toDigest(name)]))).toEqual(released)
+  })
+
+  it('are numbered without a gap', () => {
+    expect(files.map((name) => Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1]))).toEqual(
+      files.map((_, index) => index + 1),
+    )
+  })
+
+  it.each(files.slice(1))('%s drops and rebuilds no table', (name) => {
+    const sql = withoutTriggers(readFile(name))
+    expect(refused.filter((pattern) => pattern.test(sql))).toEqual([])
+  })
+
+  it.each([
+    'DROP TABLE skus;',
+    'ALTER TABLE skus_new RENAME TO skus;',
+    'ALTER TABLE skus RENAME COLUMN position TO place;',
+    'PRAGMA foreign_keys = OFF;',
+    'DELETE FROM products;',
+  ])('the rule refuses %s', (sql) => {
+    expect(refused.some((pattern) => pattern.test(withoutTriggers(sql)))).toBe(true)
+  })
+})

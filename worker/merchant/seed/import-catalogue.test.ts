@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import { catalogueTables } from './catalogue-tables.ts'
+import { composeCatalogue } from './compose-catalogue.ts'
+import { composeDemoData } from './compose-demo-data.ts'
+import { importCatalogue, type CatalogueVersion, type SeedDatabase } from './import-catalogue.ts'
+import { brands } from './meals/brands.ts'
+import { categories } from './meals/categories.ts'
+import type { Meal } from './meals/meal.ts'
+import { meals } from './meals/meals.ts'
+import { offers } from './offers/offers.ts'
+import { storedRows } from './stored-row.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+const shopMeals = meals.slice(0, 62)
+
+const toCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
+  meals: shopMeals,
+  brands,
+  categories,
+  offers,
+  pictures: [{ fileName: 'a.svg', svg: '<svg/>' }],
+  pictureNames: (): [string, string] => ['a.svg', 'b.svg'],
+  ...changes,
+})
+const first = composeCatalogue(toCatalogue())
+
+function getMeal(index: number): Meal {
+  const meal = shopMeals[index]
+  if (!meal) throw new Error('The catalogue has too few meals')
+  return meal
+}
+const changeMeal = (changed: Meal, change: Partial<Meal>) =>
+  shopMeals.map((meal) => (meal === changed ? { ...meal, ...change } : meal))
+
+let sqlite: DatabaseSync
+let database: SeedDatabase
+beforeEach(() => {
+  sqlite = new DatabaseSync(':memory:')
+  for (const file of readdirSync(migrations).toSorted()) {
+    sqlite.exec(readFileSync(join(migrations, file), 'utf8'))
+  }
+  database = {
+    readAll: (queries) => queries.map(readRows),
+    write: (statements) => sqlite.exec(`BEGIN;${statements.join('\n')}COMMIT;`),
+  }
+  importCatalogue(database, first)
+  return () => sqlite.close()
+})
+
+const toVersion = (changes: Partial<Catalogue>): CatalogueVersion =>
+  composeCatalogue(toCatalogue(changes))
+const readRows = (sql: string) => storedRows.parse(sqlite.prepare(sql).all())
+const readRow = (sql: string) => sqlite.prepare(sql).get()
+const countChanges = () => Number(readRow('SELECT total_changes() AS count')?.count)
+
+/** Reads all tables that the import may not change, the rows of SKUs and prices included. */
+function readTablesOfPeople(): Map<string, unknown> {
+  const names = readRows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map(
+    ({ name }) => String(name),
+  )
+  const derived =
+    /^(listing|list_counts|product_(stock|votes|name_keys|search)|brand_name|price_re|seed_version)/
+  const ofPeople = names.filter((name) => !(name in catalogueTables) && !derived.test(name))
+  const stock = 'sku_id, in_stock, oversellable, static_stock'
+  return new Map<string, unknown>([
+    ...ofPeople.map((name) => [name, readRows(`SELECT * FROM ${name}`)] as const),
+    ['stock', readRows(`SELECT ${stock} FROM skus ORDER BY sku_id`)],
+  ])
+}
+
+/** Lets people use the shop: a cart, an order, a review, a watch, a spent gift card, sold stock. */
+function useShop(): void {
+  sqlite.exec(composeDemoData(toCatalogue()).join('\n'))
+  const { skuId } = getMeal(0).skus[0] ?? { skuId: 0 }
+  const { productId } = getMeal(0)
+  sqlite.exec(`
+    INSERT INTO customers (email, password_hash) VALUES ('own@example.com', 'hash');
+    INSERT INTO carts (id) VALUES ('open-cart'), ('sold-cart');
+    INSERT INTO cart_items (id, cart_id, sku_id, quantity) VALUES ('line', 'open-cart', ${skuId}, 2);
+    INSERT INTO orders (order_id, public_id, cart_id, market, language, currency, status, email, total, details)
+      VALUES (900001, 'public', 'sold-cart', 'se', 'sv-SE', 'SEK', 'received', 'own@example.com', 100, '{}');
+    INSERT INTO reviews (product_id, language, rating, comment, author) VALUES (${productId}, 'sv-SE', 5, '', 'Own');
+    INSERT INTO stock_watches (sku_id, email, language, market) VALUES (${skuId}, 'own@example.com', 'sv-SE', 'se');
+    INSERT INTO blocked_customers VALUES ('own@example.com');
+    UPDATE gift_cards SET balance = 0;
+    UPDATE promo_codes SET uses_left = uses_left - 1 WHERE uses_left > 0;
+    UPDATE skus SET in_stock = in_stock - 1 WHERE in_stock > 0;`)
+}
+
+describe('the import of the catalogue', () => {
+  it('writes no row for the same catalogue a second time', () => {
+    sqlite.exec("UPDATE seed_version SET version = 'before'")
+    importCatalogue(database, first)
+    const before = countChanges()
+    expect(importCatalogue(database, first)).toEqual({ added: 0, changed: 0, removed: 0 })
+    expect(countChanges()).toBe(before)
+  })
+
+  it('changes nothing that people own, with another catalogue, twice', () => {
+    useShop()
+    const before = readTablesOfPeople()
+    const soup = getMeal(3)
+    const other = toVersion({
+      meals: changeMeal(soup, { soldCount: 7, name: { en: 'New', sv: 'Ny' } }).slice(1),
+      brands: brands.map((brand) => ({ ...brand, name: `${brand.name} ny` })),
+      offers: { ...offers, giftCards: [], promoCodes: [], campaigns: offers.campaigns.slice(1) },
+    })
+    importCatalogue(database, other)
+    importCatalogue(database, other)
+    expect([...readTablesOfPeople()]).toEqual([...before])
+    expect(readRow("SELECT name FROM product_texts WHERE name = 'Ny'")).toBeDefined()
+  })
+
+  it('adds a row to the price log when a price changes, and leaves the comparison price to its trigger', () => {
+    const meal = getMeal(0)
+    const { productId } = meal
+    const select = `SELECT selling, lowest FROM product_prices WHERE product_id = ${productId} AND currency = 'SEK'`
+    const before = readRow(select)
+    sqlite.exec(`UPDATE price_log SET since = '2020-01-01T00:00:00.000Z'`)
+    const reduced = { selling: 1_000, regular: 50_000 }
+    importCatalogue(
+      database,
+      toVersion({ meals: changeMeal(meal, { price: { ...meal.price, SEK: reduced } }) }),
+    )
+    const log = readRows(
+      `SELECT selling FROM price_log WHERE product_id = ${productId} AND currency = 'SEK' ORDER BY since`,
+    )
+    expect(log.map(({ selling }) => selling)).toEqual([before?.selling, 1_000])
+    expect(readRow(select)).toEqual({ selling: 1_000, lowest: before?.selling })
+  })
+
+  it('lets two meals exchange their aliases and article numbers', () => {
+    const [one, two] = [getMeal(0), getMeal(1)]
+    const exchanged = shopMeals.map((meal) => {
+      if (meal === one) return { ...one, alias: two.alias, articleNumber: two.articleNumber }
+      return meal === two ? { ...two, alias: one.alias, articleNumber: one.articleNumber } : meal
+    })
+    importCatalogue(database, toVersion({ meals: exchanged }))
+    const aliasOf = ({ productId }: Meal) =>
+      readRow(
+        `SELECT alias FROM product_texts WHERE language = 'sv-SE' AND product_id = ${productId}`,
+      )?.alias
+    expect([aliasOf(one), aliasOf(two)]).toEqual([two.alias.sv, one.alias.sv])
+  })
+
+  it('gives a new meal the alias of one that left', () => {
+    const [one, two] = [getMeal(0), getMeal(1)]
+    const others = shopMeals
+      .slice(1)
+      .map((meal) => (meal === two ? { ...two, alias: one.alias } : meal))
+    importCatalogue(database, toVersion({ meals: others }))
+    const before = countChanges()
+    importCatalogue(database, toVersion({ meals: others }))
+    expect(countChanges()).toBe(before)
+    const owner = `SELECT product_id FROM product_texts WHERE language = 'sv-SE' AND alias = '${one.alias.sv}'`
+    expect(readRow(owner)?.product_id).toBe(two.productId)
+  })
+})
+
+describe('a meal that left the catalogue', () => {
+  const meal = getMeal(0)
+  const isOffSale = () =>
+    readRow(`SELECT is_off_sale FROM products WHERE product_id = ${meal.productId}`)?.is_off_sale
+  const countListings = () =>
+    Number(
+      readRow(`SELECT count(*) AS count FROM listings WHERE product_id = ${meal.productId}`)?.count,
+    )
+
+  it('is off sale with its texts, price and stock, and is in no list', () => {
+    const texts = `SELECT name, alias FROM product_texts WHERE product_id = ${meal.productId}`
+    const before = readRows(texts)
+    importCatalogue(database, toVersion({ meals: shopMeals.slice(1) }))
+    expect(isOffSale()).toBe(1)
+    expect(countListings()).toBe(0)
+    expect(readRows(texts)).toEqual(before)
+    const skus = readRows(`SELECT * FROM skus WHERE product_id = ${meal.productId}`)
+    expect(skus.map((sku) => sku.in_stock)).toEqual(meal.skus.map((sku) => sku.inStock))
+    expect(skus.every((sku) => sku.is_off_sale === 1)).toBe(true)
+    const { productId } = meal
+    expect(
+      readRow(`SELECT total_stock AS sum FROM product_stock WHERE product_id = ${productId}`),
+    ).toEqual({ sum: 0 })
+  })
+
+  it('is on sale again with its listings when it comes back', () => {
+    const listings = `SELECT * FROM listings WHERE product_id = ${meal.productId} ORDER BY market`
+    const before = readRows(listings)
+    importCatalogue(database, toVersion({ meals: shopMeals.slice(1) }))
+    importCatalogue(database, first)
+    expect(isOffSale()).toBe(0)
+    expect(before.length).toBeGreaterThan(0)
+    expect(readRows(listings)).toEqual(before)
+  })
+
+  it('keeps its brand, which is off sale too', () => {
+    const left = toVersion({
+      meals: shopMeals.filter(({ brand }) => brand !== meal.brand),
+      brands: brands.filter(({ alias }) => alias !== meal.brand),
+      offers: { ...offers, campaigns: [], packages: [] },
+    })
+    importCatalogue(database, left)
+    expect(readRow(`SELECT is_off_sale FROM brands WHERE alias = '${meal.brand}'`)).toEqual({
+      is_off_sale: 1,
+    })
+    expect(readRow('PRAGMA foreign_key_check')).toBeUndefined()
+  })
+})
+
+describe('the list of catalogue tables', () => {
+  it('names the primary key of each table as the database knows it', () => {
+    const keys = Object.keys(catalogueTables).map((name) => {
+      const columns = readRows(
+        `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0 ORDER BY pk`,
+      )
+      return [name, columns.map((column) => column.name)]
+    })
+    const expected = Object.entries(catalogueTables).map(([name, { key }]) => [
+      name,
+      key.join() === 'rowid' ? [] : key,
+    ])
+    expect(keys).toEqual(expected)
+  })
+})
