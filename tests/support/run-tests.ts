@@ -131,6 +131,7 @@ const campaigns: Step[] = [
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
+  { label: 'upgrade', command: 'node tests/bench/upgrade.ts', count: toSum },
   {
     label: 'growth of the catalogue',
     command: 'node tests/bench/bench.ts --merchant --quick --no-build',
