@@ -25,7 +25,7 @@ const directSocket = { unsafeDirectSockets: [{}] }
 // Without this setting Wrangler logs the names of the secret files at every start.
 process.env.WRANGLER_LOG ??= 'warn'
 
-async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
+export async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
   const before = listChildren()
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -54,7 +54,7 @@ function readCompiledModules(folder: string): WasmModule[] {
 
 // Reads a built Worker with the bindings from its configuration. The router for its static assets
 // is left out.
-function readBuiltWorker(name: string): V4WorkerOptions {
+export function readBuiltWorker(name: string): V4WorkerOptions {
   const folder = join(projectFolder, 'dist', name)
   const { workerOptions, main } = getWorkerOptions(join(folder, 'wrangler.json'))
   const { modulesRules: _rules, assets: _assets, ...options } = workerOptions

@@ -18,6 +18,7 @@ import { projectFolder } from './test-shop.ts'
 
 const reports = join(projectFolder, '.generated/reports')
 const vitestReport = join(reports, 'vitest.json')
+const productionReport = join(reports, 'production.json')
 const clientsReport = join(reports, 'clients.json')
 const playwrightReport = join(reports, 'playwright.json')
 
@@ -124,6 +125,12 @@ const clients: Step = {
   ...readVitest(clientsReport),
 }
 
+const production: Step = {
+  label: 'production set-up',
+  command: buildVitestCommand(productionReport, '--config tests/production/vitest.config.ts'),
+  ...readVitest(productionReport),
+}
+
 const campaigns: Step[] = [
   ...staticChecks.slice(0, 2),
   { ...unitAndWorkerTests, label: 'unit and worker campaigns' },
@@ -146,7 +153,7 @@ const suites: Record<string, Step[]> = {
   quick: [
     ...staticChecks,
     ...builds,
-    { ...unitAndWorkerTests, alongside: [clients, browser] },
+    { ...unitAndWorkerTests, alongside: [clients, production, browser] },
     createBrowserTests('browser tests'),
   ],
   deep: campaigns,

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { z } from 'zod'
+import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
+import { readBuiltWorker, startRuntime } from '../bench/start-runtimes.ts'
+import { projectFolder } from '../support/test-shop.ts'
+
+export const ORIGIN = 'https://shop.example'
+export const API_KEY = 'c0a81f6e5d4b4f0c9a77'
+
+const MEALS = 62
+const STATEMENTS_PER_BATCH = 100
+const migrations = join(projectFolder, 'worker/merchant/migrations')
+
+type Answer = { status: number; text: string; headers: Headers }
+type CallOptions = { method?: string; headers?: Record<string, string>; body?: string }
+type Call = (path: string, options?: CallOptions) => Promise<Answer>
+
+export type Shop = {
+  /** Calls the shop from outside. */
+  call: Call
+  /** Calls the merchant as the storefront does. */
+  callMerchant: Call
+  close: () => Promise<void>
+}
+
+const variables = z.record(z.string(), z.json())
+type Bindings = z.infer<typeof variables>
+export type SetUp = { storefront: Bindings; merchant: Bindings; sql: readonly string[] }
+
+/** Reads the variables of a built Worker, without those that only a local set-up has. */
+function readVariables(name: string): Bindings {
+  const file = join(projectFolder, 'dist', name, 'wrangler.json')
+  return z.object({ vars: variables }).parse(JSON.parse(readFileSync(file, 'utf8'))).vars
+}
+
+const createWorker = (name: string, bindings: Bindings) => ({
+  ...readBuiltWorker(name),
+  bindings: { ...readVariables(name), ...bindings },
+})
+
+/** Fills the database as the seed does, with the demo data, and runs `sql` then. */
+async function fill(miniflare: Miniflare, folder: string, sql: readonly string[]): Promise<void> {
+  const seedFile = join(folder, 'seed.sql')
+  writeSeed(seedFile, MEALS)
+  const names = readdirSync(migrations).toSorted()
+  const statements = [
+    ...names.flatMap((name) => splitSql(readFileSync(join(migrations, name), 'utf8'))),
+    'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)',
+    ...names.map((name) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
+    ...splitSql(readFileSync(seedFile, 'utf8')),
+    ...sql,
+  ]
+  const database = await miniflare.getD1Database('DB', 'merchant')
+  for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {
+    const batch = statements.slice(start, start + STATEMENTS_PER_BATCH)
+    await database.batch(batch.map((statement) => database.prepare(statement)))
+  }
+}
+
+/** Starts both built Workers with these settings and a database of their own. */
+export async function startShop({ storefront, merchant, sql }: SetUp): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-production-'))
+  const { miniflare } = await startRuntime({
+    resourcePersistencePath: join(folder, 'state'),
+    workers: [createWorker('storefront', storefront), createWorker('merchant', merchant)],
+  })
+  const close = async () => {
+    await miniflare.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await fill(miniflare, folder, sql)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const createCall = async (name: string): Promise<Call> => {
+    const { origin } = await miniflare.unsafeGetDirectURL(name)
+    return async (path, { headers, ...init } = {}) => {
+      const response = await fetch(`${origin}${path}`, {
+        ...init,
+        headers: { origin, ...headers },
+        redirect: 'manual',
+      })
+      return { status: response.status, text: await response.text(), headers: response.headers }
+    }
+  }
+  return { call: await createCall('storefront'), callMerchant: await createCall('merchant'), close }
+}

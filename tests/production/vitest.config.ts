@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { projectFolder } from '../support/test-shop.ts'
+
+// These tests need the built Workers, so they have a configuration of their own.
+export default defineConfig({
+  test: {
+    name: 'production',
+    root: projectFolder,
+    include: ['tests/production/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

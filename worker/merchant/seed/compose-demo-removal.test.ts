@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createCatalogueDatabase } from '#tests/support/sqlite-d1.ts'
+import { composeDemoRemoval, KEPT_ORDERS_SQL } from './compose-demo-removal.ts'
+
+const DEMO_EMAIL = 'anna@example.com'
+const OWN_EMAIL = 'shopper@shop.example'
+
+const shop = createCatalogueDatabase()
+
+const count = (table: string) =>
+  Number(shop.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
+
+const counts = (...tables: string[]) => tables.map(count)
+
+/** Adds what people leave in a shop: one uses a demo account, one an own account. */
+function addPeople(): void {
+  shop.exec(`
+    INSERT INTO customers (email, password_hash) VALUES ('${OWN_EMAIL}', '');
+    INSERT INTO gift_cards (code, currency, balance) VALUES ('GIFT-SE-500', 'SEK', 50000), ('OWN-CARD', 'SEK', 100);
+    INSERT INTO promo_codes (code, kind, active_from) VALUES ('MATGLAD', 'percentage', ''), ('OWN-CODE', 'percentage', '');
+    INSERT INTO reviews (product_id, language, rating, comment, author, customer_id)
+      SELECT product_id, 'sv-SE', 4, 'Bra', 'En kund', (SELECT customer_id FROM customers WHERE email = '${OWN_EMAIL}')
+      FROM products LIMIT 1;`)
+  for (const [index, email] of [DEMO_EMAIL, OWN_EMAIL].entries()) {
+    const id = 900_000 + index
+    shop.exec(`
+      INSERT INTO carts (id, gift_card_code) VALUES ('cart ${id}', 'GIFT-SE-500');
+      INSERT INTO orders (order_id, public_id, cart_id, market, language, currency, status, email, total, details, customer_id)
+        VALUES (${id}, 'order ${id}', 'cart ${id}', 'se', 'sv-SE', 'SEK', 'pending', '${email}', 9900, '{}',
+          (SELECT customer_id FROM customers WHERE email = '${email}'));
+      INSERT INTO order_codes VALUES (${id}, 'gift', 'GIFT-SE-500', 100);`)
+  }
+}
+
+describe('removal of the demo data', () => {
+  it('everything that the demo data brought is removed, and nothing that people own [OPS-02]', () => {
+    expect(count('orders')).toBeGreaterThan(0)
+    addPeople()
+    const catalogue = ['products', 'skus', 'product_prices', 'widgets']
+    const before = counts(...catalogue)
+    for (const sql of composeDemoRemoval()) shop.exec(sql)
+
+    expect(counts(...catalogue)).toEqual(before)
+    const own = [
+      'customers',
+      'gift_cards',
+      'promo_codes',
+      'reviews',
+      'orders',
+      'order_codes',
+      'carts',
+    ]
+    expect(counts(...own)).toEqual([1, 1, 1, 1, 2, 2, 2])
+    expect(
+      counts('companies', 'company_users', 'payments', 'order_rows', 'blocked_customers'),
+    ).toEqual([0, 0, 0, 0, 0])
+    expect(shop.prepare(KEPT_ORDERS_SQL).get()?.count).toBe(1)
+    expect(shop.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+  })
+
+  it('a second removal changes nothing [OPS-02]', () => {
+    const removed = () => Number(shop.prepare('SELECT total_changes() AS count').get()?.count)
+    const before = removed()
+    for (const sql of composeDemoRemoval()) shop.exec(sql)
+    expect(removed()).toBe(before)
+  })
+})
