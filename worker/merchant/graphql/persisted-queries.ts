@@ -1,4 +1,3 @@
-import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { LRUCache } from 'lru-cache'
@@ -29,22 +28,22 @@ export const findPersistedQuery = (documents: Documents, extensions: unknown) =>
  * After the document was executed, the client can send the hash alone.
  */
 export function usePersistedQueries(documents: Documents): Plugin<MerchantContext> {
-  const { onParams: findDocument } = useAPQ({
-    // `set` does nothing, because the plugin would store the document before it is validated;
-    // `onExecute` stores it later.
-    store: { get: (hash) => documents.get(hash), set: () => {} },
-    // The request is not validated yet, so `query` may be something other than a string.
-    hash: (query: unknown) => (typeof query === 'string' ? sha256Hex(query) : 'not a text'),
-    responseConfig: { forceStatusCodeOk: true },
-  })
   return {
-    async onParams(payload) {
-      const { extensions } = payload.params
+    async onParams({ params, setParams }) {
+      const { extensions } = params
+      // The request is not validated yet, so `query` may be something other than a string.
+      const query: unknown = params.query
       if (extensions?.persistedQuery === undefined) return
-      // The plugin would silently ignore a `persistedQuery` extension of the wrong shape, so this
-      // code refuses it.
-      if (!parseQueryHash(extensions)) throw createUnsupportedError()
-      await findDocument?.(payload)
+      const hash = parseQueryHash(extensions)
+      if (!hash) throw createError('NotSupported', 'NOT_SUPPORTED')
+      if (query !== undefined && query !== null) {
+        const isText = typeof query === 'string'
+        if (!isText || (await sha256Hex(query)) !== hash) throw createError('Mismatch', 'MISMATCH')
+        return
+      }
+      const stored = documents.get(hash)
+      if (stored === undefined) throw createError('NotFound', 'NOT_FOUND')
+      setParams({ ...params, query: stored })
     },
     // Only valid documents within the limits are executed, so this is the safe moment to store the
     // document.
@@ -56,7 +55,7 @@ export function usePersistedQueries(documents: Documents): Plugin<MerchantContex
   }
 }
 
-const createUnsupportedError = () =>
-  new GraphQLError('PersistedQueryNotSupported', {
-    extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED', http: { status: 200 } },
+const createError = (problem: string, code: string) =>
+  new GraphQLError(`PersistedQuery${problem}`, {
+    extensions: { code: `PERSISTED_QUERY_${code}`, http: { status: 200 } },
   })
