@@ -95,6 +95,8 @@ export function getCookieName(cookie: ShopCookie): string {
   return cookies[cookie].name
 }
 
+export const getCookieMaxAge = (cookie: ShopCookie): number => cookies[cookie].maxAgeSeconds
+
 /**
  * Builds a pattern that finds the named cookies in a Cookie header. Like a full cookie parser, it
  * ignores spaces around a name.

@@ -1,9 +1,21 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { z } from 'zod'
-import { getCookieName, readCookie, writeCookie, type ShopCookie } from './cookies.ts'
+import {
+  getCookieMaxAge,
+  getCookieName,
+  readCookie,
+  writeCookie,
+  type ShopCookie,
+} from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
 
 const ALGORITHM = 'HS256'
+
+/**
+ * Cookies that an older build wrote without an audience. They expire after 7 days, so this list can be
+ * removed a week after the deployment.
+ */
+const olderCookies: readonly ShopCookie[] = ['orders', 'checkout']
 
 type SignedScope = RequestScope<{ settings: { COOKIE_SECRET: string } }>
 
@@ -13,12 +25,13 @@ const getKey = (c: SignedScope) => new TextEncoder().encode(c.var.settings.COOKI
 export async function writeSignedCookie(
   c: SignedScope,
   cookie: ShopCookie,
-  { content, ...options }: { content: JWTPayload; maxAgeSeconds: number; path?: string },
+  { content, ...options }: { content: JWTPayload; maxAgeSeconds?: number; path?: string },
 ): Promise<void> {
+  const { maxAgeSeconds = getCookieMaxAge(cookie) } = options
   const text = await new SignJWT(content)
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(getCookieName(cookie))
-    .setExpirationTime(Math.floor(Date.now() / 1000) + options.maxAgeSeconds)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + maxAgeSeconds)
     .sign(getKey(c))
   writeCookie(c, cookie, { text, ...options })
 }
@@ -31,8 +44,10 @@ export async function readSignedCookie<Content>(
 ): Promise<Content | null> {
   const text = readCookie(c, cookie)
   if (text === undefined) return null
-  const options = { algorithms: [ALGORITHM], audience: getCookieName(cookie) }
-  const verified = await jwtVerify(text, getKey(c), options).catch(() => null)
+  const verified = await jwtVerify(text, getKey(c), { algorithms: [ALGORITHM] }).catch(() => null)
+  const { aud } = verified?.payload ?? {}
+  const isOlder = aud === undefined && olderCookies.includes(cookie)
+  if (aud !== getCookieName(cookie) && !isOlder) return null
   const parsed = schema.safeParse(verified?.payload)
   return parsed.success ? parsed.data : null
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../merchant-api/order.ts'
 import { findUser } from '../merchant-api/user.ts'
+import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from './page-context.ts'
-import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
 /**
  * Highest number of orders in the cookie. The cookie must stay small, so the oldest orders are
@@ -21,7 +21,7 @@ type Access = z.infer<typeof accessSchema>['orders']
  * the cookie is forged, expired or malformed.
  */
 async function readAccess(page: PageContext): Promise<Access> {
-  return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
+  return (await readSignedCookie(page.c, 'orders', accessSchema))?.orders ?? []
 }
 
 /**
@@ -43,7 +43,7 @@ export async function grantOrderAccess(
   const before = await readAccess(page)
   const others = before.filter(({ id }) => id !== order.id)
   const orders = [order, ...others].slice(0, MAX_ORDERS)
-  await writeSignedCookie(page, 'orders', { orders })
+  await writeSignedCookie(page.c, 'orders', { content: { orders } })
 }
 
 export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>

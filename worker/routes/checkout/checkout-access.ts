@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { readSignedCookie, writeSignedCookie } from '../../http/signed-cookie.ts'
 import type { CheckoutState } from '../../merchant-api/checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { readSignedCookie, writeSignedCookie } from '../../page/signed-cookie.ts'
 
 const notesSchema = z.object({
   message: z.string(),
@@ -29,7 +29,7 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length
 const getEmail = (page: PageContext) => page.session?.email ?? null
 
 async function findAccess(page: PageContext, cartId: string): Promise<Access | null> {
-  const access = await readSignedCookie(page, 'checkout', accessSchema)
+  const access = await readSignedCookie(page.c, 'checkout', accessSchema)
   return access?.cartId === cartId && access.email === getEmail(page) ? access : null
 }
 
@@ -56,7 +56,8 @@ export async function storeNotes(
   const notes = { message, customerOrderNumber, goodsLabel }
   const isSmall = byteLength(JSON.stringify(notes)) <= MAX_NOTES_BYTES
   const access = { cartId, checkoutKey, email: getEmail(page) }
-  await writeSignedCookie(page, 'checkout', isSmall ? { ...access, notes } : access)
+  const content = isSmall ? { ...access, notes } : access
+  await writeSignedCookie(page.c, 'checkout', { content })
 }
 
 /** Returns the key of this browser for the checkout of the cart. A new key is set as a cookie. */
@@ -64,7 +65,8 @@ export async function getCheckoutKey(page: PageContext, cartId: string): Promise
   const knownKey = await findCheckoutKey(page, cartId)
   if (knownKey !== null) return knownKey
   const checkoutKey = crypto.randomUUID()
-  await writeSignedCookie(page, 'checkout', { cartId, checkoutKey, email: getEmail(page) })
+  const content = { cartId, checkoutKey, email: getEmail(page) }
+  await writeSignedCookie(page.c, 'checkout', { content })
   return checkoutKey
 }
 
