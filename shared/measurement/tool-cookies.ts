@@ -7,6 +7,9 @@ const listRefusedTools = (consent: Consent) =>
     ({ purposes }) => !purposes.some((purpose) => consent.includes(purpose)),
   )
 
+/** A browser has few of these cookies. A longer list was made up, and each name costs headers. */
+const MAX_REFUSED_COOKIES = 30
+
 /** Returns whether a name fits a pattern. A star at its end stands for any characters. */
 const isMatch = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
@@ -23,7 +26,7 @@ export function listRefusedCookies(cookies: string, consent: Consent): string[] 
   return filterByPatterns(
     [...new Set(names)].filter((name) => /^[\w.-]+$/.test(name)),
     listRefusedTools(consent).flatMap((tool) => tool.cookies),
-  )
+  ).slice(0, MAX_REFUSED_COOKIES)
 }
 
 /** The shop itself stores the cart for the events of the tools, with consent to any of them. */

@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { buyByInvoice, fillCart, setMealStock } from './checkout-fixtures.ts'
+import { createShop } from './create-shop.ts'
+import { logIn } from './customer-fixtures.ts'
+
+describe('headers of single answers', () => {
+  it('pages of an order that the merchant serves keep their stricter referrer policy', async () => {
+    const shop = createShop()
+    await buyByInvoice(shop, await setMealStock(38, 20))
+    const orderId = await env.DB.prepare('SELECT max(order_id) AS id FROM orders').first('id')
+    for (const path of [`/merchant/staff/orders/${orderId}`, '/merchant/outbox']) {
+      const { status, headers } = await shop.get(path)
+      expect([status, headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
+    }
+  })
+
+  it.each(['anna@example.com', 'company@example.com'])(
+    'the log in of %s, which merges a cart, sets ten cookies at most, each of them once [ACCOUNT-01]',
+    async (email) => {
+      const password = 'password123'
+      const owner = createShop()
+      await logIn(owner, { email, password })
+      await fillCart(owner, await setMealStock(38, 20))
+      const shop = createShop()
+      await fillCart(shop, await setMealStock(39, 20))
+      await shop.get('/sv/varukorg')
+      await shop.get('/sv/kassan')
+      await shop.post('/sv/kassan', { intent: 'refresh', zip: '111 22' })
+      const { status, headers } = await logIn(shop, { email, password, remember: 'true' })
+      expect(status).toBe(303)
+      const names = headers.getSetCookie().map((line) => line.split('=', 1)[0])
+      expect(names).toEqual([...new Set(names)])
+      expect(names.length).toBeLessThanOrEqual(10)
+    },
+  )
+
+  it('an answer to the question about cookies removes thirty cookies at most, however many were sent [TRACK-01]', async () => {
+    const cookies = Array.from({ length: 400 }, (_, index) => `_ga_${index}=1`).join('; ')
+    const { status, headers } = await createShop().send('/en/cookie-settings', {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'none' }),
+      headers: { cookie: cookies },
+    })
+    expect(status).toBe(303)
+    const removed = headers.getSetCookie().filter((line) => line.startsWith('_ga_'))
+    expect(new Set(removed.map((line) => line.split('=', 1)[0])).size).toBe(30)
+  })
+})
