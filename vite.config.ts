@@ -20,9 +20,6 @@ const alias = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
-// Vite serves these paths itself in development. They do not exist in a build.
-const viteFiles = ['/@*', '/client/*', '/shared/*', '/locales/*', '/node_modules/*']
-
 // The local traces contain whole URLs, which may contain login tokens and reset keys.
 process.env.X_LOCAL_OBSERVABILITY ??= 'false'
 
@@ -54,12 +51,8 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
       // Browser tests use their own state directory, so that they do not change a developer's shop.
       persistState: process.env.SHOP_STATE ? { path: process.env.SHOP_STATE } : true,
       config(worker) {
-        const rules = worker.assets?.run_worker_first
-        if (isDevelopment && Array.isArray(rules)) {
-          rules.push(...viteFiles.map((path) => `!${path}`))
-          // The first call to the merchant compiles it.
-          worker.vars = { ...worker.vars, PAGE_TIMEOUT: 20_000 }
-        }
+        // In development the first call to the merchant compiles it.
+        if (isDevelopment) worker.vars = { ...worker.vars, PAGE_TIMEOUT: 20_000 }
       },
       ...(isHosted ? {} : { auxiliaryWorkers: [{ configPath: 'worker/merchant/wrangler.toml' }] }),
     }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { isSystemPath } from '#shared/paths/system-paths.ts'
+import { isAssetPath, isSystemPath } from '#shared/paths/system-paths.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { SPECULATION_RULES_PATH } from '#shared/paths/prefetch-paths.ts'
 import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
@@ -51,7 +51,8 @@ const isSystemFileHost = (host: string) => host.includes('.') && isSystemPath(`/
 
 const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSystemPath(c.req.path) && !isSystemFileHost(new URL(c.req.url).host)) return next()
-  c.header('cache-control', 'public, max-age=300')
+  // The next deployment may bring a file of a build that is missing now.
+  c.header('cache-control', isAssetPath(c.req.path) ? 'no-store' : 'public, max-age=300')
   return c.text('Not found', 404)
 })
 

@@ -2,7 +2,16 @@ import { unstable_readConfig } from 'wrangler'
 import { describe, expect, it } from 'vitest'
 import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
 import { listFiles } from './repository.ts'
+import { localeCodes } from '#shared/i18n/locale.ts'
+import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
+import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
+import { SPECULATION_RULES_PATH } from '#shared/paths/prefetch-paths.ts'
 import { getSettings } from '#worker/channel/settings.ts'
+import * as demoMarkets from '#worker/merchant/rules/markets.ts'
+
+/** Returns whether the rules of `run_worker_first` give a path to the Worker before a file is looked up. */
+const isWorkerFirst = (rules: readonly string[], path: string): boolean =>
+  rules.some((rule) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule))
 
 const secrets = { MERCHANT_API_KEY: 'key', COOKIE_SECRET: 'x'.repeat(32) }
 
@@ -61,6 +70,27 @@ describe('wrangler.toml', () => {
       const settings = getSettings({ ...readStorefront(environment).vars, ...secrets })
       expect(settings.DEFAULT_LOCALE).toBe('sv')
       expect(settings.LOCALES).toEqual(['sv', 'en'])
+    },
+  )
+
+  it.each([undefined, 'geins'])(
+    'a page needs no look-up of a file, a file never reaches the Worker, and a missing file does (environment %s) [ERROR-02]',
+    (environment) => {
+      const rules = readStorefront(environment).assets?.run_worker_first
+      if (!Array.isArray(rules)) throw new Error('run_worker_first is no list')
+      // An excluded path would end at the files, so a missing file could not reach the Worker.
+      expect(rules.filter((rule) => rule.startsWith('!'))).toEqual([])
+      const markets = Object.values(demoMarkets).filter(
+        ({ isVirtual, isOnlyInCheckout }) => !isVirtual && !isOnlyInCheckout,
+      )
+      const prefixes = [...localeCodes, ...markets.map(({ id }) => `${id}/sv`)]
+      const pages = prefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/p/soup`])
+      const merchant = ['/merchant/live', '/merchant/picture/400/soup.webp']
+      const system = [SPECULATION_RULES_PATH, serviceWorkerPath, suggestionsPath, '/healthz']
+      for (const path of ['/', ...pages, ...merchant, ...system])
+        expect([path, isWorkerFirst(rules, path)]).toEqual([path, true])
+      for (const path of ['/assets/boot-00000000.js', '/favicon.ico', '/apple-touch-icon.png'])
+        expect([path, isWorkerFirst(rules, path)]).toEqual([path, false])
     },
   )
 

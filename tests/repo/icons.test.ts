@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { getSettings } from '#worker/channel/settings.ts'
 
 const folder = join(import.meta.dirname, '../../client/public')
-const { vars, assets } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
+const { vars } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
 const secrets = { MERCHANT_API_KEY: 'key', COOKIE_SECRET: 'x'.repeat(32) }
 const channels = Object.values(getSettings({ ...vars, ...secrets }).CHANNELS)
 
@@ -35,11 +35,8 @@ describe('the icons of the shop', () => {
       expect(readFileSync(join(folder, `${icons}.svg`), 'utf8')).toMatch(/^<svg /)
   })
 
-  it('the icons that browsers request on their own are static files, which need no Worker [ROUTE-18]', () => {
+  it('the icons that browsers request on their own are static files [ROUTE-18]', () => {
     expect(readSize('/apple-touch-icon.png')).toEqual([180, 180])
     expect([...readFileSync(join(folder, 'favicon.ico')).subarray(0, 4)]).toEqual([0, 0, 1, 0])
-    expect(assets?.run_worker_first).toEqual(
-      expect.arrayContaining(['!/favicon.ico', '!/apple-touch-icon.png']),
-    )
   })
 })

@@ -140,6 +140,13 @@ describe('redirects and missing pages', () => {
     expect(text).toBe('Not found')
   })
 
+  it('no cache keeps the response for a missing file of a build, because a deployment may bring the file [ERROR-02]', async () => {
+    for (const path of ['/assets/boot-00000000.js', '/assets/', '/assets', '//assets/all.css']) {
+      const { status, headers } = await createShop().get(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    }
+  })
+
   it.each([
     '/robots.txt',
     '/sitemap.xml',

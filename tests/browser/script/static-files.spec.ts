@@ -20,3 +20,20 @@ test('a browser keeps files with a hash in their name for a year, and guesses th
     expect([path, option, actual]).toEqual([path, 'nosniff', cacheControl])
   }
 })
+
+test('the response for a missing file is not stored, so that the file is loaded after the next deployment [ERROR-02]', async ({
+  request,
+}) => {
+  for (const path of [
+    '/assets/boot-00000000.js',
+    '/assets/all-00000000.css',
+    '/assets/icon-0.png',
+  ]) {
+    const response = await request.get(path)
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([
+      path,
+      404,
+      'no-store',
+    ])
+  }
+})
