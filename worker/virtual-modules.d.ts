@@ -15,6 +15,8 @@ declare module 'virtual:client-assets' {
   export const inlineSheets: Partial<
     Record<'home' | 'list' | 'product', { css: string; hash: string }>
   >
+  /** The script that pages contain, with its hash. It is null in development. */
+  export const inlineScript: { code: string; hash: string } | null
   /** The path of each font file, by its name without extension. */
   export const fonts: Partial<Record<string, string>>
   export const isBuilt: boolean

@@ -6,7 +6,7 @@ import { webFonts } from '../../shared/theme/web-fonts.ts'
 import {
   listOfflineFiles,
   serviceWorkerEntry,
-  takeServiceWorker,
+  takeScript,
   type ManifestChunk,
 } from './service-worker.ts'
 
@@ -28,10 +28,23 @@ const inlineSheets = ['home', 'list', 'product']
 
 const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
 
+/** A script that the HTML of a page contains. */
+const inlineScriptEntry = 'client/missing-files.ts'
+
 /** All files from which the browser's files are built. */
-export const clientInputs = [...clientEntries, ...inlineSheets.map(toSheetFile), serviceWorkerEntry]
+export const clientInputs = [
+  ...clientEntries,
+  ...inlineSheets.map(toSheetFile),
+  inlineScriptEntry,
+  serviceWorkerEntry,
+]
 
 type InlineSheet = { css: string; hash: string }
+type InlineScript = { code: string; hash: string }
+
+/** Returns the source of an inline style or script in a content security policy. */
+const toSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 // Only these folders change a page. The embedded merchant is a separate Worker, so
 // `worker/merchant` is left out of the hash.
@@ -69,10 +82,18 @@ function takeInlineSheets(
     const file = join(folder, manifest[toSheetFile(name)]?.file ?? '')
     const css = readFileSync(file, 'utf8').trim()
     rmSync(file)
-    const digest = createHash('sha256').update(css).digest('base64')
-    return [name, { css, hash: `'sha256-${digest}'` }] as const
+    return [name, { css, hash: toSource(css) }] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** Reads the script that pages contain. Its variables must not become those of the page. */
+function takeInlineScript(
+  folder: string,
+  manifest: Record<string, ManifestChunk> = {},
+): InlineScript {
+  const code = `(()=>{${takeScript(inlineScriptEntry, folder, manifest)}})()`
+  return { code, hash: toSource(code) }
 }
 
 const exportValues = (values: Record<string, unknown>): string =>
@@ -89,6 +110,7 @@ export function clientAssets(): Plugin {
   let root = ''
   let sheets: Record<string, InlineSheet> = {}
   let isBuild = false
+  let inlineScript: InlineScript | null = null
   let serviceWorker = ''
   let manifest: Record<string, ManifestChunk> | undefined
   return {
@@ -106,7 +128,8 @@ export function clientAssets(): Plugin {
         manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
         rmSync(folder, { recursive: true })
         sheets = takeInlineSheets(join(root, 'dist/client'), manifest)
-        serviceWorker = takeServiceWorker(join(root, 'dist/client'), manifest)
+        inlineScript = takeInlineScript(join(root, 'dist/client'), manifest)
+        serviceWorker = takeScript(serviceWorkerEntry, join(root, 'dist/client'), manifest)
       }
       const urls = clientEntries.map((entry) => [entry, `/${manifest?.[entry]?.file ?? entry}`])
       const fonts = webFonts.map(({ file }) => {
@@ -122,6 +145,7 @@ export function clientAssets(): Plugin {
         isBuilt,
         buildId,
         inlineSheets: sheets,
+        inlineScript,
         serviceWorker,
         offlineFiles: listOfflineFiles(manifest ?? {}),
       })

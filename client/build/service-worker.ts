@@ -30,13 +30,13 @@ const scriptWithTexts = 'client/offline/offline-cart.ts'
 const offlineSheets = ['client/styles/pages/all.css']
 
 /**
- * Reads the code of the service worker. The Worker serves it with the settings of the channel, so its
- * file is deleted. A classic script has no imports, therefore the code must be one chunk.
+ * Reads the code of a script that the Worker serves itself, such as the service worker, and deletes
+ * its file. A classic script has no imports, therefore the code must be one chunk.
  */
-export function takeServiceWorker(folder: string, manifest: Manifest = {}): string {
-  const chunk = manifest[serviceWorkerEntry]
+export function takeScript(entry: string, folder: string, manifest: Manifest): string {
+  const chunk = manifest[entry]
   if (!chunk || (chunk.imports ?? []).length > 0 || (chunk.dynamicImports ?? []).length > 0)
-    throw new Error('The service worker must be one chunk without imports')
+    throw new Error(`${entry} must be one chunk without imports`)
   const file = join(folder, chunk.file)
   const code = readFileSync(file, 'utf8').trim()
   rmSync(file)

@@ -21,14 +21,22 @@ async function answerScript(
   answer.writeHead(source.statusCode ?? 502, headers).end(script)
 }
 
+type Missing = { isMissing: (path: string) => boolean; cacheControl: string }
+
 /**
- * Starts a server that forwards all requests to the test shop. It can change the service worker, as a
- * deployment does.
+ * Starts a server that forwards all requests to the test shop. It can change the service worker and
+ * miss files, as the servers of a deployment do.
  */
 export async function startProxy() {
   let change: ScriptChange = (script) => script
+  let missing: Missing | null = null
   const server = createServer((incoming, answer) => {
     const { url, method, headers } = incoming
+    if (missing?.isMissing(url ?? '')) {
+      const type = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }
+      answer.writeHead(404, { ...type, 'cache-control': missing.cacheControl }).end('Not found')
+      return
+    }
     const isScript = url === SERVICE_WORKER
     const sent = isScript ? { ...headers, 'accept-encoding': 'identity' } : headers
     const options = { port: testShop.port, path: url, method, headers: sent }
@@ -52,6 +60,10 @@ export async function startProxy() {
     origin: `http://localhost:${address.port}`,
     changeScript: (next: ScriptChange) => {
       change = next
+    },
+    /** Answers requests for these files with 404, or no requests if it gets null. */
+    hideFiles: (files: Missing | null) => {
+      missing = files
     },
     stop: () => {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isBuilt } from 'virtual:client-assets'
+import { inlineScript, isBuilt } from 'virtual:client-assets'
 import type { DestinationKind } from '#shared/measurement/destinations.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
@@ -45,6 +45,7 @@ function formatDirective(name: string, sources: readonly string[]): string[] {
 
 function buildPolicy(parts: PolicyParts): string {
   const { settings, liveStock, styleHashes, nonce, hasFrame, tools } = parts
+  const scripts = inlineScript ? [inlineScript.hash] : []
   const nonces = nonce && isBuilt ? [`'nonce-${nonce}'`] : []
   const styles = isBuilt ? [...styleHashes, ...listStyleHashes()] : developmentSources
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
@@ -52,7 +53,7 @@ function buildPolicy(parts: PolicyParts): string {
     formatDirective(name, [...own, ...tools[name]])
   return [
     "default-src 'none'",
-    ...list('script-src', "'self'", ...nonces, ...developmentSources),
+    ...list('script-src', "'self'", ...scripts, ...nonces, ...developmentSources),
     `style-src 'self' ${styles.join(' ')}`,
     ...list('img-src', "'self'", ...getPictureOrigins(settings)),
     "font-src 'self'",

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { assets, isBuilt } from 'virtual:client-assets'
+import { assets, inlineScript, isBuilt } from 'virtual:client-assets'
 import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
@@ -76,6 +76,8 @@ function Head({ frame, content, inlineCss, fonts }: DocumentProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      {/* It must be above the files whose errors it handles, and would wait for a style sheet above it. */}
+      {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript.code }} />}
       <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
       <meta name="description" content={description} />
       <SeoHead frame={frame} content={{ ...content, description }} title={title} />
