@@ -33,7 +33,7 @@ const offlineSheets = ['client/styles/pages/all.css']
  * Reads the code of a script that the Worker serves itself, such as the service worker, and deletes
  * its file. A classic script has no imports, therefore the code must be one chunk.
  */
-export function takeScript(entry: string, folder: string, manifest: Manifest): string {
+export function takeScript(entry: string, folder: string, manifest: Manifest = {}): string {
   const chunk = manifest[entry]
   if (!chunk || (chunk.imports ?? []).length > 0 || (chunk.dynamicImports ?? []).length > 0)
     throw new Error(`${entry} must be one chunk without imports`)

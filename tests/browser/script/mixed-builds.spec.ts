@@ -19,6 +19,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 type Proxy = Awaited<ReturnType<typeof startProxy>>
 
 const test = base.extend<{ deployment: Proxy }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   deployment: async ({}, use) => {
     const proxy = await startProxy()
     await use(proxy)
