@@ -32,6 +32,19 @@ describe('the channel configuration', () => {
     })
   })
 
+  it('a further customer type needs a name in each enabled language, and in no other one [STATE-02]', () => {
+    const createSettings = (names?: Record<string, string>) => {
+      const reseller = { type: 'RESELLER', vatIncluded: false, names }
+      return withChannel({ customerTypes: [{ type: 'PERSON', vatIncluded: true }, reseller] })
+    }
+    const names = { sv: 'Återförsäljare', en: 'Reseller' }
+    expect(getSettings(createSettings(names)).CHANNELS.main?.customerTypes).toHaveLength(2)
+    const path = 'CHANNELS.main.customerTypes.1.names'
+    expect(() => getSettings(createSettings({ sv: 'Återförsäljare' }))).toThrow(`${path}.en`)
+    expect(() => getSettings(createSettings({ ...names, sv: '' }))).toThrow(`${path}.sv`)
+    expect(() => getSettings(createSettings())).toThrow(`${path}.sv`)
+  })
+
   it('breakpoints that do not ascend are refused [STATE-08]', () => {
     const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
     expect(getSettings(withChannel({ breakpoints })).CHANNELS.main).toMatchObject({ breakpoints })

@@ -30,7 +30,7 @@ const customerTypeSchema = z.object({
   type: z.string().regex(/^[A-Z][A-Z\d_]{0,39}$/, 'is not a valid customer type name'),
   vatIncluded: z.boolean(),
   /** Display name of the customer type by language. The standard types have built-in names. */
-  names: z.record(localeSchema, z.string()).optional(),
+  names: z.partialRecord(localeSchema, z.string().min(1)).optional(),
 })
 
 const customerTypesSchema = z
@@ -187,7 +187,16 @@ export function findSettingsProblems({
     if (claimedHosts.has(host)) problems.push({ path, message: 'is used more than once' })
     claimedHosts.add(host)
   }
-  for (const [id, { host, domains, rootRedirect, marketInPath }] of Object.entries(CHANNELS)) {
+  for (const [id, settings] of Object.entries(CHANNELS)) {
+    const { host, domains, rootRedirect, marketInPath, customerTypes } = settings
+    for (const [index, { type, names }] of customerTypes.entries()) {
+      if (standardCustomerTypes.some((standard) => standard.type === type)) continue
+      const named = Object.keys(names ?? {})
+      for (const locale of LOCALES.filter((code) => !named.includes(code))) {
+        const path = ['CHANNELS', id, 'customerTypes', `${index}`, 'names', locale]
+        problems.push({ path, message: 'is missing' })
+      }
+    }
     if (rootRedirect && !isRoutePath(rootRedirect.path, LOCALES, marketInPath)) {
       const path = ['CHANNELS', id, 'rootRedirect', 'path']
       problems.push({ path, message: 'is not a page of this shop' })
