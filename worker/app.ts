@@ -91,7 +91,7 @@ export function createApp(isolate: IsolateState) {
   app.get('/api/search', chooseChannel(), redirectToSearch)
   app.get(suggestionsPath, chooseChannel(), answerSuggestions)
   app.post(MEASUREMENT_PATH, guardOrigin(), refuseLargeBatch, chooseChannel(), answerMeasurement)
-  app.get('/robots.txt', chooseChannel(), answerRobots)
+  app.get('/robots.txt', answerRobots)
   app.get('/manifest.webmanifest', chooseChannel(), answerManifest)
   app.get(serviceWorkerPath, chooseChannel(), answerServiceWorker)
   app.get('/sitemap.xml', chooseChannel(), answerSitemapIndex)

@@ -368,6 +368,7 @@ describe('robots.txt and sitemap', () => {
 
   it('a part of the sitemap that the sitemap does not list is not found [MORE-03]', async () => {
     expect((await shop.get('/sitemap-secrets.xml')).status).toBe(404)
+    expect((await shop.get(`/sitemap-${'a'.repeat(2000)}.xml`)).status).toBe(404)
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
   })
 

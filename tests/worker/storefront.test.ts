@@ -147,12 +147,7 @@ describe('redirects and missing pages', () => {
     }
   })
 
-  it.each([
-    '/robots.txt',
-    '/sitemap.xml',
-    '/sitemap-content.xml',
-    '/manifest.webmanifest?locale=sv',
-  ])(
+  it.each(['/sitemap.xml', '/sitemap-content.xml', '/manifest.webmanifest?locale=sv'])(
     'the system file %s is answered with a text and not with a page while the merchant is down [ROUTE-18]',
     async (path) => {
       startFreshIsolate()

@@ -39,6 +39,8 @@ export type CacheTools = {
 }
 
 const MAX_VALUES = 1000
+/** Parts of the sitemap are large texts. Other values are small. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
 /** How long a page waits for the new version of an invalidated value. */
 const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
@@ -102,7 +104,12 @@ export class JsonCache {
   readonly #invalidatedAt = new Map<string, number>()
 
   readonly #values = new StaleWhileRevalidate<unknown>({
-    memory: new LRUCache<string, CacheEntry<unknown>>({ max: MAX_VALUES }),
+    memory: new LRUCache<string, CacheEntry<unknown>>({
+      max: MAX_VALUES,
+      maxSize: MAX_TEXT_BYTES,
+      // A character of a JavaScript string takes two bytes.
+      sizeCalculation: ({ value }) => (typeof value === 'string' ? 2 * value.length + 1 : 1),
+    }),
     retryMilliseconds: REVALIDATION_PAUSE_MILLISECONDS,
     changeTimeoutMilliseconds: REVALIDATION_TIMEOUT_MILLISECONDS,
     isChanged: (key, { storedAt }) =>

@@ -29,6 +29,12 @@ export function chooseChannelId(settings: Settings, host: string): string {
   return (hostChannel ?? defaultChannel ?? channels[0])?.[0] ?? ''
 }
 
+/** Returns the origin that is configured for a channel. */
+export function getConfiguredOrigin(id: string, { CHANNELS }: Settings): string | null {
+  const origin = CHANNELS[id]?.origin
+  return origin === undefined ? null : new URL(origin).origin
+}
+
 function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
   const channelSettings = settings.CHANNELS[id]
   const browsable = getBrowsableMarkets(data)
@@ -38,7 +44,7 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     id,
     name: channelSettings?.name ?? '',
     theme: channelSettings?.theme ?? {},
-    origin: channelSettings?.origin === undefined ? null : new URL(channelSettings.origin).origin,
+    origin: getConfiguredOrigin(id, settings),
     sharePicture: channelSettings?.sharePicture ?? '',
     icons: channelSettings?.icons ?? DEFAULT_ICONS,
     markets: data.markets,

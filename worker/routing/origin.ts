@@ -13,7 +13,10 @@ export const UNKNOWN_ORIGIN = 'https://unknown.invalid'
 // registered, and preview deployments.
 const unownedHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|example|test|workers\.dev))$/
 
-type OriginSources = { channel: Channel; settings: Pick<Settings, 'CHANNELS'> }
+type OriginSources = {
+  channel: Pick<Channel, 'id' | 'origin'>
+  settings: Pick<Settings, 'CHANNELS'>
+}
 
 // The host of the URL must be checked, because a visitor can choose it: a local server reads `GET
 // //other.shop/sv` as a request for the host `other.shop`.
@@ -39,7 +42,7 @@ export function getChannelOrigin(requestUrl: string, sources: OriginSources): st
  */
 export function getPageOrigin(
   requestUrl: string,
-  sources: OriginSources & { resolution: Resolution },
+  sources: OriginSources & { channel: Channel; resolution: Resolution },
 ): string {
   const { channel, resolution } = sources
   return getDomainOrigin(channel, resolution.locale) || getChannelOrigin(requestUrl, sources)

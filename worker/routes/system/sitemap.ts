@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { chooseChannelId, getConfiguredOrigin } from '../../channel/load-channel.ts'
 import { loadCategoryTree } from '../../merchant-api/category.ts'
 import { createMerchantClient } from '../../merchant-api/client.ts'
 import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
-import type { Alternate } from '../../seo/hreflang.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import {
   formatRobots,
@@ -14,12 +16,12 @@ import {
   sitemapEnd,
   sitemapStart,
 } from '../../seo/sitemap-text.ts'
-import { cacheResponse } from './cache-response.ts'
 import { listSitemapNames, listSitemapPart } from './sitemap-parts.ts'
 import type { SitemapSource } from './sitemap-source.ts'
 
 const XML = 'application/xml; charset=utf-8'
-const CACHE_CONTROL = 'public, max-age=3600'
+const FRESH_SECONDS = 3600
+const CACHE_CONTROL = `public, max-age=${FRESH_SECONDS}`
 
 async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
@@ -37,74 +39,61 @@ async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   return { channel, createClient, categories }
 }
 
-/** Answers `GET /robots.txt`. */
+/** Answers `GET /robots.txt`. Robots stay away from a shop without it, so it needs no merchant. */
 export function answerRobots(c: Context<ChannelEnv>): Response {
-  const origin = getChannelOrigin(c.req.url, c.var)
-  const isOpen = c.var.settings.ENVIRONMENT === 'production' && origin !== UNKNOWN_ORIGIN
+  const { settings } = c.var
+  const id = chooseChannelId(settings, new URL(c.req.url).host)
+  const channel = { id, origin: getConfiguredOrigin(id, settings) }
+  const origin = getChannelOrigin(c.req.url, { channel, settings })
+  const isOpen = settings.ENVIRONMENT === 'production' && origin !== UNKNOWN_ORIGIN
   const sitemap = `${origin}/sitemap.xml`
   return c.text(formatRobots({ isOpen, sitemap }), 200, { 'cache-control': CACHE_CONTROL })
 }
 
 // The cache key contains everything on which the URLs of a sitemap depend, and nothing about the
 // visitor.
-function cacheSitemap(
+async function answerSitemap(
   c: Context<ChannelEnv>,
   name: string,
-  createResponse: () => Promise<Response>,
+  load: (origin: string) => Promise<string>,
 ): Promise<Response> {
-  if (getChannelOrigin(c.req.url, c.var) === UNKNOWN_ORIGIN)
-    return Promise.resolve(c.text('Not found', 404))
+  const origin = getChannelOrigin(c.req.url, c.var)
+  if (origin === UNKNOWN_ORIGIN) return c.text('Not found', 404)
   const { id, marketInPath, locales } = c.var.channel
-  const key = ['sitemap', getChannelOrigin(c.req.url, c.var), id, marketInPath, locales, name].join(
-    ' ',
-  )
-  return cacheResponse(c, key, createResponse)
+  const text = await getCachedJsonReader(c)({
+    key: `sitemap:${[origin, id, marketInPath, locales, name].join(' ')}`,
+    version: 1,
+    freshSeconds: FRESH_SECONDS,
+    schema: z.string(),
+    load: () => load(origin),
+  })
+  return c.body(text, 200, { 'content-type': XML, 'cache-control': CACHE_CONTROL })
 }
 
 /** Answers `GET /sitemap.xml` with the list of all sitemap parts. */
 export function answerSitemapIndex(c: Context<ChannelEnv>): Promise<Response> {
-  return cacheSitemap(c, '', async () => {
+  return answerSitemap(c, '', async (origin) => {
     const names = await listSitemapNames(await loadSource(c))
-    const addresses = names.map(
-      (name) => `${getChannelOrigin(c.req.url, c.var)}/sitemap-${name}.xml`,
-    )
-    return c.body(formatSitemapIndex(addresses), 200, {
-      'content-type': XML,
-      'cache-control': CACHE_CONTROL,
-    })
+    return formatSitemapIndex(names.map((name) => `${origin}/sitemap-${name}.xml`))
   })
 }
 
-async function streamPart(c: Context<ChannelEnv>, name: string): Promise<Response> {
+async function loadPart(c: Context<ChannelEnv>, name: string, origin: string): Promise<string> {
   const source = await loadSource(c)
-  const pages = listSitemapPart(source, name)
-  const first = await pages?.next()
-  if (!pages || !first || first.done || first.value.length === 0) return c.text('Not found', 404)
-  const origin = getChannelOrigin(c.req.url, c.var)
   const toUrl = (href: string) => new URL(href, origin).href
-  const serialize = (batch: Alternate[][]) =>
-    batch
-      .map((alternates) => formatSitemapPage(listAddresses(alternates, source.channel), toUrl))
-      .join('')
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(`${sitemapStart}${serialize(first.value)}`))
-    },
-    async pull(controller) {
-      const next = await pages.next()
-      controller.enqueue(encoder.encode(next.done ? sitemapEnd : serialize(next.value)))
-      if (next.done) controller.close()
-    },
-  })
-  return c.body(body, 200, { 'content-type': XML, 'cache-control': CACHE_CONTROL })
+  const texts: string[] = []
+  for await (const batch of listSitemapPart(source, name) ?? []) {
+    for (const alternates of batch)
+      texts.push(formatSitemapPage(listAddresses(alternates, source.channel), toUrl))
+  }
+  // Nothing is cached for a part that does not exist.
+  if (texts.length === 0) throw new HTTPException(404, { message: 'Not found' })
+  return `${sitemapStart}${texts.join('')}${sitemapEnd}`
 }
 
-/**
- * Answers `GET /sitemap-{name}.xml`. The response is a stream, because it may list thousands of
- * pages. Its status is decided once the first batch is loaded.
- */
+/** Answers `GET /sitemap-{name}.xml`. */
 export function answerSitemapPart(c: Context<ChannelEnv>): Promise<Response> {
-  const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
-  return cacheSitemap(c, name, () => streamPart(c, name))
+  const name = /^\/sitemap-([\w-]{1,80})\.xml$/.exec(c.req.path)?.[1]
+  if (name === undefined) return Promise.resolve(c.text('Not found', 404))
+  return answerSitemap(c, name, (origin) => loadPart(c, name, origin))
 }
