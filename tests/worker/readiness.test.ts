@@ -185,6 +185,39 @@ describe('/readyz', () => {
     expect(getLog()).toContain('AUTH_ENDPOINT')
   })
 
+  it.each<
+    [_: string, Partial<Record<'merchant' | 'identity', number>>, status: number, name: string]
+  >([
+    ['ready if both services answer', {}, 200, ''],
+    ['not ready with a wrong key', { merchant: 401 }, 503, 'MERCHANT_API_KEY'],
+    ['not ready while the merchant is down', { merchant: 503 }, 503, 'MERCHANT_ENDPOINT'],
+    ['not ready while the identity service is down', { identity: 503 }, 503, 'AUTH_ENDPOINT'],
+    ['not ready with the wrong identity service', { identity: 404 }, 503, 'AUTH_ENDPOINT'],
+  ])('a shop on a hosted merchant is %s [OPS-01]', async (_, answers, status, name) => {
+    const { merchant = 200, identity = 401 } = answers
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { host } = new URL(input instanceof Request ? input.url : input)
+      if (host === 'identity.example') return new Response('{}', { status: identity })
+      if (merchant !== 200) return new Response('{}', { status: merchant })
+      return env.MERCHANT.fetch('http://merchant.internal/merchant/graphql', init)
+    })
+    const limit = { limit: () => Promise.resolve({ success: true }) }
+    const shop = createShop({
+      variables: {
+        ENVIRONMENT: 'production',
+        MERCHANT: undefined,
+        MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
+        AUTH_ENDPOINT: 'https://identity.example/api/shop_prod/',
+        PAYMENT_ORIGINS: 'https://pay.example',
+        WRITES_BY_CART: limit,
+        WRITES_BY_ADDRESS: limit,
+        CHANNELS: { '1|se': channel },
+      },
+    })
+    expect((await shop.get('/readyz')).status).toBe(status)
+    expect(getLog()).toContain(name)
+  })
+
   it('one check is shared for five seconds [OPS-01]', async () => {
     const shop = createShop()
     const calls = shop.recordCalls()

@@ -1,0 +1,60 @@
+// Removes the demo data from a database: `--local` or `--remote`. With `--check` it only lists what is
+// there, and fails if it finds something.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { buildDemoDataSql } from '../data/readiness/demo-data.ts'
+import { demoIdentities } from '../demo/demo-identities.ts'
+import { composeDemoRemoval, KEPT_ORDERS_SQL } from './compose-demo-removal.ts'
+import type { SeedDatabase } from './import-catalogue.ts'
+import { toLiteral } from './sql/sql-text.ts'
+import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
+
+const STATE = process.env.SHOP_STATE || join('.wrangler', 'state')
+const config = ['--config', 'worker/merchant/wrangler.toml']
+
+const namedRows = z.array(z.object({ name: z.string() }))
+const countedRows = z.tuple([z.object({ count: z.number() })])
+
+function listDemoData({ readAll }: SeedDatabase): string[] {
+  const { emails, giftCards, promoCodes } = demoIdentities
+  const toJson = (list: readonly string[]) => toLiteral(JSON.stringify(list))
+  const sql = buildDemoDataSql(toJson(emails), toJson(giftCards), toJson(promoCodes))
+  const [rows = []] = readAll([sql])
+  return namedRows.parse(rows).map(({ name }) => name)
+}
+
+function removeDemoData(database: SeedDatabase): string[] {
+  const found = listDemoData(database)
+  database.write(composeDemoRemoval())
+  const [rows] = database.readAll([KEPT_ORDERS_SQL])
+  const [{ count }] = countedRows.parse(rows)
+  return [
+    ...found.map((name) => `removed: ${name}`),
+    'The database has no demo data.',
+    ...(count > 0 ? [`${count} orders of demo accounts stay, because somebody placed them.`] : []),
+  ]
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      local: { type: 'boolean', default: false },
+      remote: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  })
+  if (values.local === values.remote) {
+    process.stderr.write('Name the database: --local or --remote\n')
+    process.exitCode = 1
+    return
+  }
+  const target = values.remote ? ['--remote'] : ['--local', '--persist-to', STATE]
+  const database = openWranglerDatabase(createRunD1([...target, ...config]))
+  const found = values.check ? listDemoData(database) : []
+  const lines = values.check ? found.map((name) => `✘ ${name}`) : removeDemoData(database)
+  process.stdout.write(`${lines.join('\n') || '✔ The database has no demo data.'}\n`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
+
+main()
