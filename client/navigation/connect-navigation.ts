@@ -1,3 +1,4 @@
+import { isSystemPath } from '#shared/paths/system-paths.ts'
 import { browserClock } from '../clock/clock.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../events/page-events.ts'
@@ -65,6 +66,17 @@ function measureWhenIdle(services: PageServices): void {
   )
 }
 
+// Only pages of the shop have transitions. Another page, such as that of a payment, would report the
+// aborted one as an error.
+function skipTransitionsToOthers(): void {
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    const url = activation?.entry.url
+    if (!url || !viewTransition || !isSystemPath(new URL(url).pathname)) return
+    void viewTransition.ready.catch(() => undefined)
+    viewTransition.skipTransition()
+  })
+}
+
 /**
  * Records on the bus of the page which path the shopper sees and when another one is opened,
  * lets the browser load other pages in advance, and names the width of the page if asked to.
@@ -84,6 +96,7 @@ export function connectNavigation(services: PageServices): void {
   })
   showNavigation(events)
   recordStarts(events)
+  skipTransitionsToOthers()
   connectPrefetch(state)
   if (document.querySelector('[data-consent]')) {
     void import('../consent/connect-consent.ts')

@@ -10,9 +10,3 @@ export const prefetchPatterns: readonly string[] = words.flatMap((word) => [
   `/:locale/${word}/*`,
   `/:market/:locale/${word}/*`,
 ])
-
-const prefetchPath = new RegExp(`^/[^/]+/(?:[^/]+/)?(?:${words.join('|')})/.`)
-
-/** Returns whether a page may be loaded in advance. A query may have a meaning of its own. */
-export const isPrefetchable = ({ pathname, search }: URL): boolean =>
-  search === '' && prefetchPath.test(pathname)

@@ -1,8 +1,9 @@
 import { listMeals } from '../../support/merchant-database.ts'
 import { browseToMeal, getCartLink } from '../pages/browse.ts'
-import { addToCart, getMiniCart, goToCheckout } from '../pages/cart.ts'
+import { addToCart, getMiniCart, goToCheckout, openFilledCart } from '../pages/cart.ts'
 import { buyer, fillCheckout, placeOrder } from '../pages/checkout.ts'
 import { readOrderNumber } from '../pages/confirmation.ts'
+import { payByCard } from '../pages/payment.ts'
 import { createEmail, follow } from '../pages/shopper.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
 import { expect, test } from '../shop-test.ts'
@@ -33,6 +34,25 @@ test('a walk from the home page to the confirmation writes nothing to the consol
   await placeOrder(shopper)
   await readOrderNumber(shopper)
   await follow(page.getByRole('link', { name: t('confirmation.toShop') }))
+  expect(messages).toEqual([])
+})
+
+test('a walk to the payment page and back writes nothing to the console of the browser [MORE-05]', async ({
+  createShopper,
+  context,
+}) => {
+  const shopper = createShopper('en')
+  const messages: string[] = []
+  context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => messages.push(`uncaught: ${error.error()}`))
+  const [meal] = listMeals({ language: 'en', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no such meal')
+  await openFilledCart(shopper, meal)
+  await goToCheckout(shopper)
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'card')
+  await placeOrder(shopper)
+  await payByCard(shopper, 'approved')
+  await readOrderNumber(shopper)
   expect(messages).toEqual([])
 })
 
