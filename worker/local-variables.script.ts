@@ -5,7 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const createSecret = () => randomBytes(32).toString('hex')
 
-const STOREFRONT_FILE = '.dev.vars'
+const isHosted = process.env.CLOUDFLARE_ENV === 'geins'
+const STOREFRONT_FILE = isHosted ? '.dev.vars.geins' : '.dev.vars'
 const MERCHANT_FILE = 'worker/merchant/.dev.vars'
 
 const readLines = (file: string) =>
@@ -31,17 +32,19 @@ function addMissingVariables(file: string, variables: Record<string, string>): v
 const getSharedSecret = (name: string) =>
   findValue(STOREFRONT_FILE, name) ?? findValue(MERCHANT_FILE, name) ?? createSecret()
 
-const sharedSecrets = {
-  ORDER_LINK_SECRET: getSharedSecret('ORDER_LINK_SECRET'),
-  INVALIDATION_SECRET: getSharedSecret('INVALIDATION_SECRET'),
-}
-
 addMissingVariables(STOREFRONT_FILE, {
   ENVIRONMENT: 'development',
-  MERCHANT_API_KEY: 'development',
   COOKIE_SECRET: createSecret(),
-  ...sharedSecrets,
 })
-// OPEN is set only for local development: it enables the outbox page, introspection and the API key
-// `development`. DEMO enables the payment sandbox and the demo data.
-addMissingVariables(MERCHANT_FILE, { OPEN: 'true', DEMO: 'on', ...sharedSecrets })
+
+// An account of the hosted merchant has a key of its own.
+if (!isHosted) {
+  const sharedSecrets = {
+    ORDER_LINK_SECRET: getSharedSecret('ORDER_LINK_SECRET'),
+    INVALIDATION_SECRET: getSharedSecret('INVALIDATION_SECRET'),
+  }
+  addMissingVariables(STOREFRONT_FILE, { MERCHANT_API_KEY: 'development', ...sharedSecrets })
+  // OPEN is set only for local development: it enables the outbox page, introspection and the API key
+  // `development`. DEMO enables the payment sandbox and the demo data.
+  addMissingVariables(MERCHANT_FILE, { OPEN: 'true', DEMO: 'on', ...sharedSecrets })
+}
