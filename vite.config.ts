@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { unstable_readConfig } from 'wrangler'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -94,7 +95,13 @@ const SLOW_MACHINE_TIMEOUT = 60_000
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
 
+const hosted = unstable_readConfig(
+  { config: 'wrangler.toml', env: 'geins' },
+  { hideWarnings: true },
+)
+
 const testVariables = {
+  HOSTED_VARIABLES: hosted.vars,
   OPEN: 'true',
   DEMO: 'on',
   API_KEY: 'development',

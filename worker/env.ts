@@ -1,5 +1,21 @@
 import { z } from 'zod'
 
+/** Identifiers of the parameters that have a place of their own on the page of a product. */
+const knownParameters = [
+  'minutes',
+  'net-weight',
+  'kcal',
+  'diet',
+  'food-codes',
+  'ingredients',
+  'allergens',
+  'allergens-unknown',
+  'kj',
+  'kj-per-100g',
+  'kj-per-100ml',
+  'portion-weight',
+] as const
+
 /**
  * The variables and secrets of the Worker. The settings of the channels are checked in
  * `channel/settings.ts`.
@@ -75,7 +91,18 @@ export const variablesSchema = z.object({
    * e-mail addresses that are confirmed by mail, and login links that it exchanges.
    */
   IDENTITY_EXTENSIONS: z.enum(['on', 'off']).default('off'),
-  PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
+  /** Start of the URLs of pictures: a path of the shop, or an origin with or without a path. */
+  PICTURE_ENDPOINT: z.string().regex(/^(?:https?:\/\/[a-z\d.:-]+(?:\/[\w.~-]+)*|\/[a-z]+)$/),
+  /** Size of the preview picture of a product, as the merchant names its sizes. */
+  SHARE_PICTURE_SIZE: z
+    .string()
+    .regex(/^\d+f\d+$/)
+    .default('1000f1250'),
+  /**
+   * The identifiers that an account gives to parameters, by those that the shop knows. The shop lists
+   * all other parameters under the names of their groups.
+   */
+  PARAMETERS: z.partialRecord(z.enum(knownParameters), z.string().min(1)).default({}),
   COOKIE_SECRET: z.string().min(32),
   /**
    * Secret for the signatures of invalidation requests. Without it, all invalidation requests are
@@ -110,9 +137,14 @@ export const variablesSchema = z.object({
    */
   EVENT_DESTINATION: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
+   * Origins of payment providers to which a checkout form may be submitted, separated by spaces;
+   * `none` for a shop that needs no payment page. A browser does not open pages of other origins.
    */
-  PAYMENT_ORIGINS: z.string().default(''),
+  PAYMENT_ORIGINS: z
+    .string()
+    .regex(/^(?:none|https:\/\/[a-z\d.:*-]+(?: https:\/\/[a-z\d.:*-]+)*)?$/)
+    .transform((origins) => (origins === 'none' ? '' : origins))
+    .optional(),
 })
 
 export type Bindings = {

@@ -65,7 +65,9 @@ export function CartLineRow(props: CartLineRowProps) {
         />
         <CartLineRemove line={line} actions={actions} />
       </div>
-      <p className="cart-line-total">{toText(line.totalPrice)}</p>
+      {line.totalPrice.incVat !== '' && (
+        <p className="cart-line-total">{toText(line.totalPrice)}</p>
+      )}
       <CartLineMessages {...props} problemId={problemId} />
     </article>
   )
@@ -110,6 +112,7 @@ function PackageItems({ items }: Pick<CartPackage, 'items'>) {
 function LinePrices({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
+  if (line.unitPrice.incVat === '') return null
   if (line.pieces.length > 0) {
     return line.pieces.map(({ quantity, price }, index) => (
       // Two parts of a line may have the same quantity and price.

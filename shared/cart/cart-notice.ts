@@ -18,6 +18,7 @@ export const cartNoticeSchema = z.union([
   z.object({ kind: z.literal('reduced'), lineId: z.string(), from: z.int(), to: z.int() }),
   z.object({ kind: z.literal('sold-out'), lineId: z.string() }),
   z.object({ kind: z.literal('off-sale'), lineId: z.string() }),
+  z.object({ kind: z.literal('no-price'), lineId: z.string() }),
   z.object({ kind: z.literal('too-many'), lineId: z.string(), stock: z.int(), quantity: z.int() }),
   z.object({ kind: z.literal('gone'), name: z.string() }),
   z.object({ kind: z.literal('not-added'), name: z.string() }),
@@ -31,7 +32,7 @@ export type CartNotice = z.infer<typeof cartNoticeSchema>
 
 /** Returns whether the line cannot be ordered as it is. */
 export const isBlocking = ({ kind }: CartNotice): boolean =>
-  kind === 'sold-out' || kind === 'off-sale' || kind === 'too-many'
+  ['sold-out', 'off-sale', 'no-price', 'too-many'].includes(kind)
 
 export function getNoticeText(
   t: Translate,
@@ -47,6 +48,8 @@ export function getNoticeText(
       return t('cart.notice.soldOut')
     case 'off-sale':
       return t('cart.notice.offSale')
+    case 'no-price':
+      return t('cart.notice.noPrice')
     case 'too-many':
       return t('cart.notice.tooMany', { stock: notice.stock, quantity: notice.quantity })
     case 'gone':

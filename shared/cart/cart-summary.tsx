@@ -30,11 +30,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
         amount={cart.fixedDiscount && toText(cart.fixedDiscount)}
         kind="discount"
       />
-      <Row
-        term={t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
-      >
-        <FeeText {...shipping} />
-      </Row>
+      {(shipping.isFree || shipping.fee.incVat !== '') && (
+        <Row
+          term={t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
+        >
+          <FeeText {...shipping} />
+        </Row>
+      )}
       {paymentFee && <Row term={t('cart.summary.paymentFee')}>{toText(paymentFee)}</Row>}
       {vatIncluded || cart.vats.length === 0 ? (
         <TotalWithVat cart={cart} />
@@ -164,7 +166,9 @@ type RowProps = {
   children: ReactNode
 }
 
+/** An amount that the merchant does not tell has no row. */
 function Row({ term, kind, children }: RowProps) {
+  if (children === '') return null
   return (
     <div className="cart-summary-row" data-kind={kind}>
       <dt>{term}</dt>

@@ -85,7 +85,10 @@ const codeResultSchema = z.object({
 })
 export type CodeResult = z.infer<typeof codeResultSchema>
 
-/** All amounts are texts that the merchant has formatted. They are shown unchanged. */
+/**
+ * All amounts are texts that the merchant has formatted. They are shown unchanged. The texts of a line
+ * are empty if the merchant tells no price.
+ */
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),

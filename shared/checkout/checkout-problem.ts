@@ -13,6 +13,7 @@ export const problemMessageKeys = {
   'invalid-address': 'checkout.problem.invalidAddress',
   'out-of-stock': 'checkout.problem.outOfStock',
   'order-failed': 'checkout.problem.orderFailed',
+  'payment-unavailable': 'checkout.problem.paymentUnavailable',
   'not-authenticated': 'checkout.problem.notAuthenticated',
   'not-authorized': 'checkout.problem.notAuthorized',
   'too-many': 'checkout.problem.tooMany',

@@ -16,8 +16,8 @@ export function formatMoney(money: Money, language: string, hasDecimals = false)
   let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: money.currency,
+      // A merchant may not tell the currency; then the number is shown alone.
+      ...(money.currency === '' ? {} : { style: 'currency', currency: money.currency }),
       trailingZeroDisplay: isExact ? 'auto' : 'stripIfInteger',
     })
     formatters.set(key, formatter)

@@ -8,10 +8,16 @@ export type PriceText = { incVat: string; exVat: string }
 export type UnitPrice = { incVat: Money; exVat: Money; unit: 'kg' | 'l' }
 
 export type Price = {
+  /** True if the regular price is higher. */
   isDiscounted: boolean
+  /** True if a price campaign reduces the price, whether or not the campaign has a name. */
   isCampaign: boolean
-  /** The selling price with VAT in minor units, for calculations and structured data. */
+  /** The amounts, for calculations and structured data. */
   sellingIncVat: Money
+  regularIncVat: Money
+  regularExVat: Money
+  /** The VAT in the selling price. It is 0 for a product without VAT. */
+  vat: Money
   selling: PriceText
   regular: PriceText
   /** The lowest price of the 30 days before the reduction. It is null if there is no discount. */
@@ -86,12 +92,19 @@ export type ProductSummary = {
   diets: string[]
   /** The allergens and the diet as codes, for `parseFoodCodes`. Null if the merchant has none. */
   foodCodes: string | null
-  price: Price
+  /** It is null if the merchant tells no price or no currency; then the product cannot be bought. */
+  price: Price | null
   campaigns: ProductCampaign[]
   stock: Stock
   skus: Sku[]
   pictures: Picture[]
 }
+
+/** A product of which the merchant tells the price. */
+export type PricedProduct = ProductSummary & { price: Price }
+
+export const hasPrice = (product: ProductSummary): product is PricedProduct =>
+  product.price !== null
 
 export type ParameterGroup = {
   /** The merchant's number of the group. */
@@ -110,6 +123,8 @@ export type ParameterGroup = {
 
 export type Product = ProductSummary & {
   articleNumber: string | null
+  /** The path of the merchant's canonical URL, if it belongs to this shop. */
+  canonicalPath: string | null
   /** A short description as plain text. */
   summary: string
   /** The merchant's description as sanitized HTML. */

@@ -21,6 +21,8 @@ export type Shop = {
   hasOwnPrices?: boolean
   /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
+  /** The size of the preview pictures of products. Islands do not need to know it. */
+  sharePictureSize?: string
   /**
    * If this many units or fewer are in stock, a stock label says how many are left. Islands do not
    * need to know it.

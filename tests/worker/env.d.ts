@@ -10,7 +10,11 @@ declare global {
       CHANNEL_CACHE: KVNamespace
       ASSETS: Fetcher
       MIGRATIONS: D1Migration[]
+      /** The variables of `wrangler.toml` for the hosted merchant. */
+      HOSTED_VARIABLES: Record<string, unknown>
       OPEN: 'true'
+      PAGE_TIMEOUT: number
+      ORDER_TIMEOUT: number
       API_KEY: string
       MERCHANT_API_KEY: string
       COOKIE_SECRET: string

@@ -32,7 +32,7 @@ import {
   sellOutDuringCheckout,
   type Scenario,
 } from './message-orders.ts'
-import { cancelPayment, payOrderedCart, payWith } from './message-payments.ts'
+import { cancelPayment, openForeignPayment, payOrderedCart, payWith } from './message-payments.ts'
 
 /**
  * Where the page shows a message: at its field, above its form, as a notice, at the field for codes or as
@@ -213,6 +213,12 @@ const paymentRows: CatalogueRow[] = [
   ],
   ['payment: ordered already', 'payment.failed.alreadyOrdered', 'page', payOrderedCart],
   ['payment: declined', 'payment.failed.general', 'page', payWith('4000 0000 0000 0002')],
+  [
+    'payment: page of a site that the settings do not name',
+    'checkout.problem.paymentUnavailable',
+    'summary',
+    openForeignPayment,
+  ],
   ['payment: cancelled', 'payment.failed.general', 'page', cancelPayment],
 ]
 
@@ -231,9 +237,15 @@ const accountRows: CatalogueRow[] = [
   ],
   [
     'account exists already, with a hosted merchant',
-    'account.requested.text',
-    'notice',
+    'account.problem.exists',
+    'summary',
     createKnownAccount({ IDENTITY_EXTENSIONS: 'off' }),
+  ],
+  [
+    'account exists already, on the page that the mail opens',
+    'account.problem.exists',
+    'notice',
+    (language) => createShop().get(`/${language}/account?notice=exists`),
   ],
   ['old link of a new account', 'account.problem.accountLinkExpired', 'summary', useOldAccountLink],
   [

@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import { CARD_PAYMENT_ID, createCheckoutForm, loadAgreement, toPath } from './checkout-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
 import { order, pathTo, type Language, type Scenario } from './message-orders.ts'
@@ -41,4 +43,17 @@ export const payOrderedCart: Scenario = async (language) => {
   await shop.post(pathTo(language, 'checkout'), createCheckoutForm({ agreed }))
   const paid = await pay(shop, path, '4242 4242 4242 4242')
   return shop.get(toPath(paid.location))
+}
+
+/** Orders by card at a merchant whose payment page is on another site, which the settings do not name. */
+export const openForeignPayment: Scenario = (language) => {
+  const merchant = {
+    async fetch(input: RequestInfo | URL, init: RequestInit = {}) {
+      const reply = await env.MERCHANT.fetch(input, init)
+      const text = await reply.text()
+      return new Response(text.replace('"/merchant/pay/', '"https://pay.example/'), reply)
+    },
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return order(language, { shop: createShop({ merchant }), form: { paymentId: CARD_PAYMENT_ID } })
 }

@@ -38,6 +38,7 @@ const channel = {
   terms: { sv: 'kopvillkor', en: 'terms' },
   privacy: { sv: 'integritetspolicy', en: 'privacy' },
   seller: { name: 'Seller AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' },
+  consents: [],
 }
 
 type ProductionOptions = {

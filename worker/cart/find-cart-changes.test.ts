@@ -4,7 +4,7 @@ import { acceptChanges, findCartChanges } from './find-cart-changes.ts'
 import { findLineIssues } from './find-line-issues.ts'
 import { formatSeenCart, parseSeenCart, toSeenCart } from './seen-cart.ts'
 
-const price = { incVat: '', exVat: '' }
+const price = { incVat: '95 kr', exVat: '85 kr' }
 
 const createLine = (id: string, change: Partial<CartLine> = {}): CartLine => ({
   id: `line-${id}`,

@@ -2,15 +2,16 @@ import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { listPieces, type Cart, type CartLine } from '#shared/cart/cart.ts'
 
 function findIssue(line: CartLine, used: number): CartNotice | null {
-  const { id, stock, quantity, isOffSale } = line
+  const { id, stock, quantity, isOffSale, totalPrice } = line
   if (isOffSale) return { kind: 'off-sale', lineId: id }
+  if (totalPrice.incVat === '') return { kind: 'no-price', lineId: id }
   const left = Math.max(0, stock.total - used)
   if (left === 0) return { kind: 'sold-out', lineId: id }
   return quantity > left ? { kind: 'too-many', lineId: id, stock: left, quantity } : null
 }
 
 /**
- * Returns the lines that are off sale or of which too little is in stock. Pieces in packages and in earlier lines with the
+ * Returns the lines that are off sale, have no price or of which too little is in stock. Pieces in packages and in earlier lines with the
  * same SKU are counted first.
  */
 export function findLineIssues({ lines }: Pick<Cart, 'lines'>): CartNotice[] {

@@ -130,8 +130,8 @@ export const channelSettingsSchema = z.object({
       routes: z.partialRecord(z.enum(routeNames), z.enum(productSorts)).default({}),
     })
     .default({ default: 'LATEST', routes: {} }),
-  /** The consents besides the terms that the checkout asks for. */
-  consents: z.array(z.enum(optionalConsents)).default([]),
+  /** The consents besides the terms that the checkout asks for; none if it is missing. */
+  consents: z.array(z.enum(optionalConsents)).optional(),
   /** Whether the checkout asks signed-in customers for their gender. */
   asksGender: z.boolean().default(false),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */

@@ -40,6 +40,17 @@ const checks: ProductionCheck[] = [
     EVENT_DESTINATION === DEMO_EVENT_DESTINATION
       ? ['EVENT_DESTINATION: is the one of the demo shop']
       : [],
+  // An embedded merchant has no payment page of another origin.
+  ({ PAYMENT_ORIGINS: origins }, { isHosted }) =>
+    isHosted && origins === undefined ? ['PAYMENT_ORIGINS: is missing'] : [],
+  (settings, shop) =>
+    shop.isHosted
+      ? checkChannels(
+          'consents',
+          'is missing',
+          ({ consents }) => consents === undefined,
+        )(settings, shop)
+      : [],
 ]
 
 /**

@@ -29,7 +29,7 @@ type PolicyParts = DocumentVariables & {
 }
 
 const getPictureOrigins = ({ PICTURE_ENDPOINT }: Settings): string[] =>
-  PICTURE_ENDPOINT.startsWith('http') ? [PICTURE_ENDPOINT] : []
+  PICTURE_ENDPOINT.startsWith('http') ? [new URL(PICTURE_ENDPOINT).origin] : []
 
 // The source 'self' includes the WebSockets of the shop itself.
 const getLiveOrigins = (liveStock: string | null): string[] =>

@@ -30,6 +30,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     prefix: resolution.prefix,
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
+    sharePictureSize: settings.SHARE_PICTURE_SIZE,
     fewLeftLimit: channel.fewLeftLimit,
     liveStock: channel.liveStock,
     hasContactForm: settings.CONTACT_FORM === 'on',

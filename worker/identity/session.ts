@@ -145,16 +145,15 @@ export async function connectAs(c: SessionScope, username: string): Promise<Iden
 }
 
 /**
- * Asks for a new account without signing in, because the answer must not reveal whether the address
- * is known. The tokens are returned if the identity service does not confirm addresses by mail.
+ * Asks for a new account without signing in. The answer, which is sent by mail, must not reveal whether
+ * the address is known.
  */
 export async function requestAccount(
   c: SessionScope,
   account: { username: string; password: string; account: object },
 ): Promise<IdentityOutcome> {
-  const action = c.var.settings.IDENTITY_EXTENSIONS === 'on' ? 'sign-up' : 'register'
   const credentials = { ...account, rememberUser: true, refreshToken: null }
-  return runIdentityExchange(await connectAs(c, account.username), action, credentials)
+  return runIdentityExchange(await connectAs(c, account.username), 'sign-up', credentials)
 }
 
 /** Confirms a new account by the key of a mailed link, and signs its customer in. */

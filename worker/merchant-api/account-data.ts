@@ -1,6 +1,7 @@
 import { balanceOrderFields, listMovements, type Movement } from './balance.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { MerchantError } from './errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
 
 export const dataAddressFields = graphql(`
@@ -91,7 +92,7 @@ export type AccountData = { profile: Profile; movements: Movement[]; orders: Dat
 /** Loads everything that the merchant knows about the signed-in customer. */
 export async function loadAccountData(merchant: MerchantClient): Promise<AccountData> {
   const { getUser, getOrders } = await merchant.call(accountDataDocument, {})
-  if (!getUser) throw new Error('The merchant returned no customer for an accepted token')
+  if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   const orders = (getOrders ?? []).flatMap((order) => (order ? [order] : []))
   return { profile: toProfile(getUser), movements: listMovements(orders), orders }
 }

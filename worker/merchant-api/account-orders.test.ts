@@ -17,7 +17,7 @@ const createItem = (name: string, packageKey: string | null = null): ApiItem => 
   quantity: 1,
   groupKey: packageKey,
   productPackage: packageKey === null ? null : { packageName: `Package ${packageKey}` },
-  product: { name, productImages: [{ fileName: `${name}.svg` }] },
+  product: { alias: name, name, productImages: [{ fileName: `${name}.svg` }] },
 })
 
 const toSummaries = (orders: Parameters<typeof toOrderSummaries>[0]) =>

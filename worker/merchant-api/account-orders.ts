@@ -27,6 +27,7 @@ export const orderSummaryFields = graphql(
             packageName
           }
           product {
+            alias
             name
             productImages {
               fileName
@@ -96,7 +97,7 @@ function listFirstItems(items: readonly ApiItem[]): ApiItem[] {
 function toMeals(cart: ApiOrderSummary['cart']): OrderMeal[] {
   const items = (cart?.items ?? []).flatMap((item) => item ?? [])
   return listFirstItems(items).map(({ product, productPackage }) => ({
-    name: productPackage?.packageName ?? product?.name ?? '',
+    name: productPackage?.packageName || product?.name || (product?.alias ?? ''),
     pictureFileName: product?.productImages?.[0]?.fileName ?? null,
   }))
 }

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '#shared/money/money.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { MerchantError } from './errors.ts'
 import type { Balance } from './profile.ts'
 
 export const balanceOrderFields = graphql(`
@@ -89,7 +90,7 @@ export type BalanceHistory = { balances: Balance[]; movements: Movement[] | null
 export async function loadBalanceHistory(merchant: MerchantClient): Promise<BalanceHistory> {
   const optional = ['getOrders']
   const { getUser, getOrders } = await merchant.call(balanceDocument, {}, { optional })
-  if (!getUser) throw new Error('The merchant returned no customer for an accepted token')
+  if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   return {
     balances: (getUser.balances ?? []).flatMap((balance) => (balance ? [balance] : [])),
     movements: getOrders && listMovements(getOrders),

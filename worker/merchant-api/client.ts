@@ -7,6 +7,7 @@ import { printDocument, type CallOptions, type LoadData } from './operation.ts'
 import { withPersistedQueries } from './persisted-queries.ts'
 import { toData } from './reply.ts'
 import { createSendBody, type MerchantEndpoint } from './send-body.ts'
+import { renameParameters } from './rename-parameters.ts'
 import type { Timing } from '../http/server-timing.ts'
 import { withTokenFallback } from './token-fallback.ts'
 
@@ -34,7 +35,7 @@ export type MerchantClient = {
 }
 
 export type MerchantConnection = MerchantEndpoint & {
-  settings: Pick<Settings, 'PERSISTED_QUERIES'>
+  settings: Pick<Settings, 'PERSISTED_QUERIES'> & Partial<Pick<Settings, 'PARAMETERS'>>
   /**
    * Token of the signed-in shopper. Responses to calls with a token must not be shared with other
    * visitors.
@@ -90,6 +91,7 @@ export function createMerchantClient(
       const fault = findReplyFault(document, data)
       if (fault !== null)
         throw new MerchantError(`The reply to ${operationName} does not fit the contract: ${fault}`)
+      renameParameters(data, connection.settings.PARAMETERS)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns, and the reply was checked
       return data as ResultOf<typeof document>
     },

@@ -30,9 +30,8 @@ export function createAmountFormatter(
   language: string,
 ): AmountFormatter {
   const { total, subTotal } = summary ?? {}
-  const currency = subTotal?.currency?.code
+  const currency = subTotal?.currency?.code ?? ''
   const totalText = total?.sellingPriceIncVatFormatted ?? ''
-  if (!currency) return () => totalText
   const formatIn = ({ languageTag, hasDecimals }: Format, decimal: number) =>
     formatMoney({ amount: toMinorUnits(decimal), currency }, languageTag, hasDecimals)
   const totalIncVat = total?.sellingPriceIncVat ?? 0

@@ -3,6 +3,7 @@ import type { Purchase } from '#shared/checkout/purchase.ts'
 import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { addressFields } from './address-fields.ts'
 import { loadCartPackages } from './cart-packages.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { cartFields, toCart } from './to-cart.ts'
@@ -100,25 +101,52 @@ export type ConfirmedOrder = {
   isCartCompleted: boolean
 }
 
-/**
- * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
- * belongs to another cart.
- */
-export async function findOrder(
-  merchant: MerchantClient,
-  reference: OrderReference,
-): Promise<ConfirmedOrder | null> {
+async function loadCheckout(merchant: MerchantClient, reference: OrderReference) {
   const { checkout } = await merchant.call(checkoutDocument, {
     id: reference.id,
     cartId: reference.cartId ?? null,
     paymentType: reference.kind === 'online' ? 'GEINS_PAY' : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
+  return checkout
+}
+
+/** What a merchant tells of an order of which it leaves something out. */
+export type OrderParts = {
+  orderNumber: string | null
+  email: string | null
+  cart: Cart | null
+  cartId: string | null
+}
+
+/** Returns what is known of a finished order, or null if the merchant knows no such order. */
+export async function findOrderParts(
+  merchant: MerchantClient,
+  reference: OrderReference,
+): Promise<OrderParts | null> {
+  const checkout = await loadCheckout(merchant, reference)
+  if (!checkout || checkout.completed === false) return null
+  const { order, cart } = checkout
+  return {
+    orderNumber: order?.orderId ?? null,
+    email: order?.email ?? null,
+    cart: cart && toCart(cart, merchant),
+    cartId: cart?.id ?? null,
+  }
+}
+
+/**
+ * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
+ * belongs to another cart, or if the merchant leaves out its number or its cart.
+ */
+export async function findOrder(
+  merchant: MerchantClient,
+  reference: OrderReference,
+): Promise<ConfirmedOrder | null> {
+  const checkout = await loadCheckout(merchant, reference)
   const { order, cart } = checkout ?? {}
-  if (!order?.orderId || checkout?.completed === false) return null
-  // The cart contains the bought products and the amounts; without them a confirmation page is
-  // useless.
-  if (!cart) throw new Error('The merchant returned an order without its cart')
+  // The cart contains the bought products and the amounts.
+  if (!order?.orderId || !cart || checkout?.completed === false) return null
   const packages = await loadCartPackages(merchant, cart.items)
   const isCompany = Boolean(order.organizationNumber)
   const facts = {

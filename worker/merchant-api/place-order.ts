@@ -21,13 +21,26 @@ export type PlaceOrderResult =
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }
 
-type OrderInput = {
+export type OrderInput = {
   values: CheckoutValues
   /** The fee of the external carrier, if one delivers. */
   carrierFee: number | null
   returnUrls: ReturnUrls
   checkoutKey: string | null
 }
+
+export const toOrderVariables = (
+  { isCompany = false, context }: MerchantClient,
+  cartId: string,
+  { values, carrierFee, returnUrls }: OrderInput,
+) => ({
+  cartId,
+  checkout: {
+    ...toCheckoutInput(values, { isCompany, carrierFee }),
+    checkoutUrls: toCheckoutUrls(returnUrls),
+  },
+  checkoutMarketId: context.marketId,
+})
 
 /**
  * Places the order, or returns the URL of the payment page. If it is called again for the same
@@ -36,22 +49,16 @@ type OrderInput = {
 export async function placeOrder(
   merchant: MerchantClient,
   cartId: string,
-  { values, carrierFee, checkoutKey, returnUrls }: OrderInput,
+  input: OrderInput,
 ): Promise<PlaceOrderResult> {
   const { placeOrder: reply } = await merchant.call(
     placeOrderDocument,
-    {
-      cartId,
-      checkout: {
-        ...toCheckoutInput(values, { isCompany: merchant.isCompany === true, carrierFee }),
-        checkoutUrls: toCheckoutUrls(returnUrls),
-      },
-      checkoutMarketId: merchant.context.marketId,
-    },
-    { checkoutKey: checkoutKey ?? undefined },
+    toOrderVariables(merchant, cartId, input),
+    { checkoutKey: input.checkoutKey ?? undefined },
   )
   const id = reply?.publicId ?? reply?.orderId
-  if (reply?.status === 'completed' && id) return { kind: 'placed', id }
-  if (reply?.redirectUrl) return { kind: 'payment', url: reply.redirectUrl }
-  return { kind: 'failed' }
+  const isCompleted = reply?.status === 'completed'
+  if (reply?.redirectUrl && !isCompleted) return { kind: 'payment', url: reply.redirectUrl }
+  // A merchant that names an order without a status has placed it.
+  return id && (isCompleted || !reply?.status) ? { kind: 'placed', id } : { kind: 'failed' }
 }

@@ -27,7 +27,8 @@ function listPaths({ definitions }: DocumentNode): string[] {
 }
 
 const fields = `name alias productId articleNumber brand.name primaryCategory.name canonicalUrl
-  productImages.fileName discountType unitPrice.sellingPriceIncVat skus.skuId skus.name skus.incoming
+  productImages.fileName discountType unitPrice.sellingPriceIncVat unitPrice.regularPriceIncVat
+  unitPrice.regularPriceExVat unitPrice.vat skus.skuId skus.name skus.incoming
   skus.stock.inStock skus.stock.oversellable skus.stock.totalStock skus.stock.static
   parameterGroups.parameterGroupId parameterGroups.parameters.name parameterGroups.parameters.value
   variantDimensions.value variantGroup.variants.variants.stock.totalStock`
@@ -41,12 +42,25 @@ const apiProduct: ApiProduct = {
   name: 'Soup',
   alias: 'soup',
   articleNumber: 'M-7',
-  canonicalUrl: null,
+  canonicalUrl: '/se/en/p/soups/soup',
   discountType: 'PRICE_CAMPAIGN',
   discountCampaigns: null,
   brand: { name: 'Gryta', alias: 'gryta' },
   primaryCategory: { name: 'Soups', alias: 'soups' },
-  unitPrice: null,
+  unitPrice: {
+    isDiscounted: true,
+    discountPercentage: 20,
+    sellingPriceIncVat: 84.8,
+    sellingPriceExVat: 80,
+    sellingPriceIncVatFormatted: '84,80 kr',
+    sellingPriceExVatFormatted: '80 kr',
+    regularPriceIncVat: 106,
+    regularPriceExVat: 100,
+    regularPriceIncVatFormatted: '106 kr',
+    regularPriceExVatFormatted: '100 kr',
+    vat: 4.8,
+    currency: { code: 'SEK' },
+  },
   lowestPrice: null,
   productImages: [{ fileName: 'soup.svg' }, null],
   totalStock: null,
@@ -78,6 +92,11 @@ describe('a product', () => {
     },
   )
 
+  it('a price that is not lower than the regular one is no reduction [PRODUCT-02]', () => {
+    const unitPrice = apiProduct.unitPrice && { ...apiProduct.unitPrice, regularPriceIncVat: 84.8 }
+    expect(toProduct({ ...apiProduct, unitPrice }, rules).price?.isDiscounted).toBe(false)
+  })
+
   it('the shop keeps the fields of a product, and its colour in the first group [PRODUCT-01]', () => {
     expect(toProduct(apiProduct, rules)).toMatchObject({
       productId: 7,
@@ -86,7 +105,15 @@ describe('a product', () => {
       articleNumber: 'M-7',
       brand: { name: 'Gryta', alias: 'gryta' },
       category: { name: 'Soups', alias: 'soups' },
-      price: { isCampaign: true },
+      canonicalPath: '/en/p/soups/soup',
+      price: {
+        isCampaign: true,
+        isDiscounted: true,
+        sellingIncVat: { amount: 8480, currency: 'SEK' },
+        regularIncVat: { amount: 10_600, currency: 'SEK' },
+        regularExVat: { amount: 10_000, currency: 'SEK' },
+        vat: { amount: 480, currency: 'SEK' },
+      },
       pictures: [{ fileName: 'soup.svg', alt: 'Soup' }],
       skus: [{ skuId: 11, name: 'Large', incoming: '2026-12-01T00:00:00Z', stock: { total: 0 } }],
       parameterGroups: [{ id: 1, parameters: [{ name: 'Color', value: 'Red' }] }],

@@ -3,8 +3,9 @@ import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import type { LinkRules } from './rebuild-href.ts'
-import { summaryFields, toParameterGroups, toProductSummary } from './to-product.ts'
+import { rebuildHref, type LinkRules } from './rebuild-href.ts'
+import { toParameterGroups } from './to-parameter-groups.ts'
+import { summaryFields, toProductSummary } from './to-product.ts'
 import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
 
 export const productFields = graphql(
@@ -69,11 +70,16 @@ export async function findProduct(
   return product && toProduct(product, rules)
 }
 
+/** Returns the path of a URL of this shop. A URL of another site has none. */
+const toOwnPath = (href: string | null) =>
+  href?.startsWith('/') ? (href.split(/[?#]/)[0] ?? null) : null
+
 export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
   return {
     ...toProductSummary(product),
     articleNumber: product.articleNumber,
+    canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules)),
     summary: toPlainText(product.texts?.text1),
     description: cleanHtml(product.texts?.text2),
     storage: cleanHtml(product.texts?.text3),

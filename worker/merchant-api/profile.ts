@@ -1,5 +1,6 @@
 import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { MerchantError } from './errors.ts'
 
 export const profileFields = graphql(`
   fragment ProfileFields on UserType {
@@ -118,7 +119,7 @@ export function toProfile(user: ApiProfile): Profile {
 /** Loads the profile of the signed-in customer. */
 export async function loadProfile(merchant: MerchantClient): Promise<Profile> {
   const { getUser } = await merchant.call(profileDocument, {})
-  if (!getUser) throw new Error('The merchant returned no customer for an accepted token')
+  if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   return toProfile(getUser)
 }
 

@@ -80,7 +80,7 @@ function toReviewedProduct(product: ResultOf<typeof reviewedProductFields>): Rev
     alias: product.alias,
     aliases: toAliases(product.alternativeUrls),
     categoryAlias: product.primaryCategory?.alias ?? null,
-    name: product.name ?? '',
+    name: product.name || product.alias,
     rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
   }
 }

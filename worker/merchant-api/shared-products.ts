@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#shared/product/product.ts'
+import { hasPrice, type PricedProduct } from '#shared/product/product.ts'
 import type { MerchantClient } from './client.ts'
 import { graphql } from './graphql.ts'
 import { cardFields, toProductSummary } from './to-product.ts'
@@ -26,15 +26,20 @@ export const sharedProductsDocument = graphql(
   [cardFields],
 )
 
-/** Loads the products of a shared cart by their id. Products that the market does not sell are missing. */
+/**
+ * Loads the products of a shared cart by their id. Products that the market does not sell, or for
+ * which it has no price, are missing.
+ */
 export async function loadSharedProducts(
   merchant: MerchantClient,
   productIds: readonly number[],
-): Promise<Map<number, ProductSummary>> {
+): Promise<Map<number, PricedProduct>> {
   const { products } = await merchant.call(sharedProductsDocument, {
     filter: { productIds: [...productIds], includeCollapsed: true, sort: 'NONE' },
     take: productIds.length,
   })
-  const found = (products?.products ?? []).flatMap((product) => product ?? [])
-  return new Map(found.map((product) => [product.productId, toProductSummary(product)]))
+  const found = (products?.products ?? [])
+    .flatMap((product) => (product ? [toProductSummary(product)] : []))
+    .filter(hasPrice)
+  return new Map(found.map((product) => [product.productId, product]))
 }

@@ -1,14 +1,8 @@
 import type { CartLine } from '#shared/cart/cart.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import { campaignFields, toCampaignNames } from './to-campaigns.ts'
-import {
-  findFoodCodes,
-  priceFields,
-  skuFields,
-  toPriceText,
-  toSkus,
-  toStock,
-} from './to-product.ts'
+import { findFoodCodes } from './to-parameter-groups.ts'
+import { isKnownPrice, priceFields, skuFields, toPriceText, toSkus, toStock } from './to-product.ts'
 
 export const cartLineFields = graphql(
   `
@@ -29,8 +23,6 @@ export const cartLineFields = graphql(
       }
       totalPrice {
         ...PriceFields
-        regularPriceIncVat
-        regularPriceExVat
       }
       campaign {
         appliedCampaigns {
@@ -82,7 +74,10 @@ export type ApiLine = ResultOf<typeof cartLineFields>
 export function toCartLine(line: ApiLine): CartLine {
   const skus = toSkus(line.product?.skus ?? null)
   const sku = skus.find((candidate) => candidate.skuId === line.skuId)
-  const { unitPrice, totalPrice, product } = line
+  const { product } = line
+  // Without a price the line is shown, but it cannot be ordered.
+  const isPriced = isKnownPrice(line.unitPrice) && isKnownPrice(line.totalPrice)
+  const { unitPrice, totalPrice } = isPriced ? line : { unitPrice: null, totalPrice: null }
   return {
     id: line.id,
     skuId: line.skuId,
@@ -90,7 +85,7 @@ export function toCartLine(line: ApiLine): CartLine {
     productId: product?.productId ?? 0,
     alias: product?.alias ?? '',
     categoryAlias: product?.primaryCategory?.alias ?? null,
-    name: product?.name ?? '',
+    name: product?.name || product?.alias || `${line.skuId}`,
     brand: product?.brand?.name ?? null,
     skuName: skus.length > 1 ? (sku?.name ?? null) : null,
     pictureFileName: product?.productImages?.[0]?.fileName ?? null,

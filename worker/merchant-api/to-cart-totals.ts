@@ -149,7 +149,9 @@ export function toCartTotals(totals: ApiTotals | null, context: Context) {
     paymentFee: toDeduction(fees?.paymentFeeIncVat ?? 0, fees?.paymentFeeExVat ?? 0, format),
     giftCard: amounts.giftCard > 0 ? format(giftCard) : null,
     balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
-    orderTotal: { incVat: format(toDecimal(value.incVat)), exVat: format(toDecimal(value.exVat)) },
+    orderTotal: total
+      ? { incVat: format(toDecimal(value.incVat)), exVat: format(toDecimal(value.exVat)) }
+      : toPriceText(null, null),
     total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
     vats: toVats(totals, amounts, context),
   } satisfies Partial<Cart>

@@ -16,6 +16,8 @@ const price = (incVat: number, exVat: number, saved = 0) => ({
   sellingPriceExVat: exVat,
   sellingPriceIncVatFormatted: kr(incVat),
   sellingPriceExVatFormatted: kr(exVat),
+  regularPriceIncVat: incVat + saved,
+  regularPriceExVat: exVat + saved,
   regularPriceIncVatFormatted: kr(incVat + saved),
   regularPriceExVatFormatted: kr(exVat + saved),
   discountIncVatFormatted: kr(saved),

@@ -30,6 +30,9 @@ function createApiProduct(isDiscounted: boolean, lowestPercentage = 8): ApiSumma
       sellingPriceIncVatFormatted: '105 kr',
       sellingPriceExVat: 99,
       sellingPriceExVatFormatted: '99 kr',
+      regularPriceIncVat: 125,
+      regularPriceExVat: 118,
+      vat: 6,
       regularPriceIncVatFormatted: '125 kr',
       regularPriceExVatFormatted: '118 kr',
     },
@@ -53,16 +56,16 @@ function createApiProduct(isDiscounted: boolean, lowestPercentage = 8): ApiSumma
 
 it('a reduced product has the legal comparison price as its lowest price before the reduction [PRODUCT-02]', () => {
   const { price } = toProductSummary(createApiProduct(true))
-  expect(price.lowest).toEqual({ incVat: '115 kr', exVat: '115 kr' })
-  expect(toProductSummary(createApiProduct(false)).price.lowest).toBeNull()
+  expect(price?.lowest).toEqual({ incVat: '115 kr', exVat: '115 kr' })
+  expect(toProductSummary(createApiProduct(false)).price?.lowest).toBeNull()
 })
 
 it('the discount is counted from the lowest price of the 30 days before it, and may be nothing [PRODUCT-02]', () => {
   const percentageOf = (lowestPercentage: number) =>
-    toProductSummary(createApiProduct(true, lowestPercentage)).price.discountPercentage
+    toProductSummary(createApiProduct(true, lowestPercentage)).price?.discountPercentage
   expect([percentageOf(8), percentageOf(0)]).toEqual([8, 0])
   const unknown = { ...createApiProduct(true), lowestPrice: null }
-  expect(toProductSummary(unknown).price.discountPercentage).toBe(16)
+  expect(toProductSummary(unknown).price?.discountPercentage).toBe(16)
 })
 
 it('a product names its campaigns except those with a hidden title, with their list and pieces if they have them', () => {

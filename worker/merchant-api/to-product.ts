@@ -1,14 +1,8 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import type {
-  ParameterGroup,
-  Price,
-  ProductBrand,
-  ProductSummary,
-  Sku,
-  Stock,
-} from '#shared/product/product.ts'
+import type { Price, ProductBrand, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import { campaignFields, toCampaigns } from './to-campaigns.ts'
+import { findFoodCodes, toParameterGroups } from './to-parameter-groups.ts'
 import { toUnitPrice } from './to-unit-price.ts'
 
 export const priceFields = graphql(`
@@ -19,8 +13,11 @@ export const priceFields = graphql(`
     sellingPriceExVat
     sellingPriceIncVatFormatted
     sellingPriceExVatFormatted
+    regularPriceIncVat
+    regularPriceExVat
     regularPriceIncVatFormatted
     regularPriceExVatFormatted
+    vat
     currency {
       code
     }
@@ -126,7 +123,7 @@ export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
     .filter((sku) => sku !== null)
     .map((sku) => ({
       skuId: sku.skuId,
-      name: sku.name ?? '',
+      name: sku.name || `${sku.skuId}`,
       stock: toStock(sku.stock),
       incoming: sku.incoming,
     }))
@@ -140,75 +137,42 @@ export function toPriceText(incVat: string | null | undefined, exVat: string | n
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
 }
 
+/** Returns whether the merchant tells an amount, its text and its currency. */
+export function isKnownPrice(price: ApiPrice | null): price is ApiPrice {
+  const text = price?.sellingPriceIncVatFormatted ?? price?.sellingPriceExVatFormatted
+  return Boolean(text && price?.currency?.code)
+}
+
 type ApiLowestPrice = ApiSummary['lowestPrice']
 
 type PriceParts = { lowest: ApiLowestPrice; isCampaign: boolean; netWeight: string | null }
 
-function toPrice(price: ApiPrice | null, parts: PriceParts): Price {
+function toPrice(price: ApiPrice | null, parts: PriceParts): Price | null {
   const { lowest, isCampaign, netWeight } = parts
-  const isDiscounted = price?.isDiscounted ?? false
-  const currency = price?.currency?.code ?? ''
-  const sellingIncVat = { amount: toMinorUnits(price?.sellingPriceIncVat ?? 0), currency }
-  const sellingExVat = { amount: toMinorUnits(price?.sellingPriceExVat ?? 0), currency }
+  if (!isKnownPrice(price)) return null
+  const currency = price.currency?.code ?? ''
+  const toMoney = (decimal: number) => ({ amount: toMinorUnits(decimal), currency })
+  const sellingIncVat = toMoney(price.sellingPriceIncVat)
+  const isDiscounted = price.isDiscounted && price.regularPriceIncVat > price.sellingPriceIncVat
   const hasLowest = isDiscounted && lowest?.comparisonPriceIncVatFormatted
   return {
     isDiscounted,
     isCampaign,
     sellingIncVat,
-    selling: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
-    regular: toPriceText(price?.regularPriceIncVatFormatted, price?.regularPriceExVatFormatted),
+    regularIncVat: toMoney(price.regularPriceIncVat),
+    regularExVat: toMoney(price.regularPriceExVat),
+    vat: toMoney(price.vat),
+    selling: toPriceText(price.sellingPriceIncVatFormatted, price.sellingPriceExVatFormatted),
+    regular: toPriceText(price.regularPriceIncVatFormatted, price.regularPriceExVatFormatted),
     lowest: hasLowest
       ? toPriceText(lowest.comparisonPriceIncVatFormatted, lowest.comparisonPriceExVatFormatted)
       : null,
-    discountPercentage: (hasLowest ? lowest.discountPercentage : price?.discountPercentage) ?? 0,
-    perUnit: toUnitPrice(netWeight, { incVat: sellingIncVat, exVat: sellingExVat }),
+    discountPercentage: hasLowest ? lowest.discountPercentage : price.discountPercentage,
+    perUnit: toUnitPrice(netWeight, {
+      incVat: sellingIncVat,
+      exVat: toMoney(price.sellingPriceExVat),
+    }),
   }
-}
-
-type GroupIdentifier = ParameterGroup['identifier']
-
-// Parameter groups are recognized by the parameters that they contain, because the names of groups
-// are localized and their ids differ between merchants.
-const groupByParameter: Record<string, GroupIdentifier> = {
-  minutes: 'facts',
-  'net-weight': 'facts',
-  diet: 'facts',
-  ingredients: 'ingredients',
-  allergens: 'allergens',
-  'allergens-unknown': 'allergens',
-  'kj-per-100g': 'nutrition-per-100g',
-  'kj-per-100ml': 'nutrition-per-100ml',
-  kj: 'nutrition-per-portion',
-}
-
-type FoodParameterGroups =
-  | readonly ({
-      parameters: readonly ({ identifier: string | null; value: string | null } | null)[] | null
-    } | null)[]
-  | null
-
-export function toParameterGroups(groups: ApiSummary['parameterGroups']): ParameterGroup[] {
-  return (groups ?? []).flatMap((group) => {
-    const parameters = (group?.parameters ?? [])
-      .filter((parameter) => parameter !== null)
-      .filter((parameter) => parameter.show && parameter.value)
-      .map((parameter) => ({
-        identifier: parameter.identifier ?? '',
-        name: parameter.name ?? '',
-        value: parameter.value ?? '',
-      }))
-    const known = parameters.find((parameter) => parameter.identifier in groupByParameter)
-    const identifier = groupByParameter[known?.identifier ?? ''] ?? 'other'
-    return group && parameters.length > 0
-      ? [{ id: group.parameterGroupId, name: group.name, identifier, parameters }]
-      : []
-  })
-}
-
-// The codes are for programs: the merchant does not show them to shoppers.
-export function findFoodCodes(groups: FoodParameterGroups): string | null {
-  const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
-  return parameters.find((parameter) => parameter?.identifier === 'food-codes')?.value ?? null
 }
 
 function toBrand(brand: ApiSummary['brand']): ProductBrand | null {
@@ -216,7 +180,7 @@ function toBrand(brand: ApiSummary['brand']): ProductBrand | null {
 }
 
 export function toProductSummary(product: ApiSummary): ProductSummary {
-  const name = product.name ?? ''
+  const name = product.name || product.alias
   const facts = toParameterGroups(product.parameterGroups).flatMap((group) => group.parameters)
   const find = (identifier: string) =>
     facts.find((parameter) => parameter.identifier === identifier)?.value ?? null

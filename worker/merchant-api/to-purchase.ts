@@ -15,7 +15,7 @@ const toAmount = (incVat = 0, exVat = 0) => ({
 const toItem = ({ product, skuId, quantity, totalPrice }: ApiItem) => ({
   productId: product?.productId ?? null,
   skuId,
-  name: product?.name ?? '',
+  name: product?.name || (product?.alias ?? ''),
   brand: product?.brand?.name ?? null,
   category: product?.primaryCategory?.alias ?? null,
   regular: toAmount(totalPrice?.regularPriceIncVat, totalPrice?.regularPriceExVat),

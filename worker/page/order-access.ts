@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import { findOrder, type ConfirmedOrder, type OrderReference } from '../merchant-api/order.ts'
+import {
+  findOrder,
+  findOrderParts,
+  type ConfirmedOrder,
+  type OrderParts,
+  type OrderReference,
+} from '../merchant-api/order.ts'
 import { findUser } from '../merchant-api/user.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from './page-context.ts'
@@ -58,7 +64,8 @@ export async function findOwnOrder(
 ): Promise<ConfirmedOrder | null> {
   for (const cartId of await listOrderCarts(page, orderQuery.id)) {
     const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
-    if (ownOrder) return ownOrder
+    // A merchant may ignore the cart of the call.
+    if (ownOrder?.cartId === cartId) return ownOrder
   }
   return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
 }
@@ -67,4 +74,26 @@ export async function findOwnOrder(
 async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
   const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
   return order && user && order.customerId === user.id ? order : null
+}
+
+const noParts: OrderParts = { orderNumber: null, email: null, cart: null, cartId: null }
+
+/**
+ * Returns what is known of an order of which the merchant leaves something out. Only the browser that
+ * placed this very order gets it. A payment at a provider has another id than the order, so there the
+ * cart must tell.
+ */
+export async function findOwnOrderParts(
+  page: PageContext,
+  { id, kind }: OrderQuery,
+): Promise<OrderParts | null> {
+  for (const order of await readAccess(page)) {
+    const isSame = order.id === id
+    if (!isSame && (kind === 'invoice' || order.id !== order.cartId)) continue
+    const reference = { id, kind, cartId: order.cartId }
+    const parts = await findOrderParts(page.shopperMerchant, reference)
+    if (isSame) return { ...(parts ?? noParts), cartId: order.cartId }
+    if (parts?.cartId === order.cartId) return parts
+  }
+  return null
 }

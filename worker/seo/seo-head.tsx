@@ -38,21 +38,23 @@ export type SeoFrame = {
 type SeoHeadProps = { frame: SeoFrame; content: SeoContent; title: string }
 
 /**
- * Returns the path of the preview picture, which is 1200 by 630 pixels. If the picture is an SVG
- * file, the PNG file with the same name is used.
+ * Returns the preview picture with its size: a picture of the merchant, or that of the channel. If
+ * the picture is an SVG file, the PNG file with the same name is used.
  */
-function getSharePicturePath(endpoint: string, fileName: string): string {
-  return `${endpoint}/product/1200f630/${encodeURIComponent(fileName.replace(/\.svg$/, '.png'))}`
+function getSharePicture({ shop, channel }: SeoFrame, fileName: string | undefined) {
+  const { pictureEndpoint, sharePictureSize: size } = shop
+  if (!fileName || !size) return { path: channel?.sharePicture ?? '', size: '1200f630' }
+  const name = encodeURIComponent(fileName.replace(/\.svg$/, '.png'))
+  return { path: `${pictureEndpoint}/product/${size}/${name}`, size }
 }
 
 // Open Graph uses locale codes with an underscore, such as `sv_SE`.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')
 
 function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string }) {
-  const { shop, origin, channel } = frame
-  const picture = content.sharePicture
-    ? getSharePicturePath(shop.pictureEndpoint, content.sharePicture)
-    : (channel?.sharePicture ?? '')
+  const { shop, origin } = frame
+  const picture = getSharePicture(frame, content.sharePicture)
+  const [width, height] = picture.size.split('f')
   const otherAlternates = content.alternates.filter(({ locale }) => locale !== shop.locale.code)
   return (
     <>
@@ -61,9 +63,9 @@ function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string 
       <meta property="og:title" content={content.shareTitle ?? content.title ?? title} />
       {content.description && <meta property="og:description" content={content.description} />}
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(picture, origin).href} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={new URL(picture.path, origin).href} />
+      <meta property="og:image:width" content={width} />
+      <meta property="og:image:height" content={height} />
       <meta property="og:image:alt" content={content.title ?? shop.name} />
       <meta property="og:locale" content={toUnderscore(shop.locale.code)} />
       {otherAlternates.map(({ locale }) => (

@@ -81,7 +81,7 @@ export type DescribedProduct = {
 
 export function describeProduct(input: DescribedProduct, toUrl: ToUrl): StructuredData {
   const { product, path, pictures, seller } = input
-  const { rating } = product
+  const { rating, price } = product
   return {
     '@type': 'Product',
     name: product.name,
@@ -91,15 +91,17 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
     ...(product.articleNumber ? { sku: product.articleNumber } : {}),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
     ...(product.category ? { category: product.category.name } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: toUrl(path),
-      price: toDecimal(product.price.sellingIncVat.amount).toFixed(2),
-      priceCurrency: product.price.sellingIncVat.currency,
-      availability: describeAvailability(product),
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: seller },
-    },
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        url: toUrl(path),
+        price: toDecimal(price.sellingIncVat.amount).toFixed(2),
+        priceCurrency: price.sellingIncVat.currency,
+        availability: describeAvailability(product),
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: seller },
+      },
+    }),
     ...(rating.count > 0
       ? {
           aggregateRating: {

@@ -55,6 +55,6 @@ export function toConfirmationMail(key: string, language: LanguageId, shopUrl: s
 export function toKnownAccountMail(language: LanguageId, shopUrl: string): Mail {
   const { subject, before, reset, after } = texts[language].known
   const account = toAccountUrl(language, shopUrl)
-  const lines = [before, account, reset, `${account}/reset-password`, after]
+  const lines = [before, `${account}?notice=exists`, reset, `${account}/reset-password`, after]
   return { subject, bodyText: lines.join('\n\n') }
 }

@@ -8,6 +8,7 @@ export type AccountProblem =
   | 'link-expired'
   | 'link-missing'
   | 'account-link-expired'
+  | 'exists'
 
 export const problemKeys: Record<AccountProblem, MessageKey> = {
   'too-many': 'account.problem.tooMany',
@@ -16,6 +17,7 @@ export const problemKeys: Record<AccountProblem, MessageKey> = {
   'link-expired': 'account.problem.linkExpired',
   'link-missing': 'account.problem.linkMissing',
   'account-link-expired': 'account.problem.accountLinkExpired',
+  exists: 'account.problem.exists',
 }
 
 const noticeNames = [
@@ -27,6 +29,7 @@ const noticeNames = [
   'email-changed',
   'session-ended',
   'session-ended-kept',
+  'exists',
 ] as const
 
 /**
@@ -43,12 +46,14 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'email-changed': 'account.email.changed',
   'session-ended': 'account.notice.sessionEnded',
   'session-ended-kept': 'account.notice.sessionEndedKept',
+  exists: 'account.problem.exists',
 }
 
 const errorNotices: readonly AccountNotice[] = [
   'password-wrong',
   'session-ended',
   'session-ended-kept',
+  'exists',
 ]
 
 export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)

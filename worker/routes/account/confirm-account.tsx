@@ -32,6 +32,19 @@ function answerExpired(page: PageContext): Promise<Response> {
   return answerAccount(page, { route, title: 'account.create.title', body, status })
 }
 
+/** Leads a new customer, who is signed in, to the account, with the cart of the guest. */
+export async function welcomeCustomer(
+  page: PageContext,
+  returnPath: string | null,
+): Promise<Response> {
+  const user = await loadCustomer(page.c)
+  if (user) {
+    setCustomerType(page.c, user.customerType)
+    await mergeCarts(page.c, user)
+  }
+  return redirectToAccount(page, 'created', returnPath)
+}
+
 /** Confirms a new account with its password, and signs its customer in. */
 export async function confirm(page: PageContext, form: Record<string, string>): Promise<Response> {
   const { c } = page
@@ -48,12 +61,7 @@ export async function confirm(page: PageContext, form: Record<string, string>): 
   if (outcome !== 'signed-in')
     return answerConfirm(page, toFormErrors(outcome, { password: 'wrong' }))
   removeCookie(c, 'accountKey', c.req.path)
-  const user = await loadCustomer(c)
-  if (user) {
-    setCustomerType(c, user.customerType)
-    await mergeCarts(c, user)
-  }
   const returnPath = findReturnPath(readCookie(c, 'accountReturn'), c.req.url)
   removeCookie(c, 'accountReturn')
-  return redirectToAccount(page, 'created', returnPath)
+  return welcomeCustomer(page, returnPath)
 }

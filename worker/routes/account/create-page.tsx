@@ -59,27 +59,21 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
   )
 }
 
-type RequestedPageProps = {
-  /** True if a mail says how to go on, false if the customer can log in at once. */
-  isMailed: boolean
-  returnPath: string | null
-}
-
 /**
  * Page that is shown after an account was requested. It does not reveal whether the address already
  * had an account.
  */
-export function RequestedPage({ isMailed, returnPath }: RequestedPageProps) {
+export function RequestedPage({ returnPath }: { returnPath: string | null }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <AccountPage title={t(isMailed ? 'account.mailSent.title' : 'account.requested.title')}>
+    <AccountPage title={t('account.mailSent.title')}>
       <Notice tone="success" isAlert>
-        {t(isMailed ? 'account.requested.mailed' : 'account.requested.text')}
+        {t('account.requested.mailed')}
       </Notice>
-      {isMailed && <p>{t('account.mailSent.advice')}</p>}
+      <p>{t('account.mailSent.advice')}</p>
       <div>
-        {isMailed && returnPath !== null ? (
+        {returnPath !== null ? (
           <ButtonLink href={returnPath}>{t('account.requested.back')}</ButtonLink>
         ) : (
           <ButtonLink href={`${path('account')}${toReturnQuery(returnPath)}`}>

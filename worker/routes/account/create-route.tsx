@@ -12,7 +12,7 @@ import { answerAccount, toFormErrors, toStatus, type AccountFormErrors } from '.
 import { isCommonPassword } from '../../form/common-password.ts'
 import { answerConfirm, confirm } from './confirm-account.tsx'
 import { CreatePage, RequestedPage } from './create-page.tsx'
-import { finishDirectAccount } from './direct-account.ts'
+import { createDirectAccount } from './direct-account.ts'
 import { readMailedKey } from '../../page/mailed-key.ts'
 import { findReturnPath } from '../../page/return-path.ts'
 
@@ -54,13 +54,12 @@ function toUserInput(values: CreateValues) {
 // The answer is the same for every address, known or not, so that it does not reveal who is a
 // customer.
 function answerRequested(page: PageContext, returnPath: string | null): Promise<Response> {
-  const isMailed = page.settings.IDENTITY_EXTENSIONS === 'on'
   if (returnPath === null) removeCookie(page.c, 'accountReturn')
   else writeCookie(page.c, 'accountReturn', returnPath)
   return answerAccount(page, {
     route: 'account-create',
-    title: isMailed ? 'account.mailSent.title' : 'account.requested.title',
-    body: <RequestedPage isMailed={isMailed} returnPath={returnPath} />,
+    title: 'account.mailSent.title',
+    body: <RequestedPage returnPath={returnPath} />,
   })
 }
 
@@ -78,12 +77,14 @@ async function create(page: PageContext, form: Record<string, string>): Promise<
   if (!(await consumeLogInAttempt(page.c, username)))
     return show({ errors: {}, problem: 'too-many' })
   const details = toUserInput(values)
+  if (page.settings.IDENTITY_EXTENSIONS === 'off') {
+    const created = await createDirectAccount(page, { username, password, details, returnPath })
+    return created instanceof Response ? created : show(created)
+  }
   const account = { details, ...page.merchant.context }
-  const outcome = await requestAccount(page.c, { username, password, account })
-  if (outcome.kind === 'signed-in') finishDirectAccount(page, outcome.tokens, details)
-  else if (outcome.kind !== 'mailed' && outcome.kind !== 'refused')
-    return show(toFormErrors(outcome.kind, {}))
-  return answerRequested(page, returnPath)
+  const { kind } = await requestAccount(page.c, { username, password, account })
+  const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
+  return isAnswered ? answerRequested(page, returnPath) : show(toFormErrors(kind, {}))
 }
 
 /** Requests a new account, or confirms it with the key of a mailed link. */

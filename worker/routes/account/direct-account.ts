@@ -1,30 +1,35 @@
-import { connect } from '../../identity/session.ts'
-import { endLogin, type Tokens } from '../../identity/identity-service.ts'
 import { describeError, log } from '../../log/log.ts'
-import { createMerchantClient } from '../../merchant-api/client.ts'
+import { signIn } from '../../identity/session.ts'
 import { updateUser, type UserInput } from '../../merchant-api/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { toFormErrors, type AccountFormErrors } from './answer-account.ts'
+import { welcomeCustomer } from './confirm-account.tsx'
+
+type NewAccount = {
+  username: string
+  password: string
+  details: UserInput & { customerType: 'PERSON' | 'ORGANIZATION' }
+  returnPath: string | null
+}
 
 /**
- * Saves the details of an account that a merchant without confirmation by mail has created. It runs
- * after the answer, and the customer is not signed in, so that the answer is the same as for a known
- * address. A failure is only logged: the account exists, and the shopper can enter the details again.
+ * Creates the account of a merchant that confirms no addresses, and signs its customer in. The service
+ * refuses a known address. A failure to save the details is only logged: the account exists, and the
+ * shopper can enter them again.
  */
-export function finishDirectAccount(
+export async function createDirectAccount(
   page: PageContext,
-  { token, refreshToken }: Tokens,
-  details: UserInput & { customerType: 'PERSON' | 'ORGANIZATION' },
-): void {
-  const { c, settings, requestId, merchant } = page
-  const connection = { settings, service: c.env.MERCHANT, requestId, token }
-  const client = createMerchantClient(connection, merchant.context)
-  const save = async () => {
-    try {
-      await updateUser(client, details)
-    } catch (error) {
-      log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
-    }
-    await endLogin(connect(c), { refreshToken, token })
+  { username, password, details, returnPath }: NewAccount,
+): Promise<Response | AccountFormErrors> {
+  const credentials = { username, password, rememberUser: true }
+  const outcome = await signIn(page.c, 'register', credentials)
+  if (outcome === 'refused') return { errors: {}, problem: 'exists' }
+  if (outcome !== 'signed-in') return toFormErrors(outcome, {})
+  try {
+    await updateUser(page.shopperMerchant, details)
+  } catch (error) {
+    const { requestId } = page
+    log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
   }
-  c.executionCtx.waitUntil(save())
+  return welcomeCustomer(page, returnPath)
 }

@@ -39,7 +39,9 @@ async function answerLogIn(page: PageContext, state: LogInState): Promise<Respon
 async function answerOverview(page: PageContext): Promise<Response | null> {
   const user = await loadCustomer(page.c)
   if (!user) return null
-  const notice = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
+  const named = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
+  // The link of a mail may be opened by a customer who is logged in.
+  const notice = named === 'exists' ? null : named
   // A new customer continues with the page that led to the new account.
   const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
   const returnPath = findReturnPath(returnTo, page.c.req.url)

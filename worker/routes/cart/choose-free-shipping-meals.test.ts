@@ -6,12 +6,14 @@ type Change = Parameters<typeof createSampleProduct>[0]
 
 /** Creates a meal whose id is its price in whole kronor. */
 function createMeal(kronor: number, change: Change = {}) {
-  const { price } = createSampleProduct()
   return createSampleProduct({
     productId: kronor,
     brand: { name: 'Another kitchen', alias: null },
     categoryAlias: 'others',
-    price: { ...price, sellingIncVat: { amount: kronor * 100, currency: 'SEK' } },
+    price: {
+      ...createSampleProduct().price,
+      sellingIncVat: { amount: kronor * 100, currency: 'SEK' },
+    },
     ...change,
   })
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { ProductSummary } from '#shared/product/product.ts'
+import { hasPrice, type PricedProduct, type ProductSummary } from '#shared/product/product.ts'
 
 /** Number of meals that the cart page suggests. */
 const MEAL_COUNT = 4
@@ -13,7 +13,7 @@ export type ReachableCart = {
   shipping: Pick<Cart['shipping'], 'amountLeftToFree'>
 }
 
-const getPrice = ({ price }: ProductSummary) => price.sellingIncVat.amount
+const getPrice = ({ price }: PricedProduct) => price.sellingIncVat.amount
 
 /** Returns whether one press can add the meal, and the cart does not have it yet. */
 const isOffered = ({ lines }: ReachableCart, { productId, stock, skus }: ProductSummary) =>
@@ -27,14 +27,14 @@ const isSimilar = ({ lines }: ReachableCart, meal: ProductSummary) =>
   )
 
 /** Puts meals like those in the cart first, unless another meal is much nearer. */
-function preferSimilar(cart: ReachableCart, sorted: readonly ProductSummary[]): ProductSummary[] {
+function preferSimilar(cart: ReachableCart, sorted: readonly PricedProduct[]): PricedProduct[] {
   const [nearest] = sorted
   if (!nearest) return []
-  const isNear = (meal: ProductSummary) => {
+  const isNear = (meal: PricedProduct) => {
     const prices = [getPrice(meal), getPrice(nearest)]
     return Math.max(...prices) <= Math.min(...prices) * NEAR_FACTOR
   }
-  const isPreferred = (meal: ProductSummary) => isNear(meal) && isSimilar(cart, meal)
+  const isPreferred = (meal: PricedProduct) => isNear(meal) && isSimilar(cart, meal)
   return sorted.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)))
 }
 
@@ -45,9 +45,9 @@ function preferSimilar(cart: ReachableCart, sorted: readonly ProductSummary[]): 
 export function chooseFreeShippingMeals(
   cart: ReachableCart,
   candidates: readonly ProductSummary[],
-): ProductSummary[] {
+): PricedProduct[] {
   const left = toMinorUnits(cart.shipping.amountLeftToFree)
-  const offered = candidates.filter((meal) => isOffered(cart, meal))
+  const offered = candidates.filter(hasPrice).filter((meal) => isOffered(cart, meal))
   const unique = [...new Map(offered.map((meal) => [meal.productId, meal])).values()]
   const byPrice = unique.toSorted((one, other) => getPrice(one) - getPrice(other))
   const enough = byPrice.filter((meal) => getPrice(meal) >= left)

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import type { ProductSummary } from '#shared/product/product.ts'
+import type { PricedProduct, ProductSummary } from '#shared/product/product.ts'
 import { loadMealsByPrice } from '../../merchant-api/meals-by-price.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -12,7 +12,7 @@ import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
 export async function loadFreeShippingMeals(
   { shopperMerchant }: PageContext,
   cart: Cart | null,
-): Promise<ProductSummary[]> {
+): Promise<PricedProduct[]> {
   const amount = cart?.shipping.amountLeftToFree ?? 0
   if (!cart || cart.lines.length === 0 || amount <= 0) return []
   const category = cart.lines.findLast((line) => line.categoryAlias !== null)?.categoryAlias ?? null

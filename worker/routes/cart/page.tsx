@@ -12,7 +12,7 @@ import type { LiveCart } from '#shared/cart/live-cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
-import type { ProductSummary } from '#shared/product/product.ts'
+import type { PricedProduct } from '#shared/product/product.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
@@ -33,7 +33,7 @@ export type CartPageProps = {
   /** The next delivery as a text; null if the merchant tells none. */
   earliestDelivery?: string | null
   /** Meals that lead to free shipping, and the key with which they are added once. */
-  freeShippingMeals?: readonly ProductSummary[]
+  freeShippingMeals?: readonly PricedProduct[]
   requestKey: string
   /** The company of the shopper, which may not be allowed to order. */
   company: CompanyAccount | null

@@ -1,6 +1,6 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { ProductSummary } from '#shared/product/product.ts'
+import type { PricedProduct } from '#shared/product/product.ts'
 import { loadSharedProducts } from '../../merchant-api/shared-products.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -13,7 +13,7 @@ import {
 } from './shared-cart.tsx'
 import { parseSharedLines } from './shared-lines.ts'
 
-const noProducts: ReadonlyMap<number, ProductSummary> = new Map()
+const noProducts: ReadonlyMap<number, PricedProduct> = new Map()
 
 async function loadSharedItems(
   page: PageContext,

@@ -1,4 +1,4 @@
-import type { ProductSummary, Sku } from '#shared/product/product.ts'
+import type { PricedProduct, Sku } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { MessagePage } from '../../ui/page/message-page.tsx'
 import { MAX_SHARED_LINES, type SharedLine } from './shared-lines.ts'
 
 /** A line of a shared cart with its product. */
-export type SharedItem = { product: ProductSummary; sku: Sku; quantity: number }
+export type SharedItem = { product: PricedProduct; sku: Sku; quantity: number }
 
 export type SharedItems = {
   items: readonly SharedItem[]

@@ -4,6 +4,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
+import type { OrderParts } from '../../merchant-api/order.ts'
 import {
   OrderAddress,
   OrderFact,
@@ -22,28 +23,21 @@ type ConfirmationPageProps = {
   canCreateAccount: boolean
   /** Path of the calendar file with the delivery. */
   calendarHref: string
-  /** Path of the page on which the order can be changed; null if it is not known. */
+  /** Path of the page of the order; null if it is not known. */
   orderHref: string | null
+  /** True if the merchant has the extension for changes of orders. */
+  canChange: boolean
   /** The order for measurements; null if another browser placed it. */
   purchase: Purchase | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref, orderHref, purchase } = props
+  const { order, canCreateAccount, calendarHref, orderHref, canChange, purchase } = props
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="confirmation-page">
-      <header className="confirmation-page-head">
-        <div className="confirmation-page-text">
-          <h1 className="confirmation-page-title">{t('confirmation.title')}</h1>
-          <p className="confirmation-page-number">
-            {t('confirmation.number', { orderNumber: order.orderNumber })}
-          </p>
-          <p className="confirmation-page-mail">{t('confirmation.mail', { email: order.email })}</p>
-        </div>
-        <MealOnPlate fileName={order.cart.lines[0]?.pictureFileName ?? null} />
-      </header>
+      <ConfirmationHead {...order} />
       <NextSteps />
       <div className="confirmation-page-columns">
         <OrderRows cart={order.cart} />
@@ -51,7 +45,7 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
       </div>
       {orderHref !== null && (
         <ButtonLink href={orderHref} variant="secondary">
-          {t('confirmation.order')}
+          {t(canChange ? 'confirmation.order' : 'confirmation.seeOrder')}
         </ButtonLink>
       )}
       {canCreateAccount && <AccountOffer order={order} />}
@@ -60,6 +54,38 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
       </ButtonLink>
       {purchase && <JsonData name={PURCHASE_ATTRIBUTE} value={purchase} />}
     </div>
+  )
+}
+
+/** The thanks for an order of which the merchant leaves something out, with what it tells. */
+export function ThanksPage({ orderNumber, email, cart }: OrderParts) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="confirmation-page">
+      <ConfirmationHead orderNumber={orderNumber} email={email} cart={cart} />
+      <NextSteps />
+      {cart && <OrderRows cart={cart} />}
+      <ButtonLink href={path('index')} variant="secondary">
+        {t('confirmation.toShop')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ConfirmationHead({ orderNumber, email, cart }: Omit<OrderParts, 'cartId'>) {
+  const t = useTranslate()
+  return (
+    <header className="confirmation-page-head">
+      <div className="confirmation-page-text">
+        <h1 className="confirmation-page-title">{t('confirmation.title')}</h1>
+        {orderNumber && (
+          <p className="confirmation-page-number">{t('confirmation.number', { orderNumber })}</p>
+        )}
+        {email && <p className="confirmation-page-mail">{t('confirmation.mail', { email })}</p>}
+      </div>
+      <MealOnPlate fileName={cart?.lines[0]?.pictureFileName ?? null} />
+    </header>
   )
 }
 

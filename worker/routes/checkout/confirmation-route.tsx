@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { PageContext } from '../../page/page-context.ts'
 import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
@@ -7,6 +8,7 @@ import { completeCart } from '../../merchant-api/cart.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order.ts'
 import {
   findOwnOrder,
+  findOwnOrderParts,
   grantOrderAccess,
   listOrderCarts,
   type OrderQuery,
@@ -15,7 +17,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { answerCalendar } from './answer-calendar.ts'
-import { ConfirmationPage } from './confirmation-page.tsx'
+import { ConfirmationPage, ThanksPage } from './confirmation-page.tsx'
 import { hashBuyer } from './hash-buyer.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
@@ -83,12 +85,33 @@ async function createPurchase(
   return consent.includes('ads') ? { ...purchase, buyer: await hashBuyer(order) } : purchase
 }
 
+function answer(page: PageContext, body: ReactElement): Promise<Response> {
+  const { t, prefix } = page.shop
+  const content = {
+    title: t('confirmation.title'),
+    isHidden: true,
+    canonicalPath: buildPath(prefix, 'checkout-confirmation'),
+    alternates: [],
+    body,
+  }
+  return answerPersonalPage(page, content, { cartCount: 0 })
+}
+
+/** Answers the browser that placed an order of which the merchant leaves something out. */
+async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<Response> {
+  const parts = page.c.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
+  if (!parts) throw new PageNotFound()
+  if (readCartId(page.c) === parts.cartId) clearCartCookies(page.c)
+  return answer(page, <ThanksPage {...parts} />)
+}
+
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
   const key = page.c.req.query('key')
   if (key) return redirectOrderLink(page, key)
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
-  if (!orderQuery || !ownOrder) throw new PageNotFound()
+  if (!orderQuery) throw new PageNotFound()
+  if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
   if (page.c.req.query('format') === 'ics') {
     if (!order.delivery) throw new PageNotFound()
@@ -99,24 +122,15 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   const carts = await listOrderCarts(page, orderQuery.id)
   const isPlacedHere = carts.includes(ownOrder.cartId)
   if (isPlacedHere) await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
-  const shop = page.shop
-  return answerPersonalPage(
+  return answer(
     page,
-    {
-      title: shop.t('confirmation.title'),
-      isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'checkout-confirmation'),
-      alternates: [],
-      body: (
-        <ConfirmationPage
-          order={order}
-          canCreateAccount={page.session === null}
-          calendarHref={buildCalendarPath(page, orderQuery)}
-          orderHref={await findOrderPath(page, orderQuery, ownOrder)}
-          purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
-        />
-      ),
-    },
-    { cartCount: 0 },
+    <ConfirmationPage
+      order={order}
+      canCreateAccount={page.session === null}
+      calendarHref={buildCalendarPath(page, orderQuery)}
+      orderHref={await findOrderPath(page, orderQuery, ownOrder)}
+      canChange={page.settings.ORDER_ACTIONS === 'on'}
+      purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
+    />,
   )
 }

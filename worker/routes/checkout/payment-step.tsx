@@ -7,6 +7,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import { findCheckoutKey } from './checkout-access.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from '../../page/order-access.ts'
+import { isPaymentForm } from './payment-origin.ts'
 import { PaymentStepPage } from './payment-step-page.tsx'
 import { getReturnUrls } from './return-urls.ts'
 
@@ -34,18 +35,20 @@ export type CheckoutOrder = {
 
 /**
  * Opens the payment if the provider of the chosen option gives a form for it, and redirects to the
- * page with the form. Returns null for other options, or if the provider gives none.
+ * page with the form. Returns null for other options, or if the provider gives none, and `blocked` if
+ * the settings do not allow the provider.
  */
 export async function openPaymentForm(
   page: PageContext,
   { cartId, ...order }: CheckoutOrder,
   options: PaymentOption[],
-): Promise<Response | null> {
+): Promise<Response | 'blocked' | null> {
   const option = options.find(({ id }) => `${id}` === order.values.paymentId)
   if (option?.kind !== 'frame') return null
   const update = { ...order, returnUrls: getReturnUrls(page) }
   const state = await updateCheckout(page.shopperMerchant, cartId, update)
   if (!state || state.paymentHtml === null) return null
+  if (!isPaymentForm(page, state.paymentHtml)) return 'blocked'
   await grantOrderAccess(page, { id: cartId, cartId })
   return page.c.redirect(buildStepPath(page, 'payment'), 303)
 }

@@ -11,8 +11,8 @@ const createRefusal = (
   errors,
 })
 
-// INVALID_IDENTITY_NUMBER and RequirementsNotMet are codes of the published API; only the embedded
-// merchant returns the other codes.
+// INVALID_IDENTITY_NUMBER and RequirementsNotMet are codes of the published API. The embedded merchant
+// returns the other codes; for the hosted one, `find-order-refusal.ts` finds some of them.
 const refusals = new Map<string | null, CheckoutFormErrors>([
   ['NOT_AUTHENTICATED', createRefusal({}, 'not-authenticated')],
   ['TOO_MANY_REQUESTS', createRefusal({}, 'too-many')],
@@ -64,6 +64,9 @@ function moveErrors(
       : {}),
   }
 }
+
+/** Returns whether the shop has a text for the code. */
+export const isKnownRefusal = (code: string | null): boolean => refusals.has(code)
 
 /**
  * Converts a refusal code of the merchant to form errors. An unknown code becomes the general

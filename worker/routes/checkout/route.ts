@@ -116,5 +116,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   storeGender(page, values)
   rememberReferences(page, values)
   const opened = await openPaymentForm(page, order, paymentOptions)
+  if (opened === 'blocked') {
+    return answerCheckout(page, { ...form, problem: 'payment-unavailable' }, 422)
+  }
   return opened ?? (await submitOrder(page, form, order))
 }

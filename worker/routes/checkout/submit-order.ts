@@ -1,9 +1,15 @@
+import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import { consumeHostedWrite } from '../../identity/rate-limit.ts'
 import { signOut } from '../../identity/session.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
-import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
+import { findOrderRefusal } from '../../merchant-api/find-order-refusal.ts'
+import {
+  placeOrder,
+  type OrderInput,
+  type PlaceOrderResult,
+} from '../../merchant-api/place-order.ts'
 import { isTokenRefused } from '../../merchant-api/token-fallback.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCheckoutKey } from './checkout-access.ts'
@@ -11,16 +17,18 @@ import { answerCheckout, type FormState } from './checkout-answer.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { grantOrderAccess } from '../../page/order-access.ts'
 import type { CheckoutOrder } from './payment-step.tsx'
-import { getRefusal } from './refusals.ts'
+import { isPaymentPage } from './payment-origin.ts'
+import { getRefusal, isKnownRefusal } from './refusals.ts'
 import { getReturnUrls } from './return-urls.ts'
 
 async function redirectAfterOrder(
   page: PageContext,
   cartId: string,
   result: PlaceOrderResult,
-): Promise<Response | null> {
-  if (result.kind === 'failed') return null
+): Promise<Response | CheckoutProblem> {
+  if (result.kind === 'failed') return 'order-failed'
   if (result.kind === 'payment') {
+    if (!isPaymentPage(page, result.url)) return 'payment-unavailable'
     // A shopper who pays but does not come back from the payment page can still open the order
     // later, even if the cart cookie holds another cart by then.
     await grantOrderAccess(page, { id: cartId, cartId })
@@ -31,10 +39,16 @@ async function redirectAfterOrder(
   return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
-/** Returns the code of a refusal. Any other error is thrown again. */
-function findRefusalCode(error: unknown): string | null {
-  if (error instanceof MerchantRefusal) return error.code
-  throw error
+/** Returns the code of a refusal, or null if the reason is not known. Any other error is thrown again. */
+async function findRefusalCode(
+  page: PageContext,
+  error: unknown,
+  order: OrderInput & { cartId: string },
+): Promise<string | null> {
+  if (!(error instanceof MerchantRefusal)) throw error
+  const { code, message } = error
+  if (isKnownRefusal(code)) return code
+  return findOrderRefusal(page.shopperMerchant, { ...order, message })
 }
 
 /** Places the order and leads to the confirmation or the payment, or shows why it was refused. */
@@ -43,16 +57,19 @@ export async function submitOrder(
   form: FormState,
   { cartId, ...input }: CheckoutOrder,
 ): Promise<Response> {
+  const order = { ...input, returnUrls: getReturnUrls(page) }
   try {
     if (!(await consumeHostedWrite(page.c, 'order', cartId)))
       throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
-    const order = { ...input, returnUrls: getReturnUrls(page) }
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)
-    return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
+    if (answer instanceof Response) return answer
+    return await answerCheckout(page, { ...form, problem: answer }, 422)
   } catch (error) {
     // The customer has logged out elsewhere after this request began.
-    const code = isTokenRefused(error) ? 'NOT_AUTHENTICATED' : findRefusalCode(error)
+    const code = isTokenRefused(error)
+      ? 'NOT_AUTHENTICATED'
+      : await findRefusalCode(page, error, { ...order, cartId })
     // The page then has the link to log in.
     if (code === 'NOT_AUTHENTICATED') signOut(page.c)
     // Another tab may have filled the empty cart during this request.

@@ -41,10 +41,11 @@ export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentP
 }
 
 function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
+  const t = useTranslate()
   return (
     <nav className="content-page-menu" aria-labelledby="content-page-menu">
       <h2 className="content-page-menu-title" id="content-page-menu">
-        {menu.title}
+        {menu.title || t('footer.shop.title')}
       </h2>
       <ul className="content-page-menu-list">
         {menu.links.map(({ label, href }) => (

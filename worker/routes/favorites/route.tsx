@@ -92,7 +92,7 @@ const toMeasuredProduct = ({ productId, name, brand, categoryAlias, price }: Pro
   name,
   brand: brand?.name ?? null,
   category: categoryAlias,
-  price: price.sellingIncVat,
+  price: price?.sellingIncVat ?? null,
 })
 
 async function answerScript(

@@ -85,7 +85,7 @@ async function composeOwnHome(request: PublicRequest): Promise<ReactElement> {
   ])
   const popular = putSoldOutLast(rows.popular)
   const latest = putSoldOutLast(rows.latest)
-  const discounted = popular.filter((product) => product.price.isDiscounted)
+  const discounted = popular.filter((product) => product.price?.isDiscounted)
   return (
     <DefaultHome
       {...parts}

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { Money } from '#shared/money/money.ts'
-import type { PriceText, ProductSummary } from '#shared/product/product.ts'
+import type { PricedProduct, PriceText } from '#shared/product/product.ts'
 
 /** How the price of a meal differs from that of the order. */
 export type PriceChange = 'same' | 'cheaper' | 'dearer'
@@ -38,7 +38,7 @@ const withoutProduct = { available: 0, price: null, change: null }
 /** Compares the meals of an order with the products of today. A meal of several lines is named once. */
 export function compareOrder(
   { lines }: Pick<Cart, 'lines'>,
-  products: ReadonlyMap<number, ProductSummary>,
+  products: ReadonlyMap<number, PricedProduct>,
   { currency, prices }: OrderPrices,
 ): OrderedMeal[] {
   const bySku = Map.groupBy(lines, (line) => line.skuId ?? `package ${line.id}`)

@@ -8,6 +8,7 @@ import { getProductProblemText } from './product-problem-text.ts'
 import { stepQuantity } from './quantity-stepper.tsx'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart.ts'
+import { MerchantError } from '../../merchant-api/errors.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { createCart, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
@@ -24,12 +25,13 @@ type AddToCartRequest = { sku: Sku; quantity: number }
  * `getCartQuantity` tells how many units of a sku are already in the cart.
  */
 export function parseAddToCart(
-  product: Pick<Product, 'skus' | 'stock'>,
+  product: Pick<Product, 'price' | 'skus' | 'stock'>,
   values: ProductFormState['values'],
   getCartQuantity: (skuId: number) => number,
 ): AddToCartRequest | ProductFormProblem {
   const only = product.skus.length === 1 ? product.skus[0] : undefined
   const sku = product.skus.find(({ skuId }) => `${skuId}` === values.skuId) ?? only
+  if (!product.price) return 'no-price'
   if (product.stock.total <= 0) return 'sold-out'
   if (!sku) return 'must-choose-sku'
   if (sku.stock.total <= 0) return 'sold-out'
@@ -96,7 +98,7 @@ export async function answerAddToCart(
     return page.c.json({ ok: false, problem: request, message, cart }, 422)
   }
   const changed = await addToExistingOrNewCart(page, cart, request)
-  if (!changed) throw new Error('The merchant returned no cart for the product')
+  if (!changed) throw new MerchantError('The merchant returned no cart for the product')
   setCartCookies(page.c, changed)
   if (acceptsJson(page.c)) return page.c.json({ ok: true, cart: changed })
   return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)

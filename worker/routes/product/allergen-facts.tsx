@@ -35,23 +35,33 @@ export function AllergenFacts({ product }: { product: ProductFood }) {
   )
 }
 
-/** The allergens of a merchant without food codes, which says nothing about the others. */
+/** Lists the allergens that a merchant without food codes names, which says nothing about others. */
+export function listStatedAllergens(
+  { parameterGroups }: Pick<Product, 'parameterGroups'>,
+  state: AllergenState,
+): string[] {
+  const isInState = (identifier: string) =>
+    state === (identifier === 'allergens-unknown' ? 'unknown' : 'contains')
+  return parameterGroups
+    .filter(({ identifier }) => identifier === 'allergens')
+    .flatMap(({ parameters }) => parameters)
+    .flatMap(({ identifier, value }) => (isInState(identifier) ? [value] : []))
+}
+
 function StatedAllergens({ product }: { product: ProductFood }) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  const group = product.parameterGroups.find(({ identifier }) => identifier === 'allergens')
-  const names = (group?.parameters ?? []).map(({ value }) => value)
+  const stated = rows.flatMap((row) => {
+    const names = listStatedAllergens(product, row.state)
+    return names.length > 0 ? [{ ...row, names, label: t(row.label) }] : []
+  })
   return (
     <div className="allergen-facts">
-      {names.length > 0 && (
+      {stated.length > 0 && (
         <dl className="allergen-facts-list">
-          <AllergenRow
-            state="contains"
-            icon="alert"
-            label={t('food.contains')}
-            names={names}
-            lang={lang}
-          />
+          {stated.map((row) => (
+            <AllergenRow key={row.state} {...row} lang={lang} />
+          ))}
         </dl>
       )}
       <p className="allergen-facts-advice">{t('food.missing.advice')}</p>

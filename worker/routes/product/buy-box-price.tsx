@@ -41,7 +41,13 @@ function Amounts({ price }: { price: Price }) {
         {toText(selling)}
       </b>
       <RegularPrice price={price} />
-      {hasVat(market.country.code) && (
+      {price.isCampaign && (
+        <>
+          {' '}
+          <span className="buy-box-price-campaign">{t('price.campaign')}</span>
+        </>
+      )}
+      {hasVat(market.country.code) && price.vat.amount > 0 && (
         <>
           {' '}
           <span className="buy-box-price-vat">

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#shared/product/product.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
 import { BuyBox } from './buy-box.tsx'
 
-const render = (change: Partial<Product> = {}, liveStock: string | null = null) =>
+const render = (
+  change: Parameters<typeof createSampleProduct>[0] = {},
+  liveStock: string | null = null,
+) =>
   renderInShop(
     <BuyBox
       product={createSampleProduct(change)}

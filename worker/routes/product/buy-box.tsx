@@ -33,7 +33,7 @@ export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps
       <BuyBoxHead product={product} />
       <VariantChoices dimensions={product.variantDimensions} />
       <div className="buy-box-terms">
-        <BuyBoxPrice price={product.price} />
+        {product.price && <BuyBoxPrice price={product.price} />}
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens product={product} />
       </div>

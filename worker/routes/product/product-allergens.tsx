@@ -4,6 +4,7 @@ import type { Product } from '#shared/product/product.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { listStatedAllergens } from './allergen-facts.tsx'
 
 type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
 
@@ -14,18 +15,18 @@ type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
 export function ProductAllergens({ product }: { product: ProductFood }) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  const { foodCodes, parameterGroups } = product
-  if (foodCodes === null) {
-    const group = parameterGroups.find(({ identifier }) => identifier === 'allergens')
-    const names = (group?.parameters ?? []).map(({ value }) => value)
-    return <AllergenMarks state="contains" names={names} lang={lang} />
-  }
-  const facts = parseFoodCodes(foodCodes)
+  const { foodCodes } = product
+  const facts = foodCodes === null ? null : parseFoodCodes(foodCodes)
   return (['contains', 'unknown'] as const).map((state) => (
     <AllergenMarks
       key={state}
       state={state}
-      names={listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))}
+      names={
+        facts
+          ? listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))
+          : listStatedAllergens(product, state)
+      }
+      lang={facts ? undefined : lang}
     />
   ))
 }

@@ -14,7 +14,7 @@ export function ProductBar({ product }: { product: Product }) {
   const lang = useMerchantLang()
   const toText = usePriceText()
   const { name, price, stock } = product
-  if (stock.total <= 0 && !liveStock) return null
+  if (!price || (stock.total <= 0 && !liveStock)) return null
   return (
     <section
       className="product-bar"

@@ -14,8 +14,8 @@ import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-ta
 export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
   const nutritionGroups = product.parameterGroups.filter(isNutrition)
-  const find = (identifier: ParameterGroup['identifier']) =>
-    product.parameterGroups.find((group) => group.identifier === identifier)
+  const list = (identifier: ParameterGroup['identifier']) =>
+    product.parameterGroups.filter((group) => group.identifier === identifier)
   return (
     <div className="product-facts">
       {product.description && (
@@ -23,27 +23,28 @@ export function ProductFacts({ product }: { product: Product }) {
           <FactsHtml html={product.description} />
         </Section>
       )}
-      <Ingredients ingredients={find('ingredients')} />
-      {(product.foodCodes !== null || find('allergens') || find('ingredients')) && (
-        <Section title={t('product.allergens')}>
-          <AllergenFacts product={product} />
-          <DietButton />
-        </Section>
-      )}
+      <Ingredients groups={list('ingredients')} />
+      <Section title={t('product.allergens')}>
+        <AllergenFacts product={product} />
+        <DietButton />
+      </Section>
       <Nutrition groups={nutritionGroups} />
       {product.storage && (
         <Section title={t('product.storage')}>
           <FactsHtml html={product.storage} />
         </Section>
       )}
-      <MoreFacts groups={[find('facts'), find('other')]} articleNumber={product.articleNumber} />
+      {list('other').map((group) => (
+        <OtherFacts key={`${group.id} ${group.name}`} group={group} />
+      ))}
+      <MoreFacts groups={list('facts')} articleNumber={product.articleNumber} />
     </div>
   )
 }
 
-function Section(props: { title: string; children: ReactNode }) {
+function Section(props: { title: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <section className="product-facts-section">
+    <section className="product-facts-section" lang={props.lang}>
       <h2 className="product-facts-title">{props.title}</h2>
       <div className="product-facts-content">{props.children}</div>
     </section>
@@ -57,6 +58,8 @@ function FactsHtml({ html }: { html: string }) {
     <div className="product-facts-prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
+
+const listParameters = (groups: ParameterGroup[]) => groups.flatMap((group) => group.parameters)
 
 // A no-break space keeps a number and its percent sign on one line.
 const addNoBreakSpaces = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
@@ -79,13 +82,15 @@ function emphasizeAllergens(text: string): ReactNode[] {
   )
 }
 
-function Ingredients({ ingredients }: { ingredients: ParameterGroup | undefined }) {
+type GroupsProps = { groups: ParameterGroup[] }
+
+function Ingredients({ groups }: GroupsProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  if (!ingredients) return null
+  if (groups.length === 0) return null
   return (
     <Section title={t('product.ingredients')}>
-      {ingredients.parameters.map(({ identifier, value }) => (
+      {listParameters(groups).map(({ identifier, value }) => (
         <p key={identifier} lang={lang}>
           {emphasizeAllergens(addNoBreakSpaces(value))}
         </p>
@@ -105,22 +110,44 @@ function Nutrition({ groups }: { groups: NutritionGroup[] }) {
   )
 }
 
-type MoreFactsProps = { groups: (ParameterGroup | undefined)[]; articleNumber: string | null }
-
-function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
-  const t = useTranslate()
+/**
+ * A group of facts whose place the shop does not know, such as the ingredients of an account with
+ * identifiers of its own. A single fact is often named after its group.
+ */
+function OtherFacts({ group }: { group: ParameterGroup }) {
   const lang = useMerchantLang()
-  const facts = mergeByName(groups.flatMap((group) => group?.parameters ?? []))
+  const facts = mergeByName(group.parameters)
+  return (
+    <Section title={group.name} lang={lang}>
+      {facts.length === 1 && facts[0]?.name === group.name ? (
+        facts[0].values.map((value) => <p key={value}>{addNoBreakSpaces(value)}</p>)
+      ) : (
+        <dl className="product-facts-list">
+          <FactPairs facts={facts} />
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+function FactPairs({ facts }: { facts: ReturnType<typeof mergeByName> }) {
+  const lang = useMerchantLang()
+  return facts.map(({ name, values }) => (
+    <div className="product-facts-pair" key={name} lang={lang}>
+      <dt>{name}</dt>
+      <dd>{values.join(', ')}</dd>
+    </div>
+  ))
+}
+
+function MoreFacts({ groups, articleNumber }: GroupsProps & Pick<Product, 'articleNumber'>) {
+  const t = useTranslate()
+  const facts = mergeByName(listParameters(groups))
   if (facts.length === 0 && !articleNumber) return null
   return (
     <Section title={t('product.facts')}>
       <dl className="product-facts-list">
-        {facts.map(({ name, values }) => (
-          <div className="product-facts-pair" key={name} lang={lang}>
-            <dt>{name}</dt>
-            <dd>{values.join(', ')}</dd>
-          </div>
-        ))}
+        <FactPairs facts={facts} />
         {articleNumber && (
           <div className="product-facts-pair">
             <dt>{t('product.articleNumber')}</dt>

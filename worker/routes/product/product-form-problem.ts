@@ -5,6 +5,7 @@
 export type ProductFormProblem =
   | 'must-choose-sku'
   | 'sold-out'
+  | 'no-price'
   | 'invalid-quantity'
   /** More than the stock. `stock` is the number of units that can be sold. */
   | { kind: 'too-many'; stock: number }

@@ -31,6 +31,7 @@ export function ProductForm({ product, problem, values, longerDelivery }: Produc
   const { liveStock } = useShop()
   const toPath = useProductPath()
   const isSoldOut = product.stock.total <= 0
+  if (!product.price) return <Notice tone="notice">{t('product.noPrice')}</Notice>
   if (isSoldOut && !liveStock) return <SoldOutNotice product={product} />
   const { skus } = product
   const form = (

@@ -4,6 +4,7 @@ import type { ProductFormProblem } from './product-form-problem.ts'
 const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'must-choose-sku': 'product.problem.mustChooseSku',
   'sold-out': 'product.problem.soldOut',
+  'no-price': 'product.noPrice',
   'invalid-quantity': 'product.problem.invalidQuantity',
 }
 

@@ -11,7 +11,7 @@ import { reviewForm, reviewTextFields, type ReviewField } from './review-fields.
 import { StarChoice } from './star-choice.tsx'
 
 /** The reason why a complete review was not accepted. */
-export type ReviewProblem = 'logged-out' | 'already' | 'too-many' | 'failed'
+export type ReviewProblem = 'logged-out' | 'already' | 'too-many' | 'refused' | 'failed'
 
 export type ReviewState = FormErrors<ReviewField, ReviewProblem> & {
   values: Record<ReviewField, string>
@@ -21,6 +21,7 @@ const problemKeys: Record<ReviewProblem, MessageKey> = {
   'logged-out': 'reviewForm.problem.loggedOut',
   already: 'reviewForm.problem.already',
   'too-many': 'reviewForm.problem.tooMany',
+  refused: 'reviewForm.problem.refused',
   failed: 'reviewForm.problem.failed',
 }
 

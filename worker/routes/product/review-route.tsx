@@ -35,6 +35,7 @@ const statuses: Record<ReviewProblem, ContentfulStatusCode> = {
   'logged-out': 403,
   already: 409,
   'too-many': 429,
+  refused: 422,
   failed: 503,
 }
 
@@ -100,7 +101,7 @@ function toProblem(page: PageContext, error: unknown): ReviewProblem {
   if (code === 'ALREADY_REVIEWED') return 'already'
   if (code === 'NOT_AUTHENTICATED') return 'logged-out'
   log('warn', 'review-failed', { requestId: page.requestId, ...describeError(error) })
-  return 'failed'
+  return isRefusal ? 'refused' : 'failed'
 }
 
 async function send(
@@ -113,7 +114,7 @@ async function send(
   const review = { alias, rating: Number(rating), author, comment }
   try {
     const key = getIdempotencyKey(page.c)
-    return (await postProductReview(page.shopperMerchant, review, key)) ? null : 'failed'
+    return (await postProductReview(page.shopperMerchant, review, key)) ? null : 'refused'
   } catch (error) {
     return toProblem(page, error)
   }

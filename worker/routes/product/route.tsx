@@ -34,11 +34,12 @@ function toContent(
 ): PageContent {
   const { prefix } = request.shop
   const [picture] = product.pictures
+  const path = product.canonicalPath ?? buildProductPath(prefix, product)
   const trail = buildTrail(request.shop, product, request.categories)
   return {
     title: product.metaTitle ?? product.name,
     description: product.metaDescription ?? product.summary,
-    canonicalPath: buildProductPath(prefix, product),
+    canonicalPath: path,
     isProduct: true,
     ...(picture ? { sharePicture: picture.fileName } : {}),
     describe: (toUrl) => [
@@ -46,7 +47,7 @@ function toContent(
       describeProduct(
         {
           product,
-          path: buildProductPath(prefix, product),
+          path,
           pictures: product.pictures.map(
             (own) => getPictureSource(request.shop.pictureEndpoint, own, 1000).src,
           ),

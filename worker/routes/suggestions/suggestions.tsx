@@ -124,7 +124,7 @@ function ProductOption({ product }: { product: ProductSummary }) {
       {product.stock.total <= 0 ? (
         <span className="search-suggestions-sold-out">{t('stock.outOfStock')}</span>
       ) : (
-        !hasOwnPrices && <OptionPrice price={product.price} />
+        !hasOwnPrices && product.price && <OptionPrice price={product.price} />
       )}
     </a>
   )

@@ -84,7 +84,7 @@ function StatementForm({ order, values, rowIds, errors }: StatementFormProps) {
 }
 
 /** The law about the goods of this shop. */
-export function WithdrawalTerms() {
+export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -95,7 +95,7 @@ export function WithdrawalTerms() {
       <ul className="withdrawal-page-list">
         <li>{t('withdrawal.terms.period')}</li>
         <li>{t('withdrawal.terms.food')}</li>
-        <li>{t('withdrawal.terms.instead')}</li>
+        {canCancel && <li>{t('withdrawal.terms.instead')}</li>}
         <li>{t('withdrawal.terms.company')}</li>
       </ul>
       <p>

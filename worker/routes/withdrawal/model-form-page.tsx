@@ -35,7 +35,7 @@ export function ModelFormPage() {
           {t('withdrawal.model.mail', { email })}
         </a>
       </p>
-      <WithdrawalTerms />
+      <WithdrawalTerms canCancel={false} />
     </div>
   )
 }

@@ -54,9 +54,9 @@ export function ProductCard(props: ProductCardProps) {
         </a>
       </Heading>
       <CardFacts product={product} />
-      <ProductPrice price={product.price} />
+      {product.price && <ProductPrice price={product.price} />}
       {!isPlainlyInStock(status) && <StockLabel stock={product.stock} />}
-      {!isSoldOut && <CardAction product={product} />}
+      {!isSoldOut && product.price && <CardAction product={product} />}
       <FavoriteButton product={product} isFavorite={isFavorite} />
     </article>
   )
@@ -65,8 +65,8 @@ export function ProductCard(props: ProductCardProps) {
 /** The discount as a mark on the picture, such as "−12 %". The prices say the same. */
 function useDiscountText({ price }: ProductSummary): string | undefined {
   const t = useTranslate()
-  const percentage = Math.round(price.discountPercentage)
-  return price.isDiscounted && percentage > 0 ? t('product.discount', { percentage }) : undefined
+  const percentage = Math.round(price?.discountPercentage ?? 0)
+  return price?.isDiscounted && percentage > 0 ? t('product.discount', { percentage }) : undefined
 }
 
 // Both statuses have the same text, which says nothing new on a card.
@@ -92,7 +92,10 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   return (
     <>
       <ProductPicture picture={first} isHero={isEager} isDecorative isPlain />
-      <CampaignMark campaigns={product.campaigns} />
+      <CampaignMark
+        campaigns={product.campaigns}
+        isPriceCampaign={product.price?.isCampaign ?? false}
+      />
     </>
   )
 }

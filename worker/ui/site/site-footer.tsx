@@ -1,4 +1,4 @@
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../product/diet-button.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
@@ -74,10 +74,11 @@ function MailLink({ address }: { address: string }) {
 }
 
 function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
+  const t = useTranslate()
   const lang = useMerchantLang()
   return (
     <nav className="site-footer-group" aria-labelledby={id} lang={lang}>
-      <h2 id={id}>{group.title}</h2>
+      <h2 id={id}>{group.title || t('footer.shop.title')}</h2>
       {group.links.map((link) => (
         <a key={link.href} href={link.href} {...toTargetAttributes(link)}>
           {link.label}

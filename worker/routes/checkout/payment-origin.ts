@@ -1,0 +1,40 @@
+import { log } from '../../log/log.ts'
+import type { PageContext } from '../../page/page-context.ts'
+
+const hasOrigin = (url: URL) => (source: string) => {
+  const host = source.replace('https://', '')
+  const isSame = host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host
+  return url.protocol === 'https:' && isSame
+}
+
+function isAllowed({ c, settings }: PageContext, url: URL): boolean {
+  const sources = settings.PAYMENT_ORIGINS?.split(' ') ?? []
+  return url.origin === new URL(c.req.url).origin || sources.some(hasOrigin(url))
+}
+
+function logOrigin({ requestId }: PageContext, { origin }: URL): void {
+  log('error', 'payment-origin-not-allowed', { requestId, origin })
+}
+
+/**
+ * Returns whether the policy of the shop lets the browser open a payment page. The browser would stay
+ * on the checkout without a word.
+ */
+export function isPaymentPage(page: PageContext, location: string): boolean {
+  const url = new URL(location, page.c.req.url)
+  if (isAllowed(page, url)) return true
+  logOrigin(page, url)
+  return false
+}
+
+/**
+ * Returns whether the policy lets the form of a provider load something from the provider. A form that
+ * names no other site needs nothing.
+ */
+export function isPaymentForm(page: PageContext, html: string): boolean {
+  const urls = [...html.matchAll(/https:\/\/[a-z\d.:-]+/gi)].map(([url]) => new URL(url))
+  const [first] = urls
+  if (!first || urls.some((url) => isAllowed(page, url))) return true
+  logOrigin(page, first)
+  return false
+}
