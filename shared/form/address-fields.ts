@@ -1,3 +1,4 @@
+import { hasNoCardNumber } from './card-number.ts'
 import { getCountryRules, hasStates } from './country-rules.ts'
 import type { CountryContext } from './customer-fields.ts'
 import { defineField } from './form-field.ts'
@@ -115,7 +116,8 @@ export const messageField = defineField({
   input: { type: 'textarea' },
   isRequired: false,
   maxLength: 500,
-  messages: { 'too-long': 'checkout.message.tooLong' },
+  isValid: hasNoCardNumber,
+  messages: { 'too-long': 'checkout.message.tooLong', invalid: 'contact.cardNumber' },
 })
 
 export const mobileField = defineField({

@@ -123,4 +123,33 @@ describe('the contact form', () => {
     expect((await shop.get(PATH)).status).toBe(404)
     expect((await shop.post(PATH, createMessage())).status).toBe(404)
   })
+
+  it('a network can send five messages, whatever senders it names, and other networks still get through [MORE-02]', async () => {
+    const shop = createShop({ variables: { CONTACT_BY_ADDRESS: undefined } })
+    const sendFrom = async (address: string) => {
+      const body = new URLSearchParams(createMessage())
+      const headers = { 'cf-connecting-ip': address }
+      return (await shop.send(PATH, { method: 'POST', body, headers })).status
+    }
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      statuses.push(await sendFrom(`2001:db8:11::${count}`))
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+    await env.DB.prepare(
+      "UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'address %'",
+    ).run()
+    expect(await sendFrom('2001:db8:12::1')).toBe(303)
+    await env.DB.prepare("UPDATE guess_counts SET guesses = 500 WHERE subject LIKE 'queue %'").run()
+    expect(await sendFrom('2001:db8:13::1')).toBe(429)
+  })
+
+  it.each(['subject', 'text'])(
+    'a card number in the %s is refused with a word, and nothing is mailed [MORE-02]',
+    async (field) => {
+      const message = createMessage({ [field]: 'My card is 4242 4242 4242 4242' })
+      const { status, text } = await createShop().post(PATH, message)
+      expect([status, text.includes(`href="#field-${field}"`)]).toEqual([422, true])
+      expect(await loadRecipients(message.email)).toEqual([])
+    },
+  )
 })

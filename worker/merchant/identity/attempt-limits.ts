@@ -23,6 +23,8 @@ export const MAX_ATTEMPTS = {
   posts: 30,
   /** Messages to the customer service from one network. */
   contact: 5,
+  /** Messages to the customer service from everywhere. */
+  queue: 500,
 } as const
 
 type LimitedKind = keyof typeof MAX_ATTEMPTS
@@ -100,7 +102,7 @@ export type SignInSource = {
  */
 export const listContactSubjects = (email: string, network: string | null): AttemptSubject[] => [
   { kind: 'mail', text: `contact ${email}` },
-  { kind: 'address', text: 'contact messages' },
+  { kind: 'queue', text: 'contact messages' },
   ...listNetwork('contact', network),
 ]
 

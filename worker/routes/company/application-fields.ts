@@ -1,3 +1,4 @@
+import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { firstNameField, lastNameField, mobileField } from '#shared/form/address-fields.ts'
 import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
 import { defineField } from '#shared/form/form-field.ts'
@@ -22,7 +23,8 @@ const message = defineField({
   input: { type: 'textarea' },
   isRequired: false,
   maxLength: 1000,
-  messages: { 'too-long': 'company.message.tooLong' },
+  isValid: hasNoCardNumber,
+  messages: { 'too-long': 'company.message.tooLong', invalid: 'contact.cardNumber' },
 })
 
 /** The person who answers for the company, or the colleague who becomes a user of its account. */

@@ -1,3 +1,4 @@
+import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { defineField, type FormField } from '#shared/form/form-field.ts'
 import { validateForm, type FormResult } from '#shared/form/validate-form.ts'
 
@@ -27,9 +28,11 @@ const commentField = defineField({
   input: { type: 'textarea' },
   isRequired: true,
   maxLength: 150,
+  isValid: hasNoCardNumber,
   messages: {
     required: 'reviewForm.comment.required',
     'too-long': 'reviewForm.comment.tooLong',
+    invalid: 'contact.cardNumber',
   },
 })
 

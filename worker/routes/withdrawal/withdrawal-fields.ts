@@ -1,3 +1,4 @@
+import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
 import { defineField, type FormErrors } from '#shared/form/form-field.ts'
 import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
@@ -38,7 +39,8 @@ const detailsField = defineField({
   input: { type: 'textarea' },
   isRequired: false,
   maxLength: 1000,
-  messages: { 'too-long': 'withdrawal.details.tooLong' },
+  isValid: hasNoCardNumber,
+  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'contact.cardNumber' },
 })
 
 /** The fields of a statement about any order, which the shopper names. */

@@ -1,3 +1,4 @@
+import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
 import { defineField } from '#shared/form/form-field.ts'
 
@@ -16,7 +17,8 @@ const subjectField = defineField({
   input: { type: 'text', autoComplete: 'off' },
   isRequired: false,
   maxLength: 100,
-  messages: { 'too-long': 'contact.subject.tooLong' },
+  isValid: hasNoCardNumber,
+  messages: { 'too-long': 'contact.subject.tooLong', invalid: 'contact.cardNumber' },
 })
 
 const textField = defineField({
@@ -25,7 +27,12 @@ const textField = defineField({
   input: { type: 'textarea' },
   isRequired: true,
   maxLength: 2000,
-  messages: { required: 'contact.text.required', 'too-long': 'contact.text.tooLong' },
+  isValid: hasNoCardNumber,
+  messages: {
+    required: 'contact.text.required',
+    'too-long': 'contact.text.tooLong',
+    invalid: 'contact.cardNumber',
+  },
 })
 
 /** The fields of the contact form. */

@@ -1,0 +1,32 @@
+const MIN_DIGITS = 13
+const MAX_DIGITS = 19
+/** How the numbers of the card issuers begin. */
+const issuer = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/
+
+function hasRightCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const isCardNumber = (digits: string): boolean =>
+  digits.length >= MIN_DIGITS &&
+  digits.length <= MAX_DIGITS &&
+  issuer.test(digits) &&
+  hasRightCheckDigit(digits)
+
+/** Returns whether a text contains the number of a payment card, with or without separators. */
+export function hasCardNumber(text: string): boolean {
+  const runs = text.match(/\d(?:[ .\u00a0-]?\d){12,}/g) ?? []
+  return runs.some((run) => {
+    const groups = run.split(/\D/)
+    return groups.some((_, start) =>
+      groups.some((__, end) => isCardNumber(groups.slice(start, end + 1).join(''))),
+    )
+  })
+}
+
+/** The rule of fields with a free text, which the shop stores and mails. */
+export const hasNoCardNumber = (text: string): boolean => !hasCardNumber(text)
