@@ -4,10 +4,13 @@ const MAX_DIGITS = 19
 const issuer = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/
 
 function hasRightCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

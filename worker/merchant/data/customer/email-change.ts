@@ -21,6 +21,7 @@ export async function storeEmailChange(db: D1Database, change: NewEmailChange): 
   const { customerId, email, keyHash, language, mails } = change
   const now = Date.now()
   await db.batch([
+    deletePendingLink(db, customerId),
     db
       .prepare('DELETE FROM email_changes WHERE customer_id = ?1 OR expires_at <= ?2')
       .bind(customerId, now),
@@ -47,6 +48,15 @@ export async function storeEmailChange(db: D1Database, change: NewEmailChange): 
     })),
   ])
 }
+
+/** Deletes the mail to the new address of a customer, whose link no longer works. */
+export const deletePendingLink = (db: D1Database, customerId: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `DELETE FROM outbox WHERE kind = 'email-change'
+         AND recipient IN (SELECT email FROM email_changes WHERE customer_id = ?1)`,
+    )
+    .bind(customerId)
 
 const emailChange = z.object({
   customerId: z.number(),

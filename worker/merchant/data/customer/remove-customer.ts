@@ -1,3 +1,4 @@
+import { deletePendingLink } from './email-change.ts'
 import type { Customer } from '../../rules/customer.ts'
 import { openStatuses } from '../../rules/order-status.ts'
 import { blankAddress, blankDetails } from '../../rules/order-buyer.ts'
@@ -55,7 +56,7 @@ const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
 /**
  * Removes a customer in one transaction. Orders keep what accounting needs (number, date, market,
  * country, rows, amounts, payment) and lose all personal data, open ones with their last step. Mails, messages, stock watches,
- * newsletter subscriptions, company applications and stored checkouts are deleted. The database
+ * newsletter subscriptions, company applications and stored checkouts are deleted, reviews lose their name. The database
  * deletes sessions and balances together with the customer.
  */
 export async function removeCustomer(db: D1Database, customer: Customer): Promise<void> {
@@ -90,6 +91,11 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
            OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
       )
       .bind(customerId, email),
+    deletePendingLink(db, customerId),
+    prepareForCustomer(
+      `UPDATE reviews SET author = CASE language WHEN 'sv-SE' THEN 'Anonym' ELSE 'Anonymous' END
+       WHERE customer_id = ?1`,
+    ),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', details = ''
