@@ -55,21 +55,9 @@ function Icons({ frame }: Pick<DocumentProps, 'frame'>) {
   )
 }
 
-/**
- * Returns the title of the document. The title of the home page starts with the name of the shop and
- * then says what the shop sells.
- */
-function toDocumentTitle(
-  { title, shareTitle }: DocumentParts['content'],
-  shopName: string,
-): string {
-  if (title !== null) return `${title} – ${shopName}`
-  return shareTitle ? `${shopName} – ${shareTitle}` : shopName
-}
-
 function Head({ frame, content, inlineCss, fonts }: DocumentProps) {
   const { shop } = frame
-  const title = toDocumentTitle(content, shop.name)
+  const title = content.title === null ? shop.name : `${content.title} – ${shop.name}`
   const description = toDescription(content, shop)
   return (
     <head>
