@@ -42,7 +42,7 @@ function createContent(problem: CheckoutProblem, index: number): CheckoutContent
 
 it('the browser has every text of the checkout, with all errors and problems', async () => {
   const messages = { ...(await loadMessages('en')), ...(await loadResultMessages('en')) }
-  const t = createTranslator('en-GB', messages)
+  const t = createTranslator('en-US', messages)
   const problems = Object.keys(problemMessageKeys) as CheckoutProblem[]
   for (const [index, problem] of problems.entries()) {
     const content = <CheckoutContent {...createContent(problem, index)} />

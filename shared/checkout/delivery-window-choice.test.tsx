@@ -69,7 +69,7 @@ describe('the choice of the delivery', () => {
   })
 
   it.each([
-    ['en', ['Today 22 Nov', 'Tomorrow 23 Nov', 'Tue 24 Nov']],
+    ['en', ['Today Nov 22', 'Tomorrow Nov 23', 'Tue Nov 24']],
     ['sv', ['Idag 22 nov.', 'Imorgon 23 nov.', 'tis 24 nov.']],
   ] as const)('the days are named in %s by the clock of the server', (locale, days) => {
     expect(listDays(render({}, locale))).toEqual(days)

@@ -6,9 +6,7 @@ import { addDays, findNextDelivery } from './next-delivery.ts'
 /** Formats a day, which is given as midnight UTC, with its weekday. */
 export function formatDay(day: Date, language: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const text = getDateFormat(language, format).format(day)
-  // Engines differ in the comma after a British weekday.
-  return language === 'en-GB' ? text.replace(',', '') : text
+  return getDateFormat(language, format).format(day)
 }
 
 const formatWeekday = (day: Date, language: string) =>

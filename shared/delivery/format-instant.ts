@@ -1,25 +1,24 @@
 import { getDateFormat } from './date-format.ts'
-
-const formats: Record<string, string> = { en: 'en-GB' }
+import { formatClock } from './delivery-hours.ts'
+import { formatZone } from './format-zone.ts'
+import { getLocalTime } from './local-time.ts'
 
 /**
- * Formats an instant with its date, time and time zone, such as `22 November 2026 at 19:36 CET`. The
- * time zone is always named, because the reader may be in another one.
+ * Formats an instant with its date and time, such as `November 22, 2026 at 7:36 pm`. The time zone is
+ * named where a country has several.
  */
 export function formatInstant(
   instant: Date,
   { language, timeZone, hasSeconds = false }: InstantFormat,
 ): string {
-  return getDateFormat(formats[language.slice(0, 2)] ?? language, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(hasSeconds ? { second: '2-digit' } : {}),
-    timeZoneName: 'short',
-  }).format(instant)
+  const zone = formatZone(timeZone, language)
+  if (hasSeconds) {
+    const exact = { timeZone, dateStyle: 'long', timeStyle: 'medium' } as const
+    return getDateFormat(language, exact).format(instant) + zone
+  }
+  const day = getDateFormat(language, { timeZone, dateStyle: 'long' }).format(instant)
+  const clock = formatClock(getLocalTime(instant, timeZone).clock, language)
+  return `${day} ${language.startsWith('en') ? 'at ' : ''}${clock}${zone}`
 }
 
 type InstantFormat = { language: string; timeZone: string; hasSeconds?: boolean }

@@ -24,25 +24,7 @@ export function isLocaleCode(value: string): value is LocaleCode {
   return (localeCodes as readonly string[]).includes(value)
 }
 
-/** Returns the locale that the merchant knows. English is always American there. */
+/** Returns the locale of a language. English is American in every market. */
 export function getLocale(code: LocaleCode, domain: string | null = null): Locale {
   return { code, iso: isoByCode[code], dir: 'ltr', domain }
-}
-
-/**
- * Returns the `lang` attribute of a page. English texts are British, except in a market of the
- * United States.
- */
-export function getHtmlLang(code: LocaleCode, countryCode: string): string {
-  if (code !== 'en') return isoByCode[code]
-  return countryCode.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
-}
-
-/** Returns the locale of a page: English dates are British, except in a market of the United States. */
-export function getRegionalLocale(
-  code: LocaleCode,
-  countryCode: string,
-  domain: string | null = null,
-): Locale {
-  return { ...getLocale(code, domain), iso: getHtmlLang(code, countryCode) }
 }

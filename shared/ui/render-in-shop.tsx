@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { getRegionalLocale } from '../i18n/locale.ts'
+import { getLocale } from '../i18n/locale.ts'
 import { createTranslator, type CompiledMessages } from '../i18n/translator.ts'
 import { ShopProvider, type Shop } from './shop-context.tsx'
 
@@ -12,7 +12,7 @@ const messages = import.meta.glob<CompiledMessages>('../../locales/*.json', {
 type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale'>>
 
 function createSampleShop({ locale: code = 'en', ...rest }: SampleShop): Shop {
-  const locale = getRegionalLocale(code, 'SE')
+  const locale = getLocale(code)
   return {
     name: '24 Hour Meals',
     locale,

@@ -35,7 +35,7 @@ describe('route table', () => {
       const { status, text, headers } = await createShop().get(path)
       expect([200, 302, 404]).toContain(status)
       if (status === 302) return
-      expect(text).toContain(`lang="${locale === 'en' ? 'en-GB' : 'sv-SE'}"`)
+      expect(text).toContain(`lang="${locale === 'en' ? 'en-US' : 'sv-SE'}"`)
       expect(text).toContain('id="content"')
       if (routeTable[name].access === 'personal') {
         expect(headers.get('cache-control')).toBe('private, no-store')

@@ -187,7 +187,7 @@ describe('the page with the settings', () => {
     shop.jar.set('ralph-consent-choice', '1.1790000000.email')
     const { text } = await shop.get(PATH)
     expect(text.replaceAll('<!-- -->', '')).toContain('You agreed to: personal e-mails.')
-    expect(text).toContain('21 September 2026 at 16:13 CEST')
+    expect(text).toContain('September 21, 2026 at 4:13\u{a0}pm')
     expect(findTag(text, 'name="email"', 'type="checkbox"')).toContain('checked')
     expect(findTag(text, 'name="ads"', 'type="checkbox"')).not.toContain('checked')
     const { location } = await shop.post(PATH, { answer: 'none' }, from(PATH))

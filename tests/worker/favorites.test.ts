@@ -33,7 +33,7 @@ describe('saving a favourite', () => {
     expect(findTag(text, '<form', 'id="favorites"')).toContain(`action="${PATH}"`)
     const heart = findTag(text, '<button', 'form="favorites"', `value="${meal.productId}"`)
     expect(heart).toContain('name="toggle"')
-    expect(heart).toContain(`aria-label="Favourite: Meal ${meal.productId}"`)
+    expect(heart).toContain(`aria-label="Favorite: Meal ${meal.productId}"`)
     expect(heart).not.toContain('aria-pressed')
 
     const page = `https://shop.example/en/c/${meal.category.en}`
@@ -42,12 +42,12 @@ describe('saving a favourite', () => {
     expect(status).toBe(303)
     expect(readIds(shop)).toEqual([meal.productId])
     const saved = await shop.get(location ?? '')
-    expect(saved.text).toContain(`Meal ${meal.productId} is now a favourite`)
+    expect(saved.text).toContain(`Meal ${meal.productId} is now a favorite`)
     expect(saved.text).toContain(`href="/en/c/${meal.category.en}"`)
 
     const removal = await shop.post(PATH, toggle, { referer: page })
     expect(readIds(shop)).toEqual([])
-    expect((await shop.get(removal.location ?? '')).text).toContain('is no longer a favourite')
+    expect((await shop.get(removal.location ?? '')).text).toContain('is no longer a favorite')
   })
 
   it('the product page has a heart, and its page is cached without a state [PRODUCT-07]', async () => {
@@ -70,7 +70,7 @@ describe('saving a favourite', () => {
     expect(JSON.parse(text)).toMatchObject({
       ok: true,
       isFavorite: true,
-      message: `Meal ${meal.productId} is now a favourite`,
+      message: `Meal ${meal.productId} is now a favorite`,
       product: {
         productId: meal.productId,
         name: `Meal ${meal.productId}`,
@@ -111,13 +111,13 @@ describe('saving a favourite', () => {
       {
         ok: false,
         problem: 'full',
-        message: 'You already have 400 favourites, and no more fit. Remove one first.',
+        message: 'You already have 400 favorites, and no more fit. Remove one first.',
       },
     ])
     expect(readIds(shop)).toEqual(ids)
     const page = await shop.post(PATH, { toggle: '999' })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('You already have 400 favourites, and no more fit.')
+    expect(page.text).toContain('You already have 400 favorites, and no more fit.')
   })
 
   it.each([{}, { toggle: '0' }, { toggle: 'x' }, { add: '99999999999' }])(
@@ -188,7 +188,7 @@ describe('the favourites page', () => {
     const shop = createShop()
     saveIds(shop, [meal.productId, 777_777_777])
     const { text } = await shop.get(PATH)
-    expect(text).toContain('One of your favourites no longer exists')
+    expect(text).toContain('One of your favorites no longer exists')
     expect(readIds(shop)).toEqual([meal.productId])
     expect(findTag(text, 'data-favorite-count')).toContain('="1"')
     expect((await shop.get(PATH)).text).not.toContain('no longer exists')
@@ -202,7 +202,7 @@ describe('the favourites page', () => {
     saveIds(shop, [everywhere.productId, swedish.productId])
     const { text } = await shop.get(PATH)
     expect(listNames(text)).toEqual([`Meal ${everywhere.productId}`])
-    expect(text).toContain('One of your favourites is not sold in your region.')
+    expect(text).toContain('One of your favorites is not sold in your region.')
     expect(readIds(shop)).toEqual([everywhere.productId, swedish.productId])
   })
 

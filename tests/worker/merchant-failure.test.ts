@@ -56,7 +56,7 @@ describe('shop while the merchant is stopped', () => {
     const unvisited = await shop.get('/en/news?sort=PRICE')
     expect(unvisited.status).toBe(503)
     expect(unvisited.headers.get('retry-after')).toBe('30')
-    expect(unvisited.text).toContain('lang="en-GB"')
+    expect(unvisited.text).toContain('lang="en-US"')
     expect(unvisited.text).toContain(unvisited.headers.get('x-request-id') ?? 'none')
   })
 
@@ -78,7 +78,7 @@ describe('shop while the merchant is stopped', () => {
     const [swedish, english] = await Promise.all([shop.get('/sv'), shop.get('/en/cart')])
     expect([swedish.status, english.status]).toEqual([503, 503])
     expect(swedish.text).toContain('lang="sv-SE"')
-    expect(english.text).toContain('lang="en-GB"')
+    expect(english.text).toContain('lang="en-US"')
   })
 })
 

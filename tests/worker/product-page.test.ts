@@ -82,7 +82,7 @@ describe('the product page', () => {
       'SELECT expected_on AS day FROM restocks WHERE sku_id = 5045',
     ).first<{ day: string }>()
     const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-    const expected = new Intl.DateTimeFormat('en-GB', format).format(new Date(day?.day ?? ''))
+    const expected = new Intl.DateTimeFormat('en-US', format).format(new Date(day?.day ?? ''))
     expect(getText(text)).toContain(`More arrive on ${expected}`)
   })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { getHtmlLang, localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
+import { getLocale, localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
@@ -155,7 +155,7 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
       }
       const isAvailable = pages[name] !== undefined && !unavailableRoutes.includes(name)
       expect([response.status, response.location]).toEqual([isAvailable ? 200 : 404, null])
-      expect(response.text).toContain(`lang="${getHtmlLang(locale, 'SE')}"`)
+      expect(response.text).toContain(`lang="${getLocale(locale).iso}"`)
       // All links to pages must contain the market in the path, or none of them.
       const hrefs = [...response.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(
         ([, href = '']) => href,

@@ -82,7 +82,7 @@ describe('the pages that register the service worker', () => {
 describe('the offline page', () => {
   it.each([
     ['/sv/offline', 'sv-SE', 'Du är offline'],
-    ['/en/offline', 'en-GB', 'You are offline'],
+    ['/en/offline', 'en-US', 'You are offline'],
   ])('the page %s is in its language and not indexed [TRACK-06]', async (path, lang, title) => {
     const { status, text } = await createShop().get(path)
     expect(status).toBe(200)

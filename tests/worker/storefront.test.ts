@@ -311,7 +311,7 @@ describe('invalid input', () => {
     const shop = createShop()
     const response = await shop.post('/en/cart', { intent: 'update', text: 'x'.repeat(200_000) })
     expect(response.status).toBe(413)
-    expect(response.text).toContain('lang="en-GB"')
+    expect(response.text).toContain('lang="en-US"')
     expect(response.text).toContain('Nothing has changed')
   })
 

@@ -95,7 +95,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ kind: 'withdrawal', recipient: 'help@example.com' })
     expect(receipt?.subject).toBe('We have received your withdrawal from a purchase (100123)')
-    expect(receipt?.text).toContain('Submitted: 1 December 2026 at 18:36:12 CET')
+    expect(receipt?.text).toContain('Submitted: December 1, 2026 at 6:36:12\u{202f}PM')
     expect(receipt?.text).toMatch(
       /I hereby give notice that I withdraw .+\nOrder number: 100123\n.+: The cool bag\nName: Lena Lind\nE-mail: user-/,
     )
@@ -112,7 +112,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T17:36:12Z'), toFake: ['Date'] })
     await shop.post('/sv/angra-kop', form)
     const [receipt] = await loadMails(statement.email ?? '')
-    expect(receipt?.text).toContain('Inkom: 1 juli 2026 kl. 19:36:12 CEST')
+    expect(receipt?.text).toContain('Inkom: 1 juli 2026 kl. 19:36:12')
     expect(receipt?.text).toContain('Köpet gäller: hela beställningen')
   })
 
@@ -277,7 +277,7 @@ describe('withdrawing from rows of an opened order', () => {
     const { shop, order } = await placeOrder(14)
     await shop.post(`/merchant/staff/orders/${order.orderId}/step`, { step: 'send' })
     const sent = await shop.get(`${PATH}?oid=${order.id}`)
-    expect(sent.text).toMatch(/Can be withdrawn from until \d+ \w+ 2026 at 23:59 CET/)
+    expect(sent.text).toMatch(/Can be withdrawn from until \w+ \d+, 2026 at 11:59\spm/)
     await env.DB.prepare(
       `UPDATE orders SET details = json_set(details, '$.deliverySlot.date', '2026-01-05') WHERE order_id = ?`,
     )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { assets, inlineScript, isBuilt } from 'virtual:client-assets'
 import { DEFAULT_ICONS } from '../channel/channel.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
-import { getHtmlLang } from '#shared/i18n/locale.ts'
 import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
@@ -190,12 +189,11 @@ const getViewportAttributes = (breakpoints: Breakpoints | null) =>
  */
 export function Document(props: DocumentProps) {
   const { shop } = props.frame
-  const { code, dir } = shop.locale
-  const lang = getHtmlLang(code, shop.market.country.code)
+  const { iso, dir } = shop.locale
   return (
     <ShopProvider shop={shop}>
       <html
-        lang={lang}
+        lang={iso}
         dir={dir}
         data-layout={props.frame.layout}
         {...getViewportAttributes(props.frame.channel?.breakpoints ?? null)}

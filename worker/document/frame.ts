@@ -1,5 +1,5 @@
 import { PERSON } from '#shared/customer/customer-type.ts'
-import { getRegionalLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import { getLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { localizeMarket } from '../ui/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
@@ -21,7 +21,7 @@ import type { Frame } from './page-content.ts'
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
   const market = getCartMarket(resolution)
   const domain = channel.domains[resolution.locale] ?? null
-  const locale = getRegionalLocale(resolution.locale, market.country.code, domain)
+  const locale = getLocale(resolution.locale, domain)
   const t = getTranslate(resolution.locale)
   return {
     name: channel.name,
@@ -108,7 +108,7 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
   const [first] = Object.values(settings.CHANNELS)
   const shop: Shop = {
     name: first?.name ?? '',
-    locale: getRegionalLocale(code, noMarket.country.code),
+    locale: getLocale(code),
     market: noMarket,
     prefix: { locale: code, market: null },
     vatIncluded: true,

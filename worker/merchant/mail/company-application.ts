@@ -41,7 +41,7 @@ const texts: Record<LanguageId, Texts> = {
     account: 'Application for a company account',
     user: 'Application for an additional user',
     company: 'Company',
-    number: 'Organisation number',
+    number: 'Organization number',
     person: 'Name',
     email: 'E-mail',
     phone: 'Phone',

@@ -97,7 +97,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     withdrawal: 'Withdraw from a purchase',
     withdrawalPath: 'withdraw',
     customerOrderNumber: 'Your purchase order number',
-    goodsLabel: 'Cost centre',
+    goodsLabel: 'Cost center',
     deliveryDay: 'Delivery day',
     cookedToOrder: '(meals that are cooked to order arrive after 3–5 days)',
     pickupPoint: 'Collect from',
@@ -118,7 +118,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     billingAddress: 'Billed to',
     entryCode: 'Entry code',
     seller: 'Seller',
-    organizationNumber: 'Organisation number',
+    organizationNumber: 'Organization number',
     bye: 'Enjoy your meals\n24 Hour Meals',
   },
 }

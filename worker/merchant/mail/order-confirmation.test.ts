@@ -148,7 +148,7 @@ describe('mail that confirms an order', () => {
     )
     expect(writeMail({}, { language: 'en-US' })).toContain('Entry code: 1234')
     expect(writeMail({}, { language: 'en-US' })).toMatch(
-      /Seller\n24 Hour Meals AB\n.+\n.+\nSweden\nOrganisation number: \d/,
+      /Seller\n24 Hour Meals AB\n.+\n.+\nSweden\nOrganization number: \d/,
     )
   })
 

@@ -34,7 +34,7 @@ describe('the answer of the delivery check', () => {
   it.each([
     ['2026-11-22T20:59:00Z', 'en', 'Delivered tomorrow 4–8 pm to 118 20.'],
     ['2026-11-22T20:59:00Z', 'sv', 'Levereras imorgon kl. 16–20 till 118 20.'],
-    ['2026-11-22T21:00:00Z', 'en', 'Delivered on Tuesday 24 November, 4–8 pm to 118 20.'],
+    ['2026-11-22T21:00:00Z', 'en', 'Delivered on Tuesday, November 24, 4–8 pm to 118 20.'],
     ['2026-11-22T21:00:00Z', 'sv', 'Levereras tisdag 24 november kl. 16–20 till 118 20.'],
     ['2026-11-22T23:30:00Z', 'en', 'Delivered tomorrow 4–8 pm to 118 20.'],
   ] as const)('at %s in %s it is %o', (now, locale, text) => {

@@ -1,6 +1,7 @@
 import { formatClock, formatClockRange } from '#shared/delivery/delivery-hours.ts'
 import { listPromises, type PromiseTexts } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { formatZone } from '#shared/delivery/format-zone.ts'
 import { isDaily } from '#shared/delivery/next-delivery.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
 import { hasNormalDelivery, type StockStatus } from '#shared/product/stock-status.ts'
@@ -44,15 +45,6 @@ export function getLongerText(t: Translate, window: DeliveryWindow | null): stri
     : t('delivery.longer')
 }
 
-// Countries in which a time is not clear without its time zone.
-const countriesWithZones = ['AU', 'BR', 'CA', 'MX', 'US']
-
-function formatZone(timeZone: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' })
-  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
-  return zone === undefined ? '' : `\u{a0}(${zone})`
-}
-
 const isNextDayDelivery = (window: DeliveryWindow): boolean =>
   window.leadDays === 1 && isDaily(window, new Date())
 
@@ -60,14 +52,11 @@ const listCurrentPromises = (window: DeliveryWindow, texts: PromiseTexts, langua
   listPromises(window, { texts, language, now: new Date() })
 
 function NormalDelivery({ window }: { window: DeliveryWindow | null }) {
-  const { t, locale, market } = useShop()
+  const { t, locale } = useShop()
   if (!window) return <span>{t('delivery.normal')}</span>
   const { from, to, timeZone } = window
-  const zone = countriesWithZones.includes(market.country.code)
-    ? formatZone(timeZone, locale.iso)
-    : ''
   const values = {
-    orderBy: formatClock(window.orderBy, locale.iso) + zone,
+    orderBy: formatClock(window.orderBy, locale.iso) + formatZone(timeZone, locale.iso),
     hours: to
       ? formatClockRange(from, to, locale.iso)
       : t('delivery.from', { time: formatClock(from, locale.iso) }),

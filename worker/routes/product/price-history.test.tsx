@@ -23,9 +23,9 @@ describe('the price history of a product', () => {
     expect(html).toContain('Now 110 kr, lowest 90 kr, highest 120 kr.')
     const rows = [...html.matchAll(/<tr><th scope="row"><time[^>]*>(.*?)<\/time><\/th><td>(.*?)</g)]
     expect(rows.map(([, date, price]) => [date, price])).toEqual([
-      ['1 Oct', '120 kr'],
-      ['3 Oct', '90 kr'],
-      ['5 Oct', '110 kr'],
+      ['Oct 1', '120 kr'],
+      ['Oct 3', '90 kr'],
+      ['Oct 5', '110 kr'],
     ])
   })
 

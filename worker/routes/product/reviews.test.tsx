@@ -23,7 +23,7 @@ describe('the reviews of a product', () => {
     const counts = [...html.matchAll(/reviews-spread-count">(\d+)</g)].map(([, count]) => count)
     expect(counts).toEqual(['2', '1', '1', '0', '0'])
     expect(findTag(html, 'data-halves="9"')).toContain('aria-label="4.3 out of 5 stars"')
-    expect(html).toContain('<time dateTime="2026-03-02">2 March 2026</time>')
+    expect(html).toContain('<time dateTime="2026-03-02">March 2, 2026</time>')
   })
 
   it('a comment has the language in which the market has its texts [PRODUCT-05, ROUTE-11]', () => {

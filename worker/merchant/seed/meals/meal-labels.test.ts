@@ -16,9 +16,9 @@ const emphasised = {
   celery: /CELERY|SELLERI/,
   mustard: /MUSTARD|SENAP/,
   sesame: /SESAM/,
-  sulphites: /SULPHITES|SULFITER/,
+  sulphites: /SULFIT/,
   lupin: /LUPIN/,
-  molluscs: /MOLLUSCS|BLÖTDJUR/,
+  molluscs: /MOLLUSKS|BLÖTDJUR/,
 } satisfies Record<Allergen, RegExp>
 
 /**
@@ -32,7 +32,7 @@ const hidden: [Allergen, RegExp][] = [
   ],
   [
     'milk',
-    /milk|butter|cream|crème|cheese|yoghurt|feta|ricotta|mozzarella|quark|paneer|halloumi|mascarpone|skyr|kefir|\bghee|gorgonzola|gruyère|béchamel|béarnaise|kefalotyri/,
+    /milk|butter|cream|crème|cheese|yogurt|feta|ricotta|mozzarella|quark|paneer|halloumi|mascarpone|skyr|kefir|\bghee|gorgonzola|gruyère|béchamel|béarnaise|kefalotyri/,
   ],
   ['egg', /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagne|béarnaise|béchamel|remoulade/],
   [
@@ -50,9 +50,9 @@ const hidden: [Allergen, RegExp][] = [
   ['sulphites', /\bwine\b|cider\b(?! vinegar)|sherry|marsala/],
 ]
 const harmless =
-  /coconut (milk|cream|yoghurt)|oat (cream|drink|yoghurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|chestnut mushrooms|oyster mushrooms/g
+  /coconut (milk|cream|yogurt)|oat (cream|drink|yogurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|chestnut mushrooms|oyster mushrooms/g
 const meat =
-  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatine|elk|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
+  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatin|elk|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
 
 function findEmphasised(ingredients: string): string[] {
   return Object.entries(emphasised).flatMap(([allergen, pattern]) =>
