@@ -330,6 +330,15 @@ describe('merchant that fails', () => {
     expect(main).toMatch(/Order 100000.*We cannot show your balance/)
   })
 
+  it.each([
+    ['/sv/account', 'Mina sidor'],
+    ['/en/account', 'My account'],
+  ])('the heading of the overview at %s is %s [ROUTE-12]', async (path, title) => {
+    const { text } = await (await signIn(ANNA)).get(path)
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(readMain(text)).toContain('Anna')
+  })
+
   it('the overview shows the last three orders and the balance [ACCOUNT-04]', async () => {
     const { text } = await (await signIn(ANNA)).get('/sv/account')
     expect(new Set(listNumbers(text, 'sv'))).toEqual(new Set([100_000, 99_998, 99_997]))

@@ -275,7 +275,7 @@ describe('public pages of a signed-in shopper', () => {
   it('the header shows the text for the account until the shop knows the first name of the customer [ACCOUNT-08]', async () => {
     const { shop } = await createCustomer()
     expect((await shop.get('/sv')).text).toMatch(
-      /Mitt konto<\/span><span class="account-link-name"><\/span>/,
+      /Mina sidor<\/span><span class="account-link-name"><\/span>/,
     )
     const { shop: named } = await createCustomer({ firstName: 'Åsa' })
     expect((await named.get('/sv')).text).toContain('account-link-name">Åsa<')

@@ -34,7 +34,7 @@ export function OverviewPage(props: OverviewPageProps) {
     <CustomerPage
       section="account"
       isCompany={isCompany}
-      title={firstName ? t('account.greeting', { firstName }) : t('account.title')}
+      title={t('account.title')}
       notice={
         notice && (
           <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
@@ -43,6 +43,7 @@ export function OverviewPage(props: OverviewPageProps) {
         )
       }
     >
+      {firstName && <p>{t('account.greeting', { firstName })}</p>}
       {returnPath !== null && (
         <div>
           <ButtonLink href={returnPath}>{t('account.continue')}</ButtonLink>
