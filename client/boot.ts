@@ -43,10 +43,10 @@ function createServices() {
 let services: ReturnType<typeof createServices> | null = null
 const getServices = () => (services ??= createServices())
 
-function showAdded() {
+function showAdded(name: string) {
   const run = () => void getServices().islands.open('mini-cart')
   toasts.show({
-    message: texts.added,
+    message: texts.added.replace('{name}', () => name),
     mode: 'success',
     action: texts.showCart === '' ? undefined : { label: texts.showCart, run },
   })

@@ -12,7 +12,7 @@ export type CartFormSettings = {
   /** The message if it is unknown whether the meal was added. */
   failedText: string
   onCart: (quantity: number, cart: unknown) => void
-  onAdded: () => void
+  onAdded: (name: string) => void
   onUnsent: () => void
   /** Called if the browser is offline and sends the form later. */
   onQueued: () => void
@@ -56,7 +56,7 @@ export function createCartFormSender(settings: CartFormSettings): SendForm {
     const { kind, quantity, cart } = outcome
     if (kind === 'refused') showFormError(owner, outcome.message, outcome.isQuantityWrong)
     if (quantity !== null) onCart(quantity, cart)
-    if (kind === 'done') onAdded()
+    if (kind === 'done') onAdded(findMealName(owner))
   }
   return async ({ owner, path, fields }) => {
     clearFormError(owner)

@@ -56,9 +56,24 @@ describe('the row of a cart line', () => {
 
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
-    expect(findTag(html, 'Remove one Meatballs', 'name="change"')).toContain('value="line-1:1"')
-    expect(findTag(html, 'Add one Meatballs', 'name="change"')).toContain('value="line-1:3"')
+    expect(findTag(html, 'Fewer Meatballs', 'name="change"')).toContain('value="line-1:1"')
+    expect(findTag(html, 'More Meatballs', 'name="change"')).toContain('value="line-1:3"')
   })
+
+  it.each(['sv', 'en'] as const)(
+    'in %s the names of the buttons of a line start with different words, for voice control [MORE-05]',
+    (locale) => {
+      const html = renderInShop(
+        <CartLineRow line={line} problem={undefined} notices={[]} idPrefix="cart" />,
+        { locale },
+      )
+      const names = [...html.matchAll(/aria-label="([^"]* Meatballs)"/g)].map(
+        ([, name = '']) => name,
+      )
+      expect(names.length).toBeGreaterThanOrEqual(4)
+      expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(names.length)
+    },
+  )
 
   it('the line has no form of its own, so that every button of the page also sends its typed number [CART-08]', () => {
     const html = render()
@@ -72,7 +87,7 @@ describe('the row of a cart line', () => {
   })
 
   it('the button for one fewer is disabled at a quantity of one', () => {
-    expect(findTag(render({ quantity: 1 }), 'Remove one Meatballs')).toContain('disabled')
+    expect(findTag(render({ quantity: 1 }), 'Fewer Meatballs')).toContain('disabled')
   })
 
   it('the line shows a text if some of its units are made to order [CART-04]', () => {

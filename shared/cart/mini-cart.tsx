@@ -107,17 +107,19 @@ function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
   return (
     <footer className="mini-cart-foot">
       <CartSummary cart={cart} />
-      {cart.codes.length === 0 && (
-        <a className="mini-cart-code" href={`${path('cart')}#${CODE_FIELD_ID}`}>
-          {t('cart.code.title')}
-        </a>
-      )}
       <ButtonLink href={path('checkout')} width="full" onClick={onCheckout}>
         {t('cart.toCheckout')}
       </ButtonLink>
-      <ButtonLink href={path('cart')} variant="quiet" width="full">
-        {t('cart.mini.toCart')}
-      </ButtonLink>
+      <div className="mini-cart-links">
+        {cart.codes.length === 0 && (
+          <a className="mini-cart-link" href={`${path('cart')}#${CODE_FIELD_ID}`}>
+            {t('cart.code.title')}
+          </a>
+        )}
+        <a className="mini-cart-link" href={path('cart')}>
+          {t('cart.mini.toCart')}
+        </a>
+      </div>
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import { listMeals } from '../support/merchant-database.ts'
 import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
 import {
   addToCart,
+  fillCart,
   getLine,
   getQuantity,
   getSummary,
@@ -42,6 +43,37 @@ test('a shopper changes a quantity by button and by number, and the total of the
   await press(line.getByRole('button', { name: t('cart.line.less', { name: meal.name }) }))
   await expect(getQuantity(shopper, meal)).toHaveValue('1')
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
+})
+
+test('the button that updates a typed quantity covers no other button at any width [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const meals = listMeals({ language: 'sv', skuCount: 1 }).slice(0, 2)
+  const [meal, next] = meals
+  if (!meal || !next) throw new Error('The shop has too few meals')
+  await fillCart(shopper, next)
+  await openFilledCart(shopper, meal)
+  for (const width of [320, 390, 700, 820, 1024, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { name } of meals) {
+      await getQuantity(shopper, { name }).focus()
+      await expect(
+        getLine(shopper, { name }).getByRole('button', { name: t('cart.line.update') }),
+      ).toBeVisible()
+      for (const other of meals) {
+        const line = getLine(shopper, other)
+        const remove = line.getByRole('button', {
+          name: t('cart.line.removeNamed', { name: other.name }),
+        })
+        const more = line.getByRole('button', { name: t('cart.line.more', { name: other.name }) })
+        // A trial click fails if another element would receive it.
+        await remove.click({ trial: true, timeout: 2000 })
+        await more.click({ trial: true, timeout: 2000 })
+      }
+    }
+  }
 })
 
 test('the checkout charges the quantity that the shopper typed on the cart page [CART-08]', async ({

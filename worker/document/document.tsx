@@ -163,7 +163,7 @@ function Body(props: DocumentProps) {
       <Layout {...props} />
       {/* A live region must exist before its content changes. */}
       <div className="toasts" data-toasts="">
-        <div className="toasts-region" aria-live="polite" />
+        <div className="toasts-region" role="status" aria-live="polite" aria-atomic="false" />
         <div className="toasts-region" aria-live="assertive" />
       </div>
       <BootTexts />

@@ -49,7 +49,7 @@ export function MiniCartFrame() {
 export function BootTexts() {
   const t = useTranslate()
   const texts = {
-    added: t('boot.added'),
+    added: t('boot.added', { name: '{name}' }),
     queued: t('boot.queued'),
     failed: t('boot.failed'),
     close: t('boot.close'),

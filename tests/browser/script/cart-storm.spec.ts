@@ -117,7 +117,7 @@ for (const round of listRounds(20)) {
     await openCodeField(shopper)
 
     const choose = createChoice(7 + round)
-    const [more, less, remove, undo] = [/^Add one/, /^Remove one/, /^Remove (?!one)/, /^Undo/]
+    const [more, less, remove, undo] = [/^More/, /^Fewer/, /^Remove/, /^Undo/]
     for (let click = 0; click < CLICKS; click += 1) {
       const root = choose(2) === 0 ? page : dialog
       const special = specialClicks[click]

@@ -110,7 +110,7 @@ async function expectHiddenCartCount({ page, t }: Shopper, count: number): Promi
   await expect(links.first()).toHaveText(new RegExp(`\\D${count}$`))
 }
 
-test('adding a meal from its card updates the cart count at once, also in other tabs [CART-04, CART-07]', async ({
+test('adding a meal from its card announces its name and updates the cart count at once, also in other tabs [CART-04, CART-07]', async ({
   createShopper,
   context,
 }) => {
@@ -124,7 +124,8 @@ test('adding a meal from its card updates the cart count at once, also in other 
   await openCategoryOfMeal(shopper, meal)
   const urlBefore = shopper.page.url()
   await getQuickAdd(shopper, meal).click()
-  await expect(getToasts(shopper)).toContainText(t('boot.added'))
+  const status = getToasts(shopper).getByRole('status')
+  await expect(status).toContainText(t('boot.added', { name: meal.name }))
   await expectCartCount(shopper, 1)
   await expectCartCount(otherTab, 1)
   await getQuickAdd(shopper, meal).click()
