@@ -1,8 +1,15 @@
 /**
  * The hours of the delivery, in the local time of the market. Orders before `orderBy` arrive the
- * next day. Every text that names one of these hours takes it from here.
+ * next day, and in some areas those before `sameDayOrderBy` the same day. Every text that names one
+ * of these hours takes it from here.
  */
-export const deliveryHours = { orderBy: 22, homeFrom: 16, homeTo: 20, pickupFrom: 15 } as const
+export const deliveryHours = {
+  orderBy: 22,
+  homeFrom: 16,
+  homeTo: 20,
+  pickupFrom: 15,
+  sameDayOrderBy: 11,
+} as const
 
 const toClockPrefix = (code: string) => (code === 'fi' ? 'klo' : 'kl.')
 

@@ -6,6 +6,15 @@ import { buildPath, buildProductPath, type PathPrefix } from '../paths/build-pat
 import type { RouteParams } from '../paths/match-route.ts'
 import type { RouteName } from '../paths/route-table.ts'
 
+export type Seller = {
+  name: string
+  addressLines: string[]
+  organizationNumber: string
+  vatNumber?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
 /** Data about the shop and the page that every component may use. It contains nothing personal. */
 export type Shop = {
   name: string
@@ -44,6 +53,8 @@ export type Shop = {
   measuredValue?: 'events' | '' | undefined
   /** Alias of the page about privacy, if the shop has one. Islands do not need to know it. */
   privacyAlias?: string | undefined
+  /** The company that sells, if the channel names it. Islands do not need to know it. */
+  seller?: Seller | undefined
   t: Translate
 }
 

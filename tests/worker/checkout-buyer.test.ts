@@ -54,7 +54,7 @@ describe('a guest who buys as a company', () => {
   it('choosing a company shows prices without VAT and the fee to be invoiced, and keeps what was typed [CHECKOUT-05, CHECKOUT-09, STATE-02]', async () => {
     const shop = await openCheckout()
     const person = await shop.get('/sv/kassan')
-    expect(parseSummary(person.text).join()).toContain('Frakt, beräknad: 49,00 kr')
+    expect(parseSummary(person.text).join()).toContain('Frakt, uppskattad: 49,00 kr')
     const form = createCheckoutForm({ ...organization, intent: 'refresh', message: 'Ring på' })
     const { status, text } = await shop.post('/sv/kassan', form)
     expect(status).toBe(200)

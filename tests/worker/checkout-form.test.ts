@@ -250,7 +250,7 @@ describe('the external carrier', () => {
     const far = await send({ ...locker, zip: '111 22', intent: 'refresh' })
     expect([far.status, readOptions(far.text)]).toEqual([200, ['1', '2']])
     expect(far.text).toMatch(/name="shippingId"[^>]*checked=""[^>]*value="1"|value="1"[^>]*checked/)
-    expect(parseSummary(far.text)).toContain('Frakt, beräknad: 49,00 kr')
+    expect(parseSummary(far.text)).toContain('Frakt, uppskattad: 49,00 kr')
     expect(far.text).toContain('name="paymentId"')
   })
 

@@ -46,6 +46,14 @@ describe.each([
     expect([longAddress.status, getCanonical(longAddress.text)]).toEqual([200, `${ORIGIN}${path}`])
   })
 
+  it('a page about rights names the company that sells, and so does its footer [ROUTE-10]', async () => {
+    const { text } = await createShop().get(path)
+    const addresses = [...text.matchAll(/<address[^]*?<\/address>/g)].map(([address]) => address)
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses)
+      expect(address).toMatch(/24 Hour Meals AB[^]*559999-9991[^]*mailto:.*tel:/)
+  })
+
   it('a content page links to the same page in the other language under its alias there [CHANNEL-08]', async () => {
     const { text } = await createShop().get(path)
     expect(text).toContain(`hrefLang="${language === 'en' ? 'sv' : 'en'}" href="${ORIGIN}${other}"`)

@@ -81,7 +81,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     expect(text.split(link).length).toBeGreaterThan(2)
   })
 
-  it('a statement is handed in by the confirmation only, and its receipt has the content, the date, the time and the time zone', async () => {
+  it('a statement is handed in by the confirmation only, and its receipt has the content, the date and the time', async () => {
     const shop = createShop()
     const statement = createStatement({ details: 'The cool bag' })
     const { status, text, form } = await review(shop, statement)
@@ -95,7 +95,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ kind: 'withdrawal', recipient: 'help@example.com' })
     expect(receipt?.subject).toBe('We have received your withdrawal from a purchase (100123)')
-    expect(receipt?.text).toContain('Submitted: December 1, 2026 at 6:36:12\u{202f}PM')
+    expect(receipt?.text).toMatch(/Submitted: December 1, 2026 at 6:36:12\sPM/)
     expect(receipt?.text).toMatch(
       /I hereby give notice that I withdraw .+\nOrder number: 100123\n.+: The cool bag\nName: Lena Lind\nE-mail: user-/,
     )
@@ -108,7 +108,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     const shop = createShop()
     const statement = createStatement()
     const { text, form } = await review(shop, statement, '/sv/angra-kop')
-    expect(text).toMatch(/Hela beställningen[\s\S]*Bekräfta ångrandet/)
+    expect(text).toMatch(/Hela beställningen[\s\S]*Ja, jag ångrar köpet/)
     vi.useFakeTimers({ now: new Date('2026-07-01T17:36:12Z'), toFake: ['Date'] })
     await shop.post('/sv/angra-kop', form)
     const [receipt] = await loadMails(statement.email ?? '')
@@ -287,7 +287,7 @@ describe('withdrawing from rows of an opened order', () => {
       .bind('2026-01-05T08:00:00.000Z', order.orderId)
       .run()
     const over = await shop.get(`${PATH}?oid=${order.id}`)
-    expect(over.text).toContain('The period of withdrawal ended on 19 January 2026 at 23:59 CET.')
+    expect(over.text).toMatch(/The period of withdrawal ended on January 19, 2026 at 11:59\spm\./)
   })
 
   it('a shopper whose rows are all exempt sees what is possible instead', async () => {

@@ -46,8 +46,9 @@ const sellerSchema = z.object({
   addressLines: z.array(z.string().min(1)),
   organizationNumber: z.string().min(1),
   vatNumber: z.string().min(1).optional(),
+  email: z.email().optional(),
+  phone: z.string().min(1).optional(),
 })
-export type Seller = z.infer<typeof sellerSchema>
 
 const widthSchema = z.number().int().positive()
 
@@ -71,7 +72,7 @@ const liveStockSchema = z
 
 export const channelSettingsSchema = z.object({
   name: z.string().min(1),
-  /** The company that sells, as receipts name it. */
+  /** The company that sells, as the footer, the pages about rights and receipts name it. */
   seller: sellerSchema.optional(),
   /**
    * Host name of this channel. Requests for an unknown host get the first channel without a host

@@ -1,5 +1,6 @@
 import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
-import type { ChannelSettings, Seller } from './channel-settings.ts'
+import type { Seller } from '#shared/ui/shop-context.tsx'
+import type { ChannelSettings } from './channel-settings.ts'
 
 /** Path at which the embedded merchant serves all tools and takes their hits. */
 export const DEMO_TOOLS_ENDPOINT = '/merchant/collect'
@@ -10,6 +11,8 @@ export const demoSeller: Seller = {
   addressLines: ['Kyltorget 24', '111 22 Stockholm'],
   organizationNumber: '559999-9991',
   vatNumber: 'SE559999999101',
+  email: 'hjalp@24hourmeals.example',
+  phone: '+46 8 525 007 24',
 }
 
 const createTool = (id: string) => ({ id, endpoint: DEMO_TOOLS_ENDPOINT })

@@ -39,6 +39,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     measuredValue: getMeasuredValue(settings),
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
     privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
+    seller: settings.CHANNELS[channel.id]?.seller,
     t,
   }
 }

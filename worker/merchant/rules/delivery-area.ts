@@ -23,7 +23,12 @@ const evening: AreaWindow = {
   leadDays: 1,
 }
 const late: AreaWindow = { from: '20:00', to: '22:00', orderBy, leadDays: 1 }
-const sameDay: AreaWindow = { from: '18:00', to: '21:00', orderBy: '11:00', leadDays: 0 }
+const sameDay: AreaWindow = {
+  from: '18:00',
+  to: '21:00',
+  orderBy: toClock(deliveryHours.sameDayOrderBy),
+  leadDays: 0,
+}
 
 /** The areas of a market whose times differ from those of the rest of the market. */
 const areas: Record<string, readonly DeliveryArea[]> = {

@@ -23,7 +23,7 @@ export const filters = [
   },
   { filterId: 'kcal', type: 'Parameter', label: { 'sv-SE': 'Energi', 'en-US': 'Energy' } },
   { filterId: 'protein', type: 'Parameter', label: { 'sv-SE': 'Protein', 'en-US': 'Protein' } },
-  { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Klar på', 'en-US': 'Ready in' } },
+  { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Tid', 'en-US': 'Time' } },
 ] as const satisfies readonly { filterId: string; type: string; label: LocalizedText }[]
 
 export type FilterId = (typeof filters)[number]['filterId']

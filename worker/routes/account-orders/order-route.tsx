@@ -30,11 +30,10 @@ function answerOrder(page: PageContext, order: AccountOrder): Promise<Response> 
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
   const title = shop.t('orders.number', { orderNumber: `${order.orderNumber}` })
   if (page.c.req.query('view') === RECEIPT) {
-    const seller = page.settings.CHANNELS[page.channel.id]?.seller ?? null
     return answerCustomerPage(page, {
       route: 'account-order',
       title,
-      body: <ReceiptPage order={order} seller={seller} orderHref={path} />,
+      body: <ReceiptPage order={order} orderHref={path} />,
       layout: 'undistracted',
     })
   }

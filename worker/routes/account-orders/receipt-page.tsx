@@ -1,25 +1,23 @@
 import { Button } from '#shared/ui/button.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { Seller } from '../../channel/channel-settings.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
 import { OrderAddress, OrderFact, OrderReferences } from '../../ui/order/order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
 import { OrderPaymentFact } from '../../ui/order/order-payment.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
+import { SellerAddress } from '../../ui/site/seller-address.tsx'
 import { getReceiptTitle } from './receipt-title.ts'
 
 type ReceiptPageProps = {
   order: CustomerOrder
-  /** The company that sells; null if the shop does not name it. */
-  seller: Seller | null
   /** Path of the order. */
   orderHref: string
 }
 
 /** The receipt of an order, made to be printed. */
-export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
-  const t = useTranslate()
+export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
+  const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()
   const orderNumber = `${order.orderNumber}`
   return (
@@ -40,7 +38,7 @@ export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
           <p>{formatDate(order.placedAt)}</p>
         </OrderFact>
         <OrderFact title={t('order.receipt.seller')}>
-          <SellerText seller={seller} />
+          {seller ? <SellerAddress seller={seller} hasVatNumber /> : <p>{name}</p>}
         </OrderFact>
         <OrderFact title={t('order.receipt.buyer')}>
           {order.billingAddress && <OrderAddress address={order.billingAddress} />}
@@ -57,25 +55,5 @@ export function ReceiptPage({ order, seller, orderHref }: ReceiptPageProps) {
       <OrderRows cart={order.cart} />
       <OrderRefunds order={order} />
     </div>
-  )
-}
-
-function SellerText({ seller }: { seller: Seller | null }) {
-  const { t, name } = useShop()
-  if (!seller) return <p>{name}</p>
-  return (
-    <address className="order-facts-address">
-      {[seller.name, ...seller.addressLines].map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      <span className="receipt-page-number">
-        {t('order.receipt.organization', { number: seller.organizationNumber })}
-      </span>
-      {seller.vatNumber && (
-        <span className="receipt-page-number">
-          {t('order.receipt.vat', { number: seller.vatNumber })}
-        </span>
-      )}
-    </address>
   )
 }

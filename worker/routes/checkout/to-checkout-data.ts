@@ -5,7 +5,7 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 
 /** Returns the data from which the browser renders the checkout. */
 export function toCheckoutData(
-  { t: _t, ...shop }: Shop,
+  { t: _t, seller: _seller, ...shop }: Shop,
   content: CheckoutContentProps | null,
 ): CheckoutData {
   return { build: buildId, shop, content }

@@ -1,9 +1,10 @@
 import type { Area } from '#shared/content/content.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { SellerAddress } from '../../ui/site/seller-address.tsx'
 import type { MenuGroup } from '../../ui/site/menu-link.ts'
 
 type ContentPageProps = {
@@ -14,13 +15,16 @@ type ContentPageProps = {
   menu: MenuGroup | null
   isLanding: boolean
   isPreview?: boolean
+  /** Whether the page names the company that sells. */
+  hasSeller?: boolean
 }
 
 /**
  * A page written by the merchant. It is shown alone, with a menu beside it, or as a landing page.
  */
-export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentPageProps) {
-  const t = useTranslate()
+export function ContentPage(props: ContentPageProps) {
+  const { area, path, menu, isLanding, isPreview, hasSeller } = props
+  const { t, seller } = useShop()
   const toPath = usePath()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
@@ -33,7 +37,15 @@ export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentP
       )}
       {!hasTitle && <h1 className="visually-hidden">{area.title}</h1>}
       <div className="content-page-columns">
-        <ContentArea containers={containers} isFirst />
+        <div>
+          <ContentArea containers={containers} isFirst />
+          {hasSeller && seller && (
+            <section className="content-page-seller" aria-labelledby="seller">
+              <h2 id="seller">{t('order.receipt.seller')}</h2>
+              <SellerAddress seller={seller} />
+            </section>
+          )}
+        </div>
         {menu && <PageMenu menu={menu} path={path} />}
       </div>
     </div>

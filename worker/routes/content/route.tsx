@@ -13,6 +13,9 @@ type ContentData = {
   isPreview: boolean
 }
 
+/** The tags of the pages about rights and of the customer service, which name the company that sells. */
+const sellerTags = ['legal', 'contact']
+
 function toContent(request: PublicRequest, contentPage: ContentData): PageContent {
   const { shop, menus } = request
   const { area, aliases, alias, isPreview } = contentPage
@@ -44,6 +47,7 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
         menu={hasMenu ? menus.info : null}
         isLanding={isLanding}
         isPreview={isPreview}
+        hasSeller={sellerTags.some((tag) => area.tags.includes(tag))}
       />
     ),
   }

@@ -6,6 +6,7 @@ import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
+import { SellerAddress } from './seller-address.tsx'
 import { toTargetAttributes } from './to-target-attributes.ts'
 
 type SiteFooterProps = {
@@ -16,7 +17,7 @@ type SiteFooterProps = {
 }
 
 export function SiteFooter(props: SiteFooterProps) {
-  const { name, t, market, hasCompanyApplications } = useShop()
+  const { name, t, market, seller, hasCompanyApplications } = useShop()
   const path = usePath()
   return (
     <footer className="site-footer">
@@ -37,7 +38,7 @@ export function SiteFooter(props: SiteFooterProps) {
       <div className="site-footer-group site-footer-help">
         <h2>{t('footer.help.title')}</h2>
         <p className="site-footer-text">{t('footer.help.text')}</p>
-        <MailLink address={t('header.help.email')} />
+        {seller ? <SellerAddress seller={seller} /> : <MailLink address={t('header.help.email')} />}
         {hasCompanyApplications && (
           <a href={path('company-application')}>{t('company.application.link')}</a>
         )}

@@ -1,0 +1,22 @@
+import { useTranslate, type Seller } from '#shared/ui/shop-context.tsx'
+
+type SellerAddressProps = { seller: Seller; hasVatNumber?: boolean }
+
+/** The company that sells, with its number and how to reach it. Its lines are one text. */
+export function SellerAddress({ seller, hasVatNumber = false }: SellerAddressProps) {
+  const t = useTranslate()
+  const { name, addressLines, organizationNumber, vatNumber, email, phone } = seller
+  const lines = [
+    name,
+    ...addressLines,
+    t('order.receipt.organization', { number: organizationNumber }),
+    ...(hasVatNumber && vatNumber ? [t('order.receipt.vat', { number: vatNumber })] : []),
+  ]
+  return (
+    <address className="seller-address">
+      {lines.join('\n')}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+    </address>
+  )
+}
