@@ -7,16 +7,22 @@ const PAUSE_MILLISECONDS = 60_000
  */
 const MAX_ALIAS_LENGTH = 40
 
+/** Aliases come from visitors, so invented ones must not flood the log. */
+const MAX_ALIASES = 20
+
 /**
- * Creates a function that logs a request for an unavailable market. It logs at most once a minute,
- * so that visitors cannot flood the log. If several markets are requested in that minute, only the
- * first is logged.
+ * Creates a function that logs a request for an unavailable market, at most once a minute per alias
+ * and for at most 20 aliases a minute.
  */
 export function createMarketLog(now: () => number) {
-  let loggedAt = -Infinity
-  return (alias: string | null, requestId: string): void => {
-    if (alias === null || now() - loggedAt < PAUSE_MILLISECONDS) return
-    loggedAt = now()
-    log('warn', 'market-unavailable', { alias: alias.slice(0, MAX_ALIAS_LENGTH), requestId })
+  const loggedAt = new Map<string, number>()
+  return (requested: string | null, requestId: string): void => {
+    if (requested === null) return
+    const alias = requested.slice(0, MAX_ALIAS_LENGTH)
+    for (const [known, time] of loggedAt)
+      if (now() - time >= PAUSE_MILLISECONDS) loggedAt.delete(known)
+    if (loggedAt.has(alias) || loggedAt.size >= MAX_ALIASES) return
+    loggedAt.set(alias, now())
+    log('warn', 'market-unavailable', { alias, requestId })
   }
 }
