@@ -144,8 +144,12 @@ describe('the collector', () => {
     expect((await sendHits(body)).status).toBe(status)
   })
 
-  it('a merchant that is not open has no collector [TRACK-05]', async () => {
-    const settings = { API_KEY: 'secret' }
+  it('only a demo shop has a collector, and its hits are read only while it is open [TRACK-05]', async () => {
+    const demo = { API_KEY: 'secret', DEMO: 'on' }
+    for (const path of files) expect((await collect(path, {}, demo)).status).toBe(200)
+    expect((await collect('/hits', {}, demo)).status).toBe(404)
+
+    const settings = { API_KEY: 'secret', DEMO: 'off' }
     for (const path of [...files, '/hits']) {
       expect((await collect(path, {}, settings)).status).toBe(404)
     }
