@@ -1,12 +1,4 @@
-import * as z from '#shared/json/schema.ts'
-import { getViewportClass } from '#shared/viewport/viewport-class.ts'
-
-const breakpointsSchema = z.object({
-  tablet: z.int(),
-  laptop: z.int(),
-  desktop: z.int(),
-  desktopBig: z.int(),
-})
+import { getViewportClass, parseBreakpoints } from '#shared/viewport/viewport-class.ts'
 
 /**
  * Keeps the viewport class of the document true. The layout does not need it: style sheets have
@@ -14,7 +6,7 @@ const breakpointsSchema = z.object({
  */
 export function followViewportClass(): void {
   const { dataset } = document.documentElement
-  const breakpoints = z.parse(breakpointsSchema, JSON.parse(dataset.breakpoints ?? ''))
+  const breakpoints = parseBreakpoints(dataset.breakpoints ?? '')
   const update = () => (dataset.viewport = getViewportClass(innerWidth, breakpoints))
   for (const width of Object.values(breakpoints)) {
     matchMedia(`(width >= ${width}px)`).addEventListener('change', update)

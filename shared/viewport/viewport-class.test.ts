@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { getServerViewportClass, getViewportClass } from './viewport-class.ts'
+import {
+  formatBreakpoints,
+  getServerViewportClass,
+  getViewportClass,
+  parseBreakpoints,
+} from './viewport-class.ts'
 
 const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
 
 describe('viewport classes', () => {
+  it('the breakpoints in the document are those of the channel [STATE-08]', () => {
+    expect(parseBreakpoints(formatBreakpoints(breakpoints))).toEqual(breakpoints)
+  })
+
   it.each([
     [0, 'phone'],
     [767, 'phone'],

@@ -15,5 +15,16 @@ export function getViewportClass(width: number, breakpoints: Breakpoints): Viewp
   return width >= tablet ? 'tablet' : 'phone'
 }
 
+/** Formats the breakpoints for an attribute of the document, in ascending order. */
+export const formatBreakpoints = (breakpoints: Breakpoints): string => {
+  const { tablet, laptop, desktop, desktopBig } = breakpoints
+  return [tablet, laptop, desktop, desktopBig].join(' ')
+}
+
+export function parseBreakpoints(text: string): Breakpoints {
+  const [tablet = 0, laptop = 0, desktop = 0, desktopBig = 0] = text.split(' ').map(Number)
+  return { tablet, laptop, desktop, desktopBig }
+}
+
 export const getServerViewportClass = (breakpoints: Breakpoints): ViewportClass =>
   getViewportClass(SERVER_WIDTH, breakpoints)

@@ -23,6 +23,14 @@ describe('channels', () => {
     expect(shop.text).not.toContain(':root{')
   })
 
+  it('each shipped channel has viewport classes, and the server assumes a width of 1360 [STATE-08]', async () => {
+    for (const shop of [createShop(), createOfficeShop()]) {
+      const { text } = await shop.get('/sv/varumarken')
+      expect(text).toContain('data-viewport="desktop"')
+      expect(text).toContain('data-breakpoints="768 1024 1280 1600"')
+    }
+  })
+
   it('each channel offers its own markets, but not the markets that exist only for the checkout [CHANNEL-04]', async () => {
     const [meals, company] = await Promise.all([
       createShop().get('/en/markets'),

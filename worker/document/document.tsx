@@ -6,7 +6,11 @@ import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
 import type { Layout as LayoutName } from '#shared/paths/route.ts'
-import { getServerViewportClass, type Breakpoints } from '#shared/viewport/viewport-class.ts'
+import {
+  formatBreakpoints,
+  getServerViewportClass,
+  type Breakpoints,
+} from '#shared/viewport/viewport-class.ts'
 import { PageMain } from '../ui/page/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { SiteFooter } from '../ui/site/site-footer.tsx'
@@ -180,7 +184,7 @@ function Body(props: DocumentProps) {
 const getViewportAttributes = (breakpoints: Breakpoints | null) =>
   breakpoints && {
     'data-viewport': getServerViewportClass(breakpoints),
-    'data-breakpoints': JSON.stringify(breakpoints),
+    'data-breakpoints': formatBreakpoints(breakpoints),
   }
 
 /**
