@@ -2,16 +2,17 @@
 // boot script or style sheet once more, past the cache, which may have kept the response for the
 // missing file: a page of a new build may meet a server that has only the files of the old one.
 
-let hasInput = false
-addEventListener('input', () => {
-  hasInput = true
-})
+let canReload = true
+for (const type of ['input', 'beforeunload'])
+  addEventListener(type, () => {
+    canReload = false
+  })
 
 // A browser remembers that a module failed, so a page needs a reload to run it.
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
-  if (!isReload && !hasInput) location.reload()
+  if (!isReload && canReload) location.reload()
 }
 
 async function loadAgain(target: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> {

@@ -42,6 +42,10 @@ export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   return true
 }
 
+// Firefox stops the chunks of a page that is being left. A reload would then take the place of the page
+// that the shopper has opened.
+let isLeaving = false
+
 /** Calls `reloadForMissingChunk` with the storage, the clock and the page of this tab. */
 export function reloadPage(): boolean {
   try {
@@ -49,7 +53,7 @@ export function reloadPage(): boolean {
       storage: sessionStorage,
       now: Date.now,
       // Offline, a reload would replace the page by an error page of the browser.
-      canReload: () => navigator.onLine && !hasInput(),
+      canReload: () => navigator.onLine && !isLeaving && !hasInput(),
       reload: () => location.reload(),
     })
   } catch {
@@ -92,5 +96,11 @@ export const { loadChunk } = pageGuard
 
 /** Reloads the page if a chunk cannot be loaded, except for chunks of `loadChunk`. */
 export function guardChunks(): void {
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  addEventListener('pageshow', () => {
+    isLeaving = false
+  })
   addEventListener('vite:preloadError', ({ payload }) => pageGuard.handleMissingChunk(payload))
 }

@@ -14,6 +14,7 @@ export const longSpecs = [
   'script/cart-storm',
   'script/destinations',
   'script/measurement',
+  'script/other-browsers-campaign',
   'script/purchase-combinations',
   'script/search-engines',
 ]

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findBrowser, hasHeadlessShell } from './find-browser.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +30,21 @@ export function ensureBrowser(): string | null {
   return findBrowser()
 }
 
+/** Debian packages of the browsers that only the deep suite uses. */
+const otherBrowsers = [
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+] as const
+
+/** Installs the browsers of the deep suite that are missing. Their tests fail without them. */
+function installOtherBrowsers(): void {
+  const missing = otherBrowsers.filter(([path]) => !existsSync(path)).map(([, name]) => name)
+  if (missing.length > 0) runCommand(createAptInstall(missing.join(' ')))
+}
+
 if (process.argv[1] === import.meta.filename) {
+  if (process.env.TEST_SUITE === 'deep') installOtherBrowsers()
   const browser = ensureBrowser()
   console.log(browser ? `browser: ${browser}` : 'browser: none. Install Chromium and run again.')
   process.exitCode = browser ? 0 : 1
