@@ -97,6 +97,13 @@ describe('a product', () => {
     expect(toProduct({ ...apiProduct, unitPrice }, rules).price?.isDiscounted).toBe(false)
   })
 
+  it.each(['https://other.example/en/p/soups/soup', '/se/sv/p/soppor/soppa'])(
+    'the canonical address %s of another site or language is not taken [PRODUCT-01]',
+    (canonicalUrl) => {
+      expect(toProduct({ ...apiProduct, canonicalUrl }, rules).canonicalPath).toBeNull()
+    },
+  )
+
   it('the shop keeps the fields of a product, and its colour in the first group [PRODUCT-01]', () => {
     expect(toProduct(apiProduct, rules)).toMatchObject({
       productId: 7,

@@ -1,3 +1,4 @@
+import { buildPath } from '#shared/paths/build-path.ts'
 import type { Product } from '#shared/product/product.ts'
 import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
@@ -70,16 +71,16 @@ export async function findProduct(
   return product && toProduct(product, rules)
 }
 
-/** Returns the path of a URL of this shop. A URL of another site has none. */
-const toOwnPath = (href: string | null) =>
-  href?.startsWith('/') ? (href.split(/[?#]/)[0] ?? null) : null
+/** Returns the path of a URL of this shop in the language of the page. Other URLs have none. */
+const toOwnPath = (href: string | null, { prefix }: LinkRules) =>
+  href?.startsWith(`${buildPath(prefix, 'index')}/`) ? (href.split(/[?#]/)[0] ?? null) : null
 
 export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
   return {
     ...toProductSummary(product),
     articleNumber: product.articleNumber,
-    canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules)),
+    canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules), rules),
     summary: toPlainText(product.texts?.text1),
     description: cleanHtml(product.texts?.text2),
     storage: cleanHtml(product.texts?.text3),
