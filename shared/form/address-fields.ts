@@ -117,7 +117,7 @@ export const messageField = defineField({
   isRequired: false,
   maxLength: 500,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'checkout.message.tooLong', invalid: 'contact.cardNumber' },
+  messages: { 'too-long': 'checkout.message.tooLong', invalid: 'field.cardNumber' },
 })
 
 export const mobileField = defineField({

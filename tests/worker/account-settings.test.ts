@@ -105,7 +105,7 @@ describe('the details of a customer', () => {
   })
 
   it.each([
-    ['en', ['postal code', 'phone number', 'personal id number', 'organisation number']],
+    ['en', ['postal code', 'phone number', 'personal id number', 'organization number']],
     ['sv', ['postnummer', 'telefonnummer', 'personnummer', 'organisationsnummer']],
   ] as const)(
     'wrong fields get their messages, and nothing that was typed is lost (%s) [FORM-02, FORM-04, FORM-05]',

@@ -81,7 +81,7 @@ describe('application for a company account', () => {
   })
 
   it.each([
-    ['INVALID_IDENTITY_NUMBER', 422, 'Enter a valid organisation number, such as 556016-0680.'],
+    ['INVALID_IDENTITY_NUMBER', 422, 'Enter a valid organization number, such as 556016-0680.'],
     ['EMAIL_REQUIRED', 422, 'id="error-email"'],
     ['INVALID_REQUEST', 422, 'Something in the application is not right.'],
     ['TOO_MANY_REQUESTS', 429, 'Too many applications were sent.'],

@@ -264,7 +264,7 @@ describe('the live stock route', () => {
       body,
       redirect: 'manual',
     })
-    const bindings = { DB: env.DB, LIVE_STOCK: broken }
+    const bindings = { DB: env.DB, LIVE_STOCK: broken, DEMO: 'on' }
     const paid = await createMerchantApp().fetch(request, bindings, context)
     await waitOnExecutionContext(context)
     expect(paid.headers.get('location')).toContain('/bekraftelse')

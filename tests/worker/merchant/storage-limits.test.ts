@@ -137,10 +137,6 @@ describe('limits per IP address', () => {
       (_alias: string, skuId: number) =>
         `mutation { monitorProductAvailability(email: "${createEmail()}", skuId: ${skuId}) }`,
     ],
-    [
-      'newsletter addresses [MORE-01]',
-      () => `mutation { subscribeToNewsletter(email: "${createEmail()}") }`,
-    ],
   ])('One IP address may send thirty posts within 15 minutes: %s', async (_name, toDocument) => {
     const { alias, skuId } = await addMeal()
     const document = toDocument(alias.sv, skuId)

@@ -24,7 +24,7 @@ const message = defineField({
   isRequired: false,
   maxLength: 1000,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'company.message.tooLong', invalid: 'contact.cardNumber' },
+  messages: { 'too-long': 'company.message.tooLong', invalid: 'field.cardNumber' },
 })
 
 /** The person who answers for the company, or the colleague who becomes a user of its account. */

@@ -32,7 +32,7 @@ const commentField = defineField({
   messages: {
     required: 'reviewForm.comment.required',
     'too-long': 'reviewForm.comment.tooLong',
-    invalid: 'contact.cardNumber',
+    invalid: 'field.cardNumber',
   },
 })
 

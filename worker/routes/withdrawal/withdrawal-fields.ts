@@ -40,7 +40,7 @@ const detailsField = defineField({
   isRequired: false,
   maxLength: 1000,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'contact.cardNumber' },
+  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'field.cardNumber' },
 })
 
 /** The fields of a statement about any order, which the shopper names. */

@@ -18,7 +18,7 @@ const subjectField = defineField({
   isRequired: false,
   maxLength: 100,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'contact.subject.tooLong', invalid: 'contact.cardNumber' },
+  messages: { 'too-long': 'contact.subject.tooLong', invalid: 'field.cardNumber' },
 })
 
 const textField = defineField({
@@ -31,7 +31,7 @@ const textField = defineField({
   messages: {
     required: 'contact.text.required',
     'too-long': 'contact.text.tooLong',
-    invalid: 'contact.cardNumber',
+    invalid: 'field.cardNumber',
   },
 })
 
