@@ -46,7 +46,7 @@ it.each(['se', 'fi', 'de', 'eu'])(
   async (market) => {
     const cookie = `ralph-selected-market=${market}`
     const links = listLinks((await createShop().get('/en', { cookie })).text)
-    const foreign = links.filter((link) => !/^(?:\/(?:en|sv)(?:$|\/)|#|mailto:)/.test(link))
+    const foreign = links.filter((link) => !/^(?:\/(?:en|sv)(?:$|\/)|#|mailto:|tel:)/.test(link))
     expect(links.length).toBeGreaterThan(20)
     expect(foreign).toEqual([])
   },

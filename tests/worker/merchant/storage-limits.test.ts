@@ -153,6 +153,21 @@ describe('limits per IP address', () => {
     expect((await sendFrom(otherAddress)).errors).toEqual([])
     expect((await sendFrom({})).errors).toEqual([])
   })
+
+  it('One IP address sends thirty newsletter mails within 15 minutes, and the answer does not tell [MORE-01]', async () => {
+    const countMails = () =>
+      env.DB.prepare("SELECT count(*) AS mails FROM outbox WHERE recipient LIKE 'limited-%'").first(
+        'mails',
+      )
+    const origin = createAddressHeaders(createAddress())
+    const subscribe = (number: number) =>
+      send(`mutation { subscribeToNewsletter(email: "limited-${number}@example.com") }`, {}, origin)
+    await subscribe(1)
+    const before = await countMails()
+    await reachLimit()
+    expect((await subscribe(2)).data).toEqual({ subscribeToNewsletter: true })
+    expect([before, await countMails()]).toEqual([1, 1])
+  })
 })
 
 describe('carts without an order', () => {
