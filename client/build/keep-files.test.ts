@@ -43,7 +43,7 @@ const createBuild = (hash: string) => ({
 })
 
 describe('the files of a deployment [ERROR-02]', () => {
-  it('a deployment has the files of the last three builds, and of no older one [ERROR-02]', async () => {
+  it('a deployment has its own files and those of the three builds before, and no older ones [ERROR-02]', async () => {
     const shop = createDeployedShop()
     expect(await shop.deploy(createBuild('aaaaaaaa'))).toEqual([])
     expect(await shop.deploy(createBuild('bbbbbbbb'))).toEqual([
@@ -52,18 +52,19 @@ describe('the files of a deployment [ERROR-02]', () => {
     ])
     await shop.deploy(createBuild('cccccccc'))
     await shop.deploy(createBuild('dddddddd'))
-    const kept = ['bbbbbbbb', 'cccccccc', 'dddddddd']
+    await shop.deploy(createBuild('eeeeeeee'))
+    const kept = ['bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
     const names = kept.flatMap((hash) => [`all-${hash}.css`, `boot-${hash}.js`])
     const others = ['builds.json', 'figtree-CGtJAGit.woff2', 'icon.svg']
     expect(shop.list()).toEqual([...names, ...others].toSorted())
     expect(await (await shop.fetch(`${url}boot-bbbbbbbb.js`)).text()).toBe('bbbbbbbb')
     // Files without a hash belong to the newest build.
-    expect(await (await shop.fetch(`${url}icon.svg`)).text()).toBe('dddddddd')
+    expect(await (await shop.fetch(`${url}icon.svg`)).text()).toBe('eeeeeeee')
   })
 
   it('a build that is deployed twice takes the place of no other one [ERROR-02]', async () => {
     const shop = createDeployedShop()
-    for (const hash of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'cccccccc'])
+    for (const hash of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'dddddddd'])
       await shop.deploy(createBuild(hash))
     expect(shop.list()).toContain('boot-aaaaaaaa.js')
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Files of the newest build first. The shop serves this list with the files. */
 const LIST_FILE = 'builds.json'
-const BUILDS = 3
+const EARLIER_BUILDS = 3
 
 const hashedFile = z.string().regex(/^[\w.-]+-[\w-]{8}\.(?:css|js|woff2)$/)
 const buildsSchema = z.array(z.array(hashedFile))
@@ -47,7 +47,7 @@ export async function keepFiles(settings: Settings): Promise<string[]> {
   const deployed = await loadBuilds(settings)
   // The same build may be deployed again.
   const others = deployed.filter((names) => names.join() !== own.join())
-  const builds = [own, ...others].slice(0, BUILDS)
+  const builds = [own, ...others.slice(0, EARLIER_BUILDS)]
   const kept: string[] = []
   for (const name of new Set(builds.flat())) {
     if (!own.includes(name) && (await loadFile(settings, name))) kept.push(name)

@@ -73,7 +73,7 @@ test('the page names the day of the next delivery until the last time to order i
   const { page } = shopper
   await openMeal(shopper)
   const sentence = page.getByText(/^Order before 10\spm/)
-  await expect(sentence).toHaveText(/(today|on \w+): delivered \w+day,? \d+ \w+, 4–8\spm$/)
+  await expect(sentence).toHaveText(/(today|on \w+): delivered \w+day, \w+ \d+, 4–8\spm$/)
   const promises = JSON.parse((await sentence.getAttribute('data-delivery-promises')) ?? '')
   expect(promises.length).toBeGreaterThan(0)
   // The page reads the time when it is shown again.
