@@ -124,7 +124,7 @@ describe('the contact form', () => {
     expect((await shop.post(PATH, createMessage())).status).toBe(404)
   })
 
-  it('a network can send five messages, whatever senders it names, and other networks still get through [MORE-02]', async () => {
+  it('a network can send five messages, also with a new sender each time, and other networks still get through [MORE-02]', async () => {
     const shop = createShop({ variables: { CONTACT_BY_ADDRESS: undefined } })
     const sendFrom = async (address: string) => {
       const body = new URLSearchParams(createMessage())

@@ -39,7 +39,7 @@ const count = (statuses: [string, number][], wanted: number) =>
   statuses.filter(([, status]) => status === wanted).length
 
 describe('many log ins at once', () => {
-  it('two log ins of one network wait, further ones are told at once to come back, and other networks get in [ACCOUNT-03]', async () => {
+  it('two log ins of one network wait, further ones get a 503 at once, and other networks get in [ACCOUNT-03]', async () => {
     const release = holdHashes()
     const { statuses, tryToLogIn, waitForAll } = createVisitors()
     for (let visitor = 0; visitor < 6; visitor += 1) tryToLogIn('203.0.113.1')

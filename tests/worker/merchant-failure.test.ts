@@ -151,7 +151,7 @@ describe('invalid responses of the merchant', () => {
     expect((await createShop({ merchant }).get(meal.path)).status).toBe(404)
   })
 
-  it('a reply of more than two mebibytes is not read to its end, whatever length it names [ERROR-04]', async () => {
+  it('a reply of more than two mebibytes is not read to its end, also if its header names a shorter length [ERROR-04]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let sent = 0
     const chunk = new Uint8Array(64 * 1024).fill(32)

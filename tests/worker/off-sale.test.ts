@@ -52,7 +52,7 @@ describe('a meal that goes off sale', () => {
     await setOffSale(gone, false)
   })
 
-  it('is sold to nobody, even by a checkout that was open before [CHECKOUT-01]', async () => {
+  it('cannot be ordered, not even in a checkout that was open before [CHECKOUT-01]', async () => {
     const meal = await setMealStock(43, 20)
     const shop = createShop()
     await fillCart(shop, meal)

@@ -232,7 +232,7 @@ describe('/readyz', () => {
     expect(calls).toHaveLength(2 * callsOfOne)
   })
 
-  it('nobody outside reads what the merchant lacks [OPS-01]', async () => {
+  it('a visitor cannot read what the merchant lacks [OPS-01]', async () => {
     expect((await createShop().get('/merchant/readiness')).status).toBe(404)
   })
 })

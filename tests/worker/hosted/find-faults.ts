@@ -56,7 +56,7 @@ function findNodeFaults(node: Node): string[] {
   ]
 }
 
-/** Lists what is wrong with an answer, whatever the merchant has left out. */
+/** Lists what is wrong with an answer. The merchant may have left out any field. */
 export function findFaults({ name, status, text }: Step): string[] {
   const faults = status >= 500 ? [`is answered with ${status}`] : []
   const isPage = text.startsWith('<!DOCTYPE html>')

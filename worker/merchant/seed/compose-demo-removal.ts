@@ -23,7 +23,7 @@ const deleteFrom = (table: string, column: string, values: readonly SqlValue[]) 
 
 /**
  * Builds SQL that removes the demo data from a database: accounts, companies, gift cards, promo codes,
- * reviews, and the orders that came with the demo data. Whatever somebody ordered later stays, also if
+ * reviews, and the orders that came with the demo data. Orders that were placed later stay, also if
  * they used a demo account or a demo code, because accounting needs it; such an order loses its customer.
  * Running it again changes nothing.
  */

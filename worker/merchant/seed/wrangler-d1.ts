@@ -30,7 +30,7 @@ export function createRunD1(target: readonly string[]): RunD1 {
 
 /**
  * A database that is read and written by commands of wrangler. Statements are sent in small batches:
- * a file would be imported in one go, and a remote database answers nobody meanwhile.
+ * the import of a file blocks a remote database until it ends.
  */
 export function openWranglerDatabase(runD1: RunD1): SeedDatabase {
   const execute = (sql: string) => {
