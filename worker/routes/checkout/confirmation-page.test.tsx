@@ -4,8 +4,8 @@ import { NextSteps } from './confirmation-page.tsx'
 
 describe('NextSteps', () => {
   it.each([
-    ['en', /tonight|driver|\bbell\b/, 'ready to collect'],
-    ['sv', /i natt|chaufför|dörr/i, 'redo att hämtas'],
+    ['en', /tonight|driver|\bbell\b|text message/, 'pick-up point'],
+    ['sv', /i natt|chaufför|dörr|sms/i, 'utlämningsstället'],
   ] as const)(
     'the %s text is correct for home delivery, for a pick-up point and for a delivery after several days',
     (locale, forbidden, expected) => {
