@@ -2,7 +2,7 @@
 // the upgraded database, as after a deployment that is taken back. The versions come from the history
 // of the repository. Nothing that people own may change.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,7 +29,7 @@ const run = (folder: string, command: string, options: readonly string[], state:
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Checks a version out into a folder and lets it create, fill and build its own shop. */
+/** Checks a version out and lets it install its packages, create and fill a database, and build. */
 function prepareVersion(root: string, name: string): Version {
   const folder = join(root, name)
   const state = join(root, `${name}-state`)
@@ -38,8 +38,7 @@ function prepareVersion(root: string, name: string): Version {
   } catch (cause) {
     throw new Error('This test needs the history of the repository', { cause })
   }
-  symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
-  for (const script of ['generate', 'seed', 'build']) {
+  for (const script of ['setup', 'generate', 'seed', 'build']) {
     run(folder, 'npm', ['run', '--silent', script], state)
   }
   return { folder, state, name }
