@@ -1,4 +1,4 @@
-// Part of the build configuration: tells whoever starts the shop on their machine when it can sell.
+// Part of the build configuration: prints when a locally started shop is ready to sell.
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 
 const PAUSE_MILLISECONDS = 1000
