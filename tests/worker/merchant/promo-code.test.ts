@@ -10,7 +10,7 @@ import {
   loadUsesLeft,
   sumUsedAmount,
 } from './offer-fixture.ts'
-import { send } from './merchant.ts'
+import { post, send } from './merchant.ts'
 import { getOfferCart, setPromoCode } from './offer-steps.ts'
 import { listRounds } from '../../support/suite.ts'
 
@@ -41,6 +41,20 @@ describe('setCartPromoCode', () => {
       summary: { subTotal: { sellingPriceIncVat: 200 } },
     })
   })
+
+  it.each(['GIFT-SE-500', 'MATGLAD'])(
+    'The readable code %s is accepted by a demo shop alone [CART-05, OPS-02]',
+    async (code) => {
+      const { id } = await createPricedCart()
+      const apply = async (DEMO: string) => {
+        const query = `mutation { setCartPromoCode(id: "${id}", promoCode: "${code}") { id } }`
+        const response = await post({ query }, {}, { OPEN: 'true', DEMO })
+        return response.text()
+      }
+      expect(await apply('off')).toContain('PROMO_CODE_INVALID')
+      expect(await apply('on')).not.toContain('errors')
+    },
+  )
 
   it('A fixed discount never exceeds the price of the items [CART-05]', async () => {
     const code = await addPromoCode({ kind: 'fixed', amount: 15_000 })

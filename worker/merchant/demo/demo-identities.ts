@@ -17,3 +17,7 @@ export const demoIdentities = {
   giftCards: giftCards.map(({ code }) => code),
   promoCodes: promoCodes.map(({ code }) => code),
 }
+
+const demoCodes = new Set([...demoIdentities.giftCards, ...demoIdentities.promoCodes])
+
+export const isDemoCode = (code: string): boolean => demoCodes.has(code)

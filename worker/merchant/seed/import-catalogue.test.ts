@@ -92,6 +92,15 @@ function useShop(): void {
 }
 
 describe('the import of the catalogue', () => {
+  it('brings no gift card, no code and no customer, which only the demo data has', () => {
+    const tables = ['gift_cards', 'promo_codes', 'customers']
+    const count = () =>
+      tables.map((table) => readRow(`SELECT count(*) > 0 AS found FROM ${table}`)?.found)
+    expect(count()).toEqual([0, 0, 0])
+    useShop()
+    expect(count()).toEqual([1, 1, 1])
+  })
+
   it('writes no row for the same catalogue a second time', () => {
     sqlite.exec("UPDATE seed_version SET version = 'before'")
     importCatalogue(database, first)

@@ -1,3 +1,4 @@
+import { isDemoCode } from '../../demo/demo-identities.ts'
 import type { PriceCampaign } from '../../rules/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
@@ -38,13 +39,14 @@ export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<R
 
 /**
  * Finds the promo code and the gift card with this code. Each is null if it cannot be used now in
- * the scope's market.
+ * the scope's market. Only a demo shop accepts the codes of the demo data, which everybody can read.
  */
 export async function findOfferByCode(
   db: D1Database,
   scope: Scope,
   code: string,
 ): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
+  if (!scope.isDemo && isDemoCode(code)) return { promo: null, giftCard: null }
   const row = await db
     .prepare(`SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`)
     .bind(scope.language, scope.market.id, code, scope.market.currency)
