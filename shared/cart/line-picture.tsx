@@ -9,6 +9,13 @@ type LinePictureProps = { fileName: string | null; isEager?: boolean | undefined
 export function LinePicture({ fileName, isEager = false }: LinePictureProps) {
   const picture = fileName === null ? undefined : { fileName, alt: '' }
   return (
-    <ProductPicture picture={picture} width={200} sizes="7rem" isEager={isEager} isDecorative />
+    <ProductPicture
+      picture={picture}
+      width={200}
+      sizes="7rem"
+      crop="square"
+      isEager={isEager}
+      isDecorative
+    />
   )
 }

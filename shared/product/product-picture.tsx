@@ -21,6 +21,8 @@ type ProductPictureProps = {
    * screen reader would read the name twice.
    */
   isDecorative?: boolean
+  /** A square cuts off the table of a drawing, not its food. */
+  crop?: 'square'
   /** True if the style sheet of the parent shows the picture, so that it needs no class. */
   isPlain?: boolean
 }
@@ -31,12 +33,13 @@ type ProductPictureProps = {
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()
-  const { picture, width = 400, isEager, isHero, isDecorative, sizes, isPlain } = props
-  if (!picture) return <span className="product-picture" data-empty="true" />
+  const { picture, width = 400, isEager, isHero, isDecorative, sizes, isPlain, crop } = props
+  if (!picture) return <span className="product-picture" data-empty="true" data-crop={crop} />
   const { src, srcSet } = getPictureSource(pictureEndpoint, picture, width)
   return (
     <img
       className={isPlain ? undefined : 'product-picture'}
+      data-crop={crop}
       src={src}
       srcSet={srcSet}
       sizes={srcSet && sizes}

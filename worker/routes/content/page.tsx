@@ -40,7 +40,7 @@ export function ContentPage(props: ContentPageProps) {
         <div>
           <ContentArea containers={containers} isFirst />
           {hasSeller && seller && (
-            <section className="content-page-seller" aria-labelledby="seller">
+            <section className="content-page-seller merchant-html" aria-labelledby="seller">
               <h2 id="seller">{t('order.receipt.seller')}</h2>
               <SellerAddress seller={seller} />
             </section>

@@ -1,4 +1,5 @@
 import { useTranslate, type Seller } from '#shared/ui/shop-context.tsx'
+import { MailLink } from './mail-link.tsx'
 
 type SellerAddressProps = { seller: Seller; hasVatNumber?: boolean }
 
@@ -15,7 +16,7 @@ export function SellerAddress({ seller, hasVatNumber = false }: SellerAddressPro
   return (
     <address className="seller-address">
       {lines.join('\n')}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <MailLink address={email} />}
       {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
     </address>
   )

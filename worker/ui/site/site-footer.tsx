@@ -5,6 +5,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
+import { MailLink } from './mail-link.tsx'
 import type { MenuGroup } from './menu-link.ts'
 import { SellerAddress } from './seller-address.tsx'
 import { toTargetAttributes } from './to-target-attributes.ts'
@@ -57,20 +58,6 @@ export function SiteFooter(props: SiteFooterProps) {
         <LanguageLinks alternates={props.alternates} />
       </div>
     </footer>
-  )
-}
-
-/** A link to an e-mail address. In a narrow column the address may break only after the at sign. */
-function MailLink({ address }: { address: string }) {
-  const [name, host] = address.split('@')
-  return (
-    <a href={`mailto:${address}`}>
-      <span>
-        {`${name}@`}
-        <wbr />
-        {host}
-      </span>
-    </a>
   )
 }
 

@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { listMeals } from '../../support/merchant-database.ts'
+import { visit } from '../pages/browse.ts'
+import { fillCart } from '../pages/cart.ts'
+import type { Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+const MENU_OVERFLOW_SCRIPT = `(() => {
+  const { scrollWidth, clientWidth } = document.querySelector('.category-menu-list')
+  return scrollWidth - clientWidth
+})()`
+
+/** The number of lines of the part before the at sign and of the host. */
+const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:"]').querySelectorAll('*')]
+  .flatMap((element) => [...element.childNodes])
+  .filter(({ nodeName }) => nodeName === '#text')
+  .map((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return range.getClientRects().length
+  })`
+
+/** Returns the distinct sizes of these elements. */
+async function listSizes(elements: Locator): Promise<string[]> {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  return [...new Set(boxes.map((box) => `${box?.width} × ${box?.height}`))]
+}
+
+async function fillCartWithMeal(shopper: Shopper): Promise<void> {
+  const [meal] = listMeals({ language: shopper.language, skuCount: 1 })
+  if (meal) await fillCart(shopper, meal)
+}
+
+for (const language of ['sv', 'en'] as const) {
+  test(`all words of the category menu fit a window of 1440 px (${language}) [MORE-05]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    await visit(shopper, 'home')
+    expect(await shopper.page.evaluate(MENU_OVERFLOW_SCRIPT)).toBe(0)
+  })
+}
+
+test('the marks of all steps of the checkout have the same size and shape [CHECKOUT-01]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await fillCartWithMeal(shopper)
+  await visit(shopper, 'checkout')
+  const marks = page.locator('.checkout-section-step')
+  await expect(marks.nth(1)).toBeVisible()
+  expect(await listSizes(marks)).toEqual(['32 × 32'])
+  for (const mark of await marks.all()) await expect(mark).toHaveCSS('border-radius', '50%')
+})
+
+test('the pictures of cart lines and suggested meals are squares, as on cards [CART-01]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await fillCartWithMeal(shopper)
+  await visit(shopper, 'cart')
+  const sizes = await listSizes(page.getByRole('main').locator('img'))
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.filter((size) => new Set(size.split(' × ')).size > 1)).toEqual([])
+})
+
+test('the e-mail address of the seller breaks at most after its at sign [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await visit(shopper, 'home')
+  const footer = page.getByRole('contentinfo')
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    await footer.locator('a[href^="mailto:"]').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(ADDRESS_LINES_SCRIPT)).toEqual([1, 1])
+  }
+})
