@@ -1,5 +1,4 @@
 import { showCartCount } from './cart/cart-count.ts'
-import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
@@ -78,7 +77,6 @@ function loadSendForm(): Promise<SendForm> {
 
 function start() {
   const { islands, ...others } = getServices()
-  if (document.querySelector('[name="skuId"], [name="item"]')) setCartKey()
   connectDiet()
   saveLocaleOnSwitch()
   openLogInPrompt(() => islands.open('log-in'))

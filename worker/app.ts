@@ -25,7 +25,6 @@ import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page
 import { answerPage, canShowUnpublished, findDraftFields } from './routes/pages.ts'
 import { MAX_EVENT_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
 import { answerMeasurement } from './routes/measure/answer-measurement.ts'
-import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { answerManifest } from './routes/system/manifest.ts'
@@ -71,7 +70,6 @@ export function createApp(isolate: IsolateState) {
   app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', answerReadyz)
-  app.get('/api/cart-key', answerCartKey)
   app.get(SPECULATION_RULES_PATH, answerSpeculationRules)
   app.use(setSettings())
 

@@ -7,8 +7,7 @@ const ONE_WEEK_SECONDS = 604_800
 
 /**
  * Returns the cookie to set if the browser has no cart yet, else null. All first additions that carry
- * this key end in one cart, even if they arrive together. The server sets the cookie with the same
- * attributes for browsers without script.
+ * this key end in one cart, even if they arrive together.
  */
 export function createCartKeyCookie(cookies: string, isSecure: boolean): string | null {
   const hasCart = ['ralph-cart-count', NAME].some((name) => findCookie(cookies, name) !== null)
@@ -17,7 +16,14 @@ export function createCartKeyCookie(cookies: string, isSecure: boolean): string 
   return serializeCookie(NAME, key, { maxAgeSeconds: ONE_WEEK_SECONDS, isSecure })
 }
 
-export function setCartKey(): void {
+function setMissingKey(): void {
   const cookie = createCartKeyCookie(document.cookie, isSecurePage())
   if (cookie !== null) document.cookie = cookie
+}
+
+/** Sets the key for the first additions, in one tab at a time, so that all tabs use the same key. */
+export async function setCartKey(): Promise<void> {
+  await ('locks' in navigator
+    ? navigator.locks.request('cart-key', setMissingKey)
+    : setMissingKey())
 }

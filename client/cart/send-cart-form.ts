@@ -42,8 +42,8 @@ export function createCartFormSender(settings: CartFormSettings): SendForm {
   const { queue, failedText, onCart, onAdded, onUnsent, onQueued } = settings
   const send = createFormSender({
     queue,
-    post(request, owner) {
-      setCartKey()
+    async post(request, owner) {
+      await setCartKey()
       return postOrQueue(request, owner)
     },
   })

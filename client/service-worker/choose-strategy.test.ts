@@ -24,7 +24,6 @@ describe('the strategy of the service worker', () => {
     '/en/account',
     '/en/cart',
     '/api/suggestions?q=soup',
-    '/api/cart-key',
     '/merchant/picture/400/soup.webp',
     '/assets/icon.svg',
     '/assets/icon-192.png',

@@ -148,25 +148,6 @@ test('a quantity above the stock is lowered to the stock, and the cart line show
   await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${shownQuantity}\\.$`))
 })
 
-test('20 additions at the same moment in a browser without a cart end in one cart [CART-02]', async ({
-  createShopper,
-  context,
-}) => {
-  const shopper = createShopper('sv')
-  const [meal] = listMeals({ language: 'sv' })
-  if (!meal) throw new Error('The shop has no meal')
-  await visitMeal(shopper, meal)
-  const listCookies = async () => (await context.cookies()).map(({ name }) => name)
-  await expect.poll(listCookies).toContain('ralph-cart-key')
-  const { pathname, origin } = new URL(shopper.page.url())
-  const addMeal = () =>
-    context.request.post(pathname, { form: { quantity: '1' }, headers: { origin } })
-  await Promise.all(Array.from({ length: 20 }, addMeal))
-  await visit(shopper, 'cart')
-  await expect(getQuantity(shopper, meal)).toHaveValue('20')
-  expect(await listCookies()).not.toContain('ralph-cart-key')
-})
-
 test('the cart survives a reload and a change of language [CART-07, CHANNEL-08]', async ({
   createShopper,
 }) => {

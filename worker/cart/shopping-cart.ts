@@ -106,15 +106,6 @@ export function setCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cartKey') !== undefined) removeCookie(c, 'cartKey')
 }
 
-/**
- * Sets the key for the first additions, unless the browser has a cart. Pages load it without script;
- * see `client/cart/cart-key.ts` for the key of a browser with script.
- */
-export function setCartKey(c: RequestScope): void {
-  const hasCart = readCookie(c, 'cart') !== undefined || readCookie(c, 'cartKey') !== undefined
-  if (!hasCart) writeCookie(c, 'cartKey', crypto.randomUUID())
-}
-
 export function clearCartCookies(c: RequestScope): void {
   removeCookie(c, 'cart')
   removeCookie(c, 'cartCount')

@@ -75,9 +75,6 @@ function Head({ frame, content, inlineCss, fonts }: DocumentProps) {
       {fonts}
       <FirstStyles page={content.styles} />
       <FirstFrame page={content.styles} />
-      <noscript>
-        <link rel="stylesheet" href="/api/cart-key" />
-      </noscript>
       <Icons frame={frame} />
       <DevelopmentScripts />
       {/* Every page works without it, so pictures come first. */}

@@ -47,7 +47,7 @@ const cookies = {
   checkout: { name: 'ralph-checkout', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /**
    * Cookie of a browser without a cart: its first additions, which may arrive together, all get the
-   * cart that belongs to this key. A script may set it too.
+   * cart that belongs to this key. Only the script sets it, at the first addition.
    */
   cartKey: { name: 'ralph-cart-key', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
   token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },

@@ -12,7 +12,7 @@ export type LoggedResolution = {
 // payment id or a parcel id.
 const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
 const systemPath =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|suggestions|invalidate|cart-key))?$/
+  /^\/(?:healthz|readyz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|suggestions|invalidate))?$/
 
 /**
  * Returns the path for the log if the path contains only fixed words. Otherwise returns undefined,

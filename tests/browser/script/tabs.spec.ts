@@ -1,7 +1,7 @@
 import { listMeals } from '../../support/merchant-database.ts'
 import { createAccount, FIRST_NAME, getAccountLink, pressButton } from '../pages/account.ts'
-import { getPath, getToasts, visit } from '../pages/browse.ts'
-import { fillCart } from '../pages/cart.ts'
+import { getPath, getToasts, visit, visitMeal } from '../pages/browse.ts'
+import { fillCart, getQuantity } from '../pages/cart.ts'
 import { getField } from '../pages/checkout.ts'
 import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
@@ -11,6 +11,35 @@ async function fillCartWithMeal(shopper: Shopper): Promise<void> {
   if (!meal) throw new Error('The shop has no meal')
   await fillCart(shopper, meal)
 }
+
+test('the first additions of four tabs at the same moment end in one cart [CART-02, STATE-04]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  const others = await Promise.all([1, 2, 3].map(() => context.newPage()))
+  const tabs = [shopper, ...others.map((page) => ({ ...shopper, page }))]
+  for (const tab of tabs) {
+    await visitMeal(tab, meal)
+    await waitForScripts(tab)
+  }
+  const listCartCookies = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.includes('-cart'))
+  expect(await listCartCookies()).toEqual([])
+
+  const label = shopper.t('product.add')
+  await Promise.all(
+    tabs.map(({ page }) =>
+      page.getByRole('button', { name: label, exact: true }).dispatchEvent('click'),
+    ),
+  )
+  for (const tab of tabs) await expect(getToasts(tab)).not.toHaveText('')
+  await visit(shopper, 'cart')
+  await expect(getQuantity(shopper, meal)).toHaveValue('4')
+  expect(await listCartCookies()).not.toContain('ralph-cart-key')
+})
 
 test('a checkout in another tab says that the delivery country has changed, and keeps what was typed [STATE-04, CHANNEL-06]', async ({
   context,
