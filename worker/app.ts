@@ -14,6 +14,7 @@ import { forwardSocket, forwardToMerchant } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { logRequest } from './http/log-request.ts'
 import { handleSession } from './identity/handle-session.ts'
+import { repeatRefusal } from './identity/repeat-refusal.ts'
 import { setRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { setServerTiming } from './http/server-timing.ts'
@@ -96,7 +97,7 @@ export function createApp(isolate: IsolateState) {
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', chooseChannel(), answerSitemapPart)
   app.use(answerMissingSystemPath)
 
-  app.use(guardOrigin(), refuseLargeBody, chooseChannel())
+  app.use(guardOrigin(), repeatRefusal(), refuseLargeBody, chooseChannel())
   app.use(handleSession(), handleLoginToken(canShowUnpublished), moveSecrets())
   app.use(resolveRoute(), guardRoute(findDraftFields), addLogInRedirect(), loadCategories())
   app.all('*', answerPage)

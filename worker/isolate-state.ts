@@ -5,6 +5,7 @@ import { TextCache } from './cache/text-cache.ts'
 import { JsonCache } from './channel/json-cache.ts'
 import { MovedUrlCache } from './channel/moved-url-cache.ts'
 import { Refreshes } from './identity/refresh-once.ts'
+import { REPEAT_SECONDS } from './identity/repeat-refusal.ts'
 import { TokenStatuses } from './identity/token-status.ts'
 import { FastPath } from './page-cache/fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -13,6 +14,7 @@ const MAX_SIGNATURES = 500
 const SUGGESTION_BYTES = 4 * 1024 * 1024
 /** A visitor who types must not slow down the pages, so only a few suggestions load at once. */
 const MAX_SUGGESTION_LOADS = 8
+const MAX_REFUSALS = 1000
 const READINESS_MILLISECONDS = 5000
 
 /** Creates the state that an isolate keeps between requests. */
@@ -33,6 +35,8 @@ export function createIsolateState({ edgeName = 'pages' } = {}) {
     readiness: new SharedResult<readonly string[]>(READINESS_MILLISECONDS),
     refreshes: new Refreshes(),
     tokenStatuses: new TokenStatuses(),
+    /** Messages for networks whose forms are refused again and again, by network and path. */
+    refusals: new LRUCache<string, string>({ max: MAX_REFUSALS, ttl: REPEAT_SECONDS * 1000 }),
     /**
      * Signatures of the invalidation requests that were already handled. A request with one of
      * these signatures is a repeat and is ignored.

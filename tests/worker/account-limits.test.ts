@@ -122,6 +122,31 @@ describe('limits for log in attempts', () => {
     expect((await forged.post('/en/account', form, from)).status).toBe(429)
   })
 
+  it('a network that is refused again and again gets the message alone, in its language and without a look at its form, but a known browser of it gets in [ACCOUNT-03]', async () => {
+    const { shop: owner, email } = await createCustomer()
+    await logOut(owner)
+    const byAddress = createLimit(3)
+    const variables = { SIGN_IN_BY_ADDRESS: byAddress }
+    const stranger = createShop({ variables })
+    for (let count = 0; count < 6; count += 1) await attempt(stranger, createEmail())
+    const refusals = [await attempt(stranger, createEmail())]
+    const counted = byAddress.keys.length
+    refusals.push(await attempt(stranger, createEmail()))
+    for (const { status, headers, text } of refusals) {
+      expect([status, headers.get('retry-after'), text]).toEqual([
+        429,
+        '60',
+        'Det blev många försök. Vänta några minuter och försök sedan igen.',
+      ])
+    }
+    expect(byAddress.keys).toHaveLength(counted)
+    expect((await attempt(stranger, createEmail(), '203.0.113.7')).status).toBe(422)
+    const from = { 'cf-connecting-ip': '2001:db8:1:2::9' }
+    const known = copyCookies(owner, createShop({ variables }))
+    const form = { intent: 'log-in', email, password: PASSWORD }
+    expect((await known.post('/sv/account', form, from)).status).toBe(303)
+  })
+
   it('the merchant too lets a known browser log in after strangers have used up the limit of its network [ACCOUNT-03]', async () => {
     const { shop: owner, email } = await createCustomer()
     await logOut(owner)

@@ -48,6 +48,15 @@ export async function consumeLogInAttempt(c: LogInScope, email: string): Promise
   return true
 }
 
+/**
+ * Counts a refused attempt per network and returns whether it still gets a whole page. The limit is
+ * that of the attempts, but it is counted separately.
+ */
+export function consumeRefusal(c: RateLimitScope): Promise<boolean> {
+  const network = getNetwork(c)
+  return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `refused ${network}`)
+}
+
 /** Counts a message of the contact form per network and returns whether it is allowed. */
 export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))

@@ -6,6 +6,8 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { IdentityOutcome } from '../../identity/identity-service.ts'
+import { consumeRefusal } from '../../identity/rate-limit.ts'
+import { refuseFlood } from '../../identity/repeat-refusal.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
 import type { AccountField } from '../../ui/account/account-fields.ts'
@@ -63,12 +65,15 @@ type AccountAnswer = {
 
 /**
  * Answers with an account page. The page is rendered for this shopper only, and search engines must
- * not index it.
+ * not index it. A network that is refused again and again gets the message alone, because a page
+ * would cost more than the refusal saves.
  */
-export function answerAccount(page: PageContext, answer: AccountAnswer): Promise<Response> {
+export async function answerAccount(page: PageContext, answer: AccountAnswer): Promise<Response> {
   const shop = page.shop
   const { route, title, body, status = 200 } = answer
   setRetryAfter(page, status)
+  if (status === 429 && !(await consumeRefusal(page.c)))
+    return refuseFlood(page.c, shop.t('account.problem.tooMany'))
   return answerPersonalPage(
     page,
     {

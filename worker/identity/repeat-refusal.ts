@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+import type { LRUCache } from 'lru-cache'
+import type { Bindings } from '../env.ts'
+import { readCookie } from '../http/cookies.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { getNetwork } from './visitor-network.ts'
+
+type RefusalVariables = { isolate: { refusals: LRUCache<string, string> } }
+type RefusalScope = RequestScope<RefusalVariables>
+
+/** Seconds during which a network gets the same refusal again. */
+export const REPEAT_SECONDS = 10
+
+const refuse = (c: RefusalScope, message: string) =>
+  c.text(message, 429, { 'retry-after': '60', 'cache-control': 'private, no-store' })
+
+const getKey = (c: RefusalScope) => `${getNetwork(c)} ${c.req.path}`
+
+/** Refuses with the message alone, and the next forms of this network for this path too. */
+export function refuseFlood(c: RefusalScope, message: string): Response {
+  c.var.isolate.refusals.set(getKey(c), message)
+  return refuse(c, message)
+}
+
+/**
+ * Repeats the refusal of a network without reading its form. A browser in which somebody has signed in
+ * before has its own allowance, so its forms are always read.
+ */
+export const repeatRefusal = () =>
+  createMiddleware<{ Variables: RefusalVariables; Bindings: Bindings }>(async (c, next) => {
+    const message = c.req.method === 'POST' && c.var.isolate.refusals.get(getKey(c))
+    if (!message || readCookie(c, 'knownBrowser') !== undefined) return next()
+    return refuse(c, message)
+  })
