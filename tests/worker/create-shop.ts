@@ -16,7 +16,13 @@ type ShopOptions = {
   origin?: string
 }
 
-type RequestOptions = { method?: string; headers?: Record<string, string>; body?: BodyInit }
+type RequestOptions = {
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+  /** Aborted when the visitor leaves. */
+  signal?: AbortSignal
+}
 
 let edgeName = 'pages'
 let isolate = createIsolateState({ edgeName })
@@ -72,7 +78,7 @@ export function createShop(options: ShopOptions = {}) {
 
   const send = async (
     path: string,
-    { method = 'GET', headers = {}, body }: RequestOptions = {},
+    { method = 'GET', headers = {}, body, signal }: RequestOptions = {},
   ) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const init = { method, headers: { ...(cookie ? { cookie } : {}), origin, ...headers } }
@@ -80,6 +86,7 @@ export function createShop(options: ShopOptions = {}) {
     const request = new Request(`${origin}${path}`, {
       ...init,
       ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
       redirect: 'manual',
     })
     const response = await storefront.fetch(request, bindings, context)

@@ -36,6 +36,76 @@ function createQuickMerchant(wait: () => Promise<unknown> = () => Promise.resolv
   }
 }
 
+/** A merchant that answers only after `open`, once it is closed. */
+function createClosableMerchant() {
+  let opened = Promise.resolve()
+  let open = (): void => undefined
+  let callCount = 0
+  return {
+    close: () => {
+      opened = new Promise((resolve) => {
+        open = resolve
+      })
+    },
+    open: () => open(),
+    getCallCount: () => callCount,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      callCount += 1
+      await opened
+      return env.MERCHANT.fetch(input, init)
+    },
+  }
+}
+
+describe('a search whose visitor leaves', () => {
+  const searches = [
+    ['page', '/sv/s/soppa'],
+    ['list of suggestions', toPath('soppa')],
+  ]
+
+  /** Starts the search for a visitor who leaves while the merchant still works on it. */
+  async function startSearch(path: string) {
+    const merchant = createClosableMerchant()
+    const shop = createShop({ merchant })
+    await shop.get('/sv/s/lax')
+    merchant.close()
+    const count = merchant.getCallCount()
+    const visitor = new AbortController()
+    const result = shop.send(path, { signal: visitor.signal })
+    await vi.waitFor(() => expect(merchant.getCallCount()).toBeGreaterThan(count))
+    return { merchant, shop, result, leave: () => visitor.abort() }
+  }
+
+  it.each(searches)(
+    'its %s is not rendered, and the next visitor gets it [LIST-07]',
+    async (_, path) => {
+      const { merchant, shop, result, leave } = await startSearch(path)
+      leave()
+      merchant.open()
+      expect((await result).status).toBe(499)
+      const { status, headers } = await shop.get(path)
+      expect([status, headers.get('cache-status')]).toEqual([
+        200,
+        expect.stringContaining('fwd=miss'),
+      ])
+    },
+  )
+
+  it.each(searches)(
+    'its %s is rendered if another visitor waits for it [LIST-07]',
+    async (_, path) => {
+      const { merchant, shop, result, leave } = await startSearch(path)
+      const other = shop.get(path)
+      const count = merchant.getCallCount()
+      leave()
+      merchant.open()
+      await result
+      expect((await other).status).toBe(200)
+      expect(merchant.getCallCount()).toBe(count)
+    },
+  )
+})
+
 describe('search suggestions', () => {
   it('suggestions are grouped by products, categories, kitchens and offers, and a link leads to all results [LIST-07]', async () => {
     const { status, headers, text } = await suggest('sopp')

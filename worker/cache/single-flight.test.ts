@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SingleFlight, waitAtMost } from './single-flight.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -112,6 +112,52 @@ it('the work runs again after a timeout if the promise of the until option never
   expect((await run()).value).toBe(1)
   await vi.advanceTimersByTimeAsync(2)
   expect((await Promise.all([run(), run()])).map(({ value }) => value)).toEqual([2, 2])
+})
+
+describe('work whose visitors leave', () => {
+  /** Starts work that waits for `finishLoad` and then goes on, unless it is abandoned. */
+  function startWork() {
+    const flights = new SingleFlight<string>()
+    let finishLoad = (): void => undefined
+    const loaded = new Promise<void>((resolve) => {
+      finishLoad = resolve
+    })
+    const render = vi.fn(() => 'page')
+    const visit = (signal?: AbortSignal) =>
+      flights.run('a', {
+        signal,
+        waitUntil,
+        work: async (throwIfAbandoned) => {
+          await loaded
+          throwIfAbandoned()
+          return render()
+        },
+      })
+    return { visit, render, finishLoad: () => finishLoad() }
+  }
+
+  it('stops when all of them have left, and a later visitor starts it again', async () => {
+    const { visit, render, finishLoad } = startWork()
+    const visitors = [new AbortController(), new AbortController()]
+    const results = Promise.allSettled(visitors.map(({ signal }) => visit(signal)))
+    for (const visitor of visitors) visitor.abort()
+    finishLoad()
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(render).not.toHaveBeenCalled()
+    expect(await visit()).toEqual({ value: 'page', isLeader: true })
+  })
+
+  it.each([
+    ['can leave', new AbortController().signal],
+    ['always waits', undefined],
+  ])('goes on for one that %s and is still there', async (_, other) => {
+    const { visit, finishLoad } = startWork()
+    const first = new AbortController()
+    const results = [visit(first.signal), visit(other)]
+    first.abort()
+    finishLoad()
+    expect((await Promise.all(results)).map(({ value }) => value)).toEqual(['page', 'page'])
+  })
 })
 
 it('waitAtMost returns the fallback if the promise takes too long', async () => {

@@ -25,8 +25,13 @@ export async function waitAtMost<Value>(
   }
 }
 
+/** Throws an AbortError if all visitors who waited for the work have left. */
+export type ThrowIfAbandoned = () => void
+
 type FlightOptions<Value> = {
-  work: () => Promise<Value>
+  work: (throwIfAbandoned: ThrowIfAbandoned) => Promise<Value>
+  /** Aborted if the visitor leaves. Without it the call waits until the work is finished. */
+  signal?: AbortSignal | undefined
   /**
    * Returns a promise that resolves when the value is stored where later calls can find it. Calls
    * share the value until then. Without this option, calls share the value only until the work is
@@ -39,9 +44,22 @@ type FlightOptions<Value> = {
 export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
 /**
- * The attempts to do the work for one key. Calls share the value of the work until `validUntil`.
+ * The attempts to do the work for one key, and how many calls wait for it. Calls share the value of the
+ * work until `validUntil`.
  */
-type Flight<Value> = { pending: Promise<Value>[]; retryAt: number; validUntil: number }
+type Flight<Value> = {
+  pending: Promise<Value>[]
+  waitingCount: number
+  retryAt: number
+  validUntil: number
+}
+
+// The signal belongs to its request, and other requests may not read it. They read the count.
+function countCall(flight: { waitingCount: number }, signal: AbortSignal | undefined): void {
+  if (signal?.aborted) return
+  flight.waitingCount += 1
+  signal?.addEventListener('abort', () => (flight.waitingCount -= 1), { once: true })
+}
 
 /**
  * Gives one result to all concurrent calls for the same key. The result must be plain data, because
@@ -57,8 +75,11 @@ export class SingleFlight<Value> {
     // If the runtime stops a request, that request cannot end its flight and its timers do not
     // fire. The next call therefore compares the current time with `validUntil`.
     if (!flight || Date.now() > flight.validUntil) {
-      return this.#begin(key, { pending: [], retryAt: 0, validUntil: Infinity }, options)
+      const first = { pending: [], waitingCount: 0, retryAt: 0, validUntil: Infinity }
+      countCall(first, options.signal)
+      return this.#begin(key, first, options)
     }
+    countCall(flight, options.signal)
     let attemptCount: number
     do {
       attemptCount = flight.pending.length
@@ -81,7 +102,12 @@ export class SingleFlight<Value> {
     flight: Flight<Value>,
     { work, until, waitUntil }: FlightOptions<Value>,
   ): Promise<FlightResult<Value>> {
-    const pending = work()
+    const pending = work(() => {
+      if (flight.waitingCount > 0) return
+      // A later call starts the work again.
+      this.#end(key, flight)
+      throw new DOMException('All visitors have left', 'AbortError')
+    })
     flight.pending.push(pending)
     flight.retryAt = Date.now() + TIMEOUT_MILLISECONDS
     this.#flights.set(key, flight)

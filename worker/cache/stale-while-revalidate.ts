@@ -1,4 +1,4 @@
-import { SingleFlight, waitAtMost } from './single-flight.ts'
+import { SingleFlight, waitAtMost, type ThrowIfAbandoned } from './single-flight.ts'
 
 /** A cached value with its times, which are in milliseconds since 1970. */
 export type CacheEntry<Value> = {
@@ -39,7 +39,9 @@ export type LoadResult<Value, Draft> = {
 export type CacheSource<Value, Draft> = {
   key: string
   waitUntil: (work: Promise<unknown>) => void
-  load: () => Promise<LoadResult<Value, Draft>>
+  load: (throwIfAbandoned: ThrowIfAbandoned) => Promise<LoadResult<Value, Draft>>
+  /** Aborted if the visitor leaves. The load of a missing value may stop if no visitor is left. */
+  signal?: AbortSignal | undefined
   /** Returns the entry that another isolate has stored. */
   findShared?: () => Promise<CacheEntry<Value> | null>
   /** Stores the entry for other isolates. */
@@ -94,11 +96,12 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
   }
 
   async get(source: CacheSource<Value, Draft>): Promise<CacheResult<Value, Draft>> {
-    const { key, waitUntil } = source
+    const { key, waitUntil, signal } = source
     const cached = this.#options.memory.get(key)
     if (cached && Date.now() <= cached.maxStaleUntil) return this.#serve(source, cached, 'memory')
     const { value: found, isLeader } = await this.#loads.run(key, {
-      work: () => this.#findSharedOrLoad(source),
+      signal,
+      work: (throwIfAbandoned) => this.#findSharedOrLoad(source, throwIfAbandoned),
       until: async (value) => (value.kind === 'loaded' ? value.stored : undefined),
       waitUntil,
     })
@@ -179,16 +182,19 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
       this.#storeIfNewest(source.key, shared)
       return shared
     }
-    return this.#store(source, await source.load())
+    return this.#store(source, await source.load(() => undefined))
   }
 
-  async #findSharedOrLoad(source: CacheSource<Value, Draft>): Promise<Found<Value, Draft>> {
+  async #findSharedOrLoad(
+    source: CacheSource<Value, Draft>,
+    throwIfAbandoned: ThrowIfAbandoned,
+  ): Promise<Found<Value, Draft>> {
     const entry = await this.#findShared(source)
     if (entry) {
       this.#storeIfNewest(source.key, entry)
       return { kind: 'stored', entry }
     }
-    const loaded = await source.load()
+    const loaded = await source.load(throwIfAbandoned)
     const stored = this.#store(source, loaded)
     source.waitUntil(stored.catch((error: unknown) => this.#options.logFailure('store', error)))
     return { kind: 'loaded', loaded, stored }

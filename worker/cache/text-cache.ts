@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { describeError, log } from '../log/log.ts'
+import type { ThrowIfAbandoned } from './single-flight.ts'
 import { StaleWhileRevalidate, type CacheEntry } from './stale-while-revalidate.ts'
 
 /** A text and how long it is fresh. */
@@ -8,7 +9,8 @@ export type LoadedText = { text: string; freshMilliseconds: number }
 type TextSource = {
   key: string
   waitUntil: (work: Promise<unknown>) => void
-  load: () => Promise<LoadedText>
+  load: (throwIfAbandoned: ThrowIfAbandoned) => Promise<LoadedText>
+  signal?: AbortSignal
 }
 
 // A character of a JavaScript string takes two bytes.
@@ -42,13 +44,19 @@ export class TextCache {
     return this.#memory.calculatedSize
   }
 
-  async get({ key, waitUntil, load }: TextSource): Promise<{ text: string; isHit: boolean }> {
+  async get({
+    key,
+    waitUntil,
+    load,
+    signal,
+  }: TextSource): Promise<{ text: string; isHit: boolean }> {
     const result = await this.#texts.get({
       key,
       waitUntil,
-      load: async () => {
+      signal,
+      load: async (throwIfAbandoned) => {
         const storedAt = Date.now()
-        const { text, freshMilliseconds } = await load()
+        const { text, freshMilliseconds } = await load(throwIfAbandoned)
         const freshUntil = storedAt + freshMilliseconds
         const times = { storedAt, freshUntil, maxStaleUntil: freshUntil, retryAt: 0 }
         return { draft: text, entry: Promise.resolve({ value: text, ...times }) }

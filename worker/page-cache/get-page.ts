@@ -1,3 +1,4 @@
+import type { ThrowIfAbandoned } from '../cache/single-flight.ts'
 import type { CacheEntry, CacheResult, LoadResult } from '../cache/stale-while-revalidate.ts'
 import { MerchantError } from '../merchant-api/errors.ts'
 import { createPageEntry } from './edge.ts'
@@ -30,8 +31,10 @@ export type PageRequest<Outcome = PendingPage | NoPage> = {
   hasEdgeCopy?: boolean
   visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
+  /** Aborted if the visitor leaves. With it the page is rendered only if a visitor still waits. */
+  signal?: AbortSignal | undefined
   /** Loads and renders the page. The result must be the same for every visitor. */
-  render: () => Promise<Outcome>
+  render: (throwIfAbandoned: ThrowIfAbandoned) => Promise<Outcome>
 }
 
 /**
@@ -80,10 +83,11 @@ async function finishPage(
 async function loadPage(
   cache: PageCache,
   { render }: PageRequest,
+  throwIfAbandoned: ThrowIfAbandoned,
 ): Promise<LoadResult<StoredPage | NoPage, PendingPage | NoPage>> {
   const storedAt = Date.now()
   try {
-    const draft = await render()
+    const draft = await render(throwIfAbandoned)
     if (isNoPage(draft)) {
       return { draft, entry: Promise.resolve(createNoPageEntry(draft, storedAt)) }
     }
@@ -134,12 +138,13 @@ export async function getPage(
   cache: PageCache,
   request: PageRequest,
 ): Promise<PageResponse | NoPage> {
-  const { key, isVariant = false, hasEdgeCopy = !isVariant, waitUntil } = request
+  const { key, isVariant = false, hasEdgeCopy = !isVariant, waitUntil, signal } = request
   const store = isVariant ? cache.variants : cache.pages
   const result = await store.entries.get({
     key,
     waitUntil,
-    load: () => loadPage(cache, request),
+    signal,
+    load: (throwIfAbandoned) => loadPage(cache, request, throwIfAbandoned),
     ...(hasEdgeCopy ? shareWithEdge(cache, key) : {}),
   })
   const { isMerchantDown } = cache
@@ -167,9 +172,9 @@ export async function getNotFoundPage(
   const result = await store.entries.get({
     key: request.key,
     waitUntil: request.waitUntil,
-    load: async () => {
+    load: async (throwIfAbandoned) => {
       const storedAt = Date.now()
-      const draft = await request.render()
+      const draft = await request.render(throwIfAbandoned)
       const freshMilliseconds = NOT_FOUND_FRESH_MILLISECONDS
       return { draft, entry: finishPage(draft, { storedAt, freshMilliseconds }) }
     },

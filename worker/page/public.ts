@@ -22,6 +22,7 @@ import { renderTemplate } from '../page-cache/template.ts'
 import type { PageContent } from '../document/page-content.ts'
 import { createPendingPage } from './create-pending-page.ts'
 import { PageNotFound } from './errors.ts'
+import type { ThrowIfAbandoned } from '../cache/single-flight.ts'
 import {
   createPublicRequest,
   type PublicPage,
@@ -37,11 +38,12 @@ const emptySlots = { cartCount: null, favoriteCount: null, userName: null }
 async function renderPage(
   page: PageContext,
   { load }: PublicPage,
-  request: PublicRequest,
+  request: PublicRequest & { throwIfAbandoned?: ThrowIfAbandoned },
 ): Promise<PendingPage | NoPage> {
   const tags = new PageTags(page.channel.id, page.categories)
   const outcome = await load({ ...request, merchant: tags.collectFrom(request.merchant) })
   if (outcome.kind !== 'page') return outcome
+  request.throwIfAbandoned?.()
   const parts = await createDocumentParts(page, outcome.content, emptySlots)
   const isComplete = () => page.isComplete
   return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all, isComplete })
@@ -164,7 +166,10 @@ async function answerShared(
     hasEdgeCopy,
     visitorSlots: getSlots(page),
     waitUntil,
-    render: () => renderPage(page, publicPage, createPublicRequest(page)),
+    // Visitors who type a search leave many pages that no other visitor opens.
+    signal: isVariant ? c.req.raw.signal : undefined,
+    render: (throwIfAbandoned) =>
+      renderPage(page, publicPage, { ...createPublicRequest(page), throwIfAbandoned }),
   })
   if (isNoPage(outcome)) return outcome
   // A URL that opens the log-in dialog is not answered by the fast path, because a meta refresh

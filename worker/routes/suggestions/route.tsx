@@ -4,6 +4,7 @@ import { getMerchantLocale } from '#shared/market/market.ts'
 import { suggestionPrices, type SuggestionPrices } from '#shared/paths/build-suggestions-path.ts'
 import { parseSuggestionText } from '#shared/product/parse-search-text.ts'
 import { TooMuchWork } from '../../cache/concurrency-limit.ts'
+import type { ThrowIfAbandoned } from '../../cache/single-flight.ts'
 import type { LoadedText } from '../../cache/text-cache.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { createShop } from '../../document/frame.ts'
@@ -63,7 +64,7 @@ const createScopeShop = (c: Context<ChannelEnv>, { resolution, prices }: Scope) 
 async function renderSuggestions(
   c: Context<ChannelEnv>,
   scope: Scope,
-  text: string,
+  { text, throwIfAbandoned }: { text: string; throwIfAbandoned: ThrowIfAbandoned },
 ): Promise<LoadedText> {
   if (!(await consumeSuggestionLoad(c))) throw new TooManySuggestions()
   const { settings, requestId, timing, channel, isolate } = c.var
@@ -88,6 +89,7 @@ async function renderSuggestions(
   const links = { prefix, merchantLocale: getMerchantLocale(market, locale), hosts }
   const source = { merchant, getCachedJson: getCachedJsonReader(c), shop, links }
   const props = await isolate.suggestionLoads.run(() => loadSuggestions(source, text))
+  throwIfAbandoned()
   return {
     text: renderPartToText(shop, <Suggestions {...props} />),
     freshMilliseconds: isComplete ? FRESH_MILLISECONDS : INCOMPLETE_FRESH_MILLISECONDS,
@@ -126,7 +128,8 @@ export async function answerSuggestions(c: Context<ChannelEnv>): Promise<Respons
     const { text: html, isHit } = await c.var.isolate.suggestions.get({
       key,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
-      load: () => renderSuggestions(c, scope, text),
+      signal: c.req.raw.signal,
+      load: (throwIfAbandoned) => renderSuggestions(c, scope, { text, throwIfAbandoned }),
     })
     c.header('cache-status', isHit ? 'suggestions; hit' : 'suggestions; fwd=miss')
     return answerHtml(c, html, FRESH_MILLISECONDS / 1000)
