@@ -9,7 +9,7 @@ export function formatDay(day: Date, language: string): string {
   return getDateFormat(language, format).format(day)
 }
 
-const formatWeekday = (day: Date, language: string) =>
+export const formatWeekday = (day: Date, language: string): string =>
   getDateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
 
 /**

@@ -157,7 +157,7 @@ describe('a change of an order after the session has ended', () => {
     const back = await logIn(browser, { email, returnTo: returnTo ?? '' }, 'sv')
     expect(back.location).toBe(returnTo)
     const { text } = await browser.get(toPath(back.location))
-    expect(readControls(text)).toMatchObject({ oid: order.id, start })
+    expect(Object.values(readControls(text))).toEqual(expect.arrayContaining([order.id, start]))
     expect((await loadOrder(meal)).start).toBe(order.start)
     const cancelling = await cancel(createShop(), order)
     expect(cancelling.text).toContain(encodeURIComponent(toOrder(order, '&step=cancel')))

@@ -18,6 +18,7 @@ import {
   loadStarts,
   loadStatus,
   move,
+  toMoveForm,
   openLink,
   placeOrder,
   takeStep,
@@ -321,7 +322,7 @@ describe('the way of an order', () => {
       const [received, processing, completed, refunded, stopped] = statuses
       expect(await readOrder()).toContain(`>${received}<`)
       const start = (await loadStarts(shop, order)).at(0) ?? ''
-      await shop.post(page, { intent: 'move', oid: order.id, start })
+      await shop.post(page, toMoveForm(order, start))
       await takeStep(shop, order, 'hold')
       expect(await readOrder()).toContain(`>${processing}<`)
       await takeStep(shop, order, 'send')

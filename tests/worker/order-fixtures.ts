@@ -58,13 +58,23 @@ export const takeStep = (shop: TestShop, { orderId }: PlacedOrder, step: string)
 export const cancel = (shop: TestShop, { id }: PlacedOrder) =>
   shop.post('/sv/bestallning', { intent: 'cancel', oid: id })
 
-export const move = (shop: TestShop, { id }: PlacedOrder, start: string) =>
-  shop.post('/sv/bestallning', { intent: 'move', oid: id, start })
+/** The form with the choice of a day and a time; no start is a form without a choice. */
+export const toMoveForm = ({ id }: PlacedOrder, start: string) => ({
+  intent: 'move',
+  oid: id,
+  shippingId: 'order',
+  ...(start && { 'deliveryDay-order': 'day', 'deliveryWindow-order-day': start }),
+})
+
+export const move = (shop: TestShop, order: PlacedOrder, start: string) =>
+  shop.post('/sv/bestallning', toMoveForm(order, start))
 
 export const toOrder = ({ id }: PlacedOrder, more = '') => `/sv/bestallning?oid=${id}${more}`
 
 /** Lists the deliveries that the page offers. */
 export async function loadStarts(shop: TestShop, order: PlacedOrder): Promise<string[]> {
   const { text } = await shop.get(toOrder(order, '&step=delivery'))
-  return [...text.matchAll(/name="start" value="([^"]+)"/g)].map(([, start = '']) => start)
+  return [...text.matchAll(/name="deliveryWindow-order-[^"]+" value="([^"]+)"/g)].map(
+    ([, start = '']) => start,
+  )
 }

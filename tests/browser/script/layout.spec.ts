@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
-import type { Shopper } from '../pages/shopper.ts'
+import { placeByRequest } from '../pages/checkout.ts'
+import { createEmail, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 const MENU_OVERFLOW_SCRIPT = `(() => {
@@ -78,4 +79,17 @@ test('the e-mail address of the seller breaks at most after its at sign [MORE-05
     await footer.locator('a[href^="mailto:"]').scrollIntoViewIfNeeded()
     expect(await page.evaluate(ADDRESS_LINES_SCRIPT)).toEqual([1, 1])
   }
+})
+
+test('on a phone the confirmation says day and time of the delivery on the first screen [CHECKOUT-10]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillCartWithMeal(shopper)
+  await page.goto(await placeByRequest(shopper, createEmail()))
+  const time = page.getByRole('main').getByText(/kl\.\s\d+–\d+/)
+  const box = await time.first().boundingBox()
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844)
 })

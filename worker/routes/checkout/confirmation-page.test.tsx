@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { NextSteps } from './confirmation-page.tsx'
+import { ConfirmationHead, NextSteps } from './confirmation-page.tsx'
 
 describe('NextSteps', () => {
   it.each([
@@ -14,4 +14,43 @@ describe('NextSteps', () => {
       expect(html).toContain(expected)
     },
   )
+})
+
+describe('ConfirmationHead', () => {
+  const toDelivery = (date: string) => ({
+    timeZone: 'Europe/Stockholm',
+    date,
+    from: '16:00',
+    to: '20:00',
+    start: `${date}T15:00:00.000Z`,
+    closesAt: `${date}T09:00:00.000Z`,
+  })
+  const render = (date: string, locale: 'sv' | 'en') =>
+    renderInShop(
+      <ConfirmationHead
+        orderNumber="1"
+        email={null}
+        cart={null}
+        delivery={toDelivery(date)}
+        now={new Date('2026-11-23T11:30:00Z')}
+      />,
+      { locale },
+    )
+  const readTitle = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+
+  it.each([
+    ['2026-11-23', 'sv', 'Tack. Middagen kommer idag.'],
+    ['2026-11-24', 'en', 'Thank you. Dinner is coming tomorrow.'],
+    ['2026-11-26', 'sv', 'Tack. Middagen kommer på torsdag.'],
+    ['2026-12-03', 'en', 'Thank you. Dinner is coming on Thursday, December 3.'],
+    ['2026-11-20', 'sv', 'Tack. Middagen är på väg.'],
+  ] as const)('the heading of a delivery on %s (%s) fits its day', (date, locale, title) => {
+    expect(readTitle(render(date, locale))).toBe(title)
+  })
+
+  it('the first box says the day and the window of the delivery', () => {
+    expect(render('2026-11-26', 'sv').replaceAll('\u{a0}', ' ')).toContain(
+      '>torsdag 26 november kl. 16–20</p>',
+    )
+  })
 })

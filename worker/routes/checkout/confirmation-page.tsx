@@ -1,6 +1,9 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Order } from '#shared/checkout/checkout.ts'
-import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { formatDay, formatWeekday } from '#shared/delivery/delivery-promise.ts'
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { formatSlot, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
+import { getLocalTime } from '#shared/delivery/local-time.ts'
 import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
@@ -19,6 +22,7 @@ import { AccountOffer } from './account-offer.tsx'
 
 type ConfirmationPageProps = {
   order: Order
+  now: Date
   /** True for a guest, who may want an account. */
   canCreateAccount: boolean
   /** Path of the calendar file with the delivery. */
@@ -32,12 +36,12 @@ type ConfirmationPageProps = {
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, canCreateAccount, calendarHref, orderHref, canChange, purchase } = props
+  const { order, now, canCreateAccount, calendarHref, orderHref, canChange, purchase } = props
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="confirmation-page">
-      <ConfirmationHead {...order} />
+      <ConfirmationHead {...order} now={now} />
       <NextSteps />
       <div className="confirmation-page-columns">
         <OrderRows cart={order.cart} />
@@ -73,20 +77,42 @@ export function ThanksPage({ orderNumber, email, cart }: OrderParts) {
   )
 }
 
-function ConfirmationHead({ orderNumber, email, cart }: Omit<OrderParts, 'cartId'>) {
-  const t = useTranslate()
+type ConfirmationHeadProps = Omit<OrderParts, 'cartId'> &
+  Partial<Pick<Order, 'delivery'>> & { now?: Date }
+
+export function ConfirmationHead(props: ConfirmationHeadProps) {
+  const { orderNumber, email, cart, delivery = null, now } = props
+  const { t, locale } = useShop()
+  const day = delivery && now && getArrival(delivery, now, locale.iso)
   return (
     <header className="confirmation-page-head">
       <div className="confirmation-page-text">
-        <h1 className="confirmation-page-title">{t('confirmation.title')}</h1>
+        <h1 className="confirmation-page-title">
+          {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
+        </h1>
+        {delivery && (
+          <p className="confirmation-page-delivery">{formatSlot(delivery, locale.iso)}</p>
+        )}
         {orderNumber && (
-          <p className="confirmation-page-number">{t('confirmation.number', { orderNumber })}</p>
+          <p className="confirmation-page-mail">{t('confirmation.number', { orderNumber })}</p>
         )}
         {email && <p className="confirmation-page-mail">{t('confirmation.mail', { email })}</p>}
       </div>
       <MealOnPlate fileName={cart?.lines[0]?.pictureFileName ?? null} />
     </header>
   )
+}
+
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+
+/** Returns the day of a delivery as the title names it; null for a day that has passed. */
+function getArrival(delivery: DeliverySlot, now: Date, language: string) {
+  const when = getRelativeDay(delivery, now)
+  const day = getDay(delivery)
+  const { today } = getLocalTime(now, delivery.timeZone)
+  const count = (day.getTime() - today.getTime()) / DAY_MILLISECONDS
+  if (count < 0) return null
+  return { when, day: count < 7 ? formatWeekday(day, language) : formatDay(day, language) }
 }
 
 /** The plate of the shop with the first ordered meal on it. */
@@ -131,7 +157,7 @@ function OrderDetails({ order, calendarHref }: OrderDetailsProps) {
     <OrderFacts label={t('confirmation.details')}>
       {order.delivery && (
         <OrderFact title={t('confirmation.deliveryTime')}>
-          <p className="confirmation-page-delivery">{formatSlot(order.delivery, locale.iso)}</p>
+          <p>{formatSlot(order.delivery, locale.iso)}</p>
           <p>
             <a href={calendarHref}>{t('confirmation.calendar')}</a>
           </p>

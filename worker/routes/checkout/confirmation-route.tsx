@@ -126,6 +126,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
     page,
     <ConfirmationPage
       order={order}
+      now={new Date()}
       canCreateAccount={page.session === null}
       calendarHref={buildCalendarPath(page, orderQuery)}
       orderHref={await findOrderPath(page, orderQuery, ownOrder)}

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
+import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { readForm } from '../../http/form.ts'
@@ -52,7 +53,9 @@ const steps = new Map([
 ])
 
 /** Returns the query of the page of a form, so that the choice is made once only. */
-function toStepQuery({ oid = '', intent = '', start = '' }: Record<string, string>) {
+function toStepQuery(form: Record<string, string>) {
+  const { oid = '', intent = '' } = form
+  const start = readDeliveryWindow(form)
   const step = steps.get(intent)
   return new URLSearchParams({ oid, ...(step && { step }), ...(start && { start }) })
 }
@@ -148,7 +151,14 @@ function answerStep(
   if (step !== 'delivery' || actions.deliveries.length === 0) return null
   return answer(page, {
     title: 'orderDelivery.title',
-    body: <DeliveryPage {...props} chosen={page.c.req.query('start')} hasError={hasError} />,
+    body: (
+      <DeliveryPage
+        {...props}
+        chosen={page.c.req.query('start')}
+        hasError={hasError}
+        now={new Date()}
+      />
+    ),
     status: hasError ? 422 : 200,
   })
 }
@@ -195,7 +205,8 @@ async function answerResult(
 export async function handlePostOrder(page: PageContext): Promise<Response> {
   if (page.settings.ORDER_ACTIONS !== 'on') throw new PageNotFound()
   const form = await readForm(page.c)
-  const { oid, intent, start } = form
+  const { oid, intent } = form
+  const start = readDeliveryWindow(form)
   const ownOrder = await findOpenedOrder(page, oid)
   if (!ownOrder) return answerDenied(page, form)
   const { id } = ownOrder

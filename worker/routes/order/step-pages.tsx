@@ -1,10 +1,8 @@
-import { formatDay } from '#shared/delivery/delivery-promise.ts'
-import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import { formatHours, formatSlot, getDay } from '#shared/delivery/format-slot.ts'
+import { DeliverySlots } from '#shared/checkout/delivery-slots.tsx'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import type { OrderActions } from '../../merchant-api/order-actions.ts'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 
@@ -39,15 +37,18 @@ type DeliveryPageProps = StepProps & {
   /** The start of the delivery that was chosen before a log in. */
   chosen: string | undefined
   hasError: boolean
+  now: Date
 }
+
+/** An order has only one shipping option, so the fields of its form may have any id. */
+const SHIPPING_ID = 'order'
 
 /** Lists the deliveries to which the order can be moved. */
 export function DeliveryPage(props: DeliveryPageProps) {
-  const { orderId, actions, chosen, hasError } = props
+  const { orderId, actions, chosen, hasError, now } = props
   const { t, locale } = useShop()
   const path = usePath()
   const toPath = useOrderPath(orderId)
-  const days = [...Map.groupBy(actions.deliveries, ({ date }) => date).values()]
   return (
     <form className="order-step" method="post" action={path('order')} noValidate>
       <h1>{t('orderDelivery.title')}</h1>
@@ -60,9 +61,15 @@ export function DeliveryPage(props: DeliveryPageProps) {
         <p>{t('orderDelivery.current', { delivery: formatSlot(actions.delivery, locale.iso) })}</p>
       )}
       <p>{t('orderDelivery.text')}</p>
-      {days.map((slots) => (
-        <DayChoice key={slots[0]?.date} slots={slots} chosen={chosen} />
-      ))}
+      <div className="delivery-window-option">
+        <DeliverySlots
+          shippingId={SHIPPING_ID}
+          slots={actions.deliveries}
+          chosen={actions.deliveries.find(({ start }) => start === chosen)}
+          now={now}
+        />
+      </div>
+      <input type="hidden" name="shippingId" value={SHIPPING_ID} />
       <input type="hidden" name="oid" value={orderId} />
       <div className="order-step-actions">
         <Button name="intent" value="move">
@@ -73,30 +80,6 @@ export function DeliveryPage(props: DeliveryPageProps) {
         </ButtonLink>
       </div>
     </form>
-  )
-}
-
-type DayChoiceProps = { slots: readonly DeliverySlot[]; chosen: string | undefined }
-
-function DayChoice({ slots, chosen }: DayChoiceProps) {
-  const { locale } = useShop()
-  const [first] = slots
-  if (!first) return null
-  return (
-    <fieldset className="order-step-day">
-      <legend className="order-step-day-name">{formatDay(getDay(first), locale.iso)}</legend>
-      {slots.map((slot) => (
-        <RadioCard
-          key={slot.start}
-          id={`delivery-${slot.date}-${slot.from.replace(':', '')}`}
-          name="start"
-          value={slot.start}
-          label={formatHours(slot, locale.iso)}
-          kind="narrow"
-          isChecked={slot.start === chosen}
-        />
-      ))}
-    </fieldset>
   )
 }
 

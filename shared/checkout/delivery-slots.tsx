@@ -1,0 +1,71 @@
+import { formatDay } from '../delivery/delivery-promise.ts'
+import type { DeliverySlot } from '../delivery/delivery-slot.ts'
+import { formatHours, formatSlot, getDay } from '../delivery/format-slot.ts'
+import { RadioCard } from '../ui/form/radio-card.tsx'
+import { useShop } from '../ui/shop-context.tsx'
+import type { ShippingOption } from './checkout.ts'
+import { groupByDay } from './delivery-choice.ts'
+import { DeliveryDays } from './delivery-days.tsx'
+import { getWindowField } from './delivery-fields.ts'
+
+type DeliverySlotsProps = {
+  shippingId: ShippingOption['id']
+  slots: DeliverySlot[]
+  /** The chosen delivery. Without one the shopper chooses a day first. */
+  chosen: DeliverySlot | undefined
+  now: Date
+}
+
+/** The days of delivery as tiles, and the times of the selected day. */
+export function DeliverySlots({ shippingId, slots, chosen, now }: DeliverySlotsProps) {
+  const days = groupByDay(slots)
+  return (
+    <>
+      <DeliveryDays shippingId={shippingId} days={days} chosenDate={chosen?.date ?? ''} now={now} />
+      <div className="delivery-window-times">
+        {days.map((slotsOfDay) => (
+          <DeliveryTimes
+            key={slotsOfDay[0].date}
+            shippingId={shippingId}
+            slots={slotsOfDay}
+            chosenStart={slotsOfDay.find(({ start }) => start === chosen?.start)?.start}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type DeliveryTimesProps = {
+  shippingId: ShippingOption['id']
+  slots: [DeliverySlot, ...DeliverySlot[]]
+  /** The chosen delivery, if it is on this day. */
+  chosenStart: string | undefined
+}
+
+/** The deliveries of one day. */
+function DeliveryTimes({ shippingId, slots, chosenStart }: DeliveryTimesProps) {
+  const { t, locale } = useShop()
+  const [first] = slots
+  const name = getWindowField(shippingId, first.date)
+  const titleId = `${name}-title`
+  return (
+    <div className="delivery-window-time" role="radiogroup" aria-labelledby={titleId}>
+      <p className="delivery-window-title" id={titleId}>
+        {t('checkout.deliveryWindow.time', { day: formatDay(getDay(first), locale.iso) })}
+      </p>
+      {slots.map((slot) => (
+        <div key={slot.start} data-delivery={formatSlot(slot, locale.iso)}>
+          <RadioCard
+            id={`${name}-${slot.from}`}
+            name={name}
+            value={slot.start}
+            label={formatHours(slot, locale.iso)}
+            kind="narrow"
+            isChecked={slot.start === (chosenStart ?? first.start)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
