@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import { localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { getTranslate } from '../../worker/document/messages.ts'
+import { getTranslate, loadMessages } from '../../worker/document/messages.ts'
 import { isDeep } from '../support/suite.ts'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
@@ -37,6 +37,7 @@ const getTexts = (locale: LocaleCode, key: MessageKey): string[] =>
     .split(ANY)
     .filter((part) => part !== '')
 
+await loadMessages(localeCodes)
 beforeEach(startFreshIsolate)
 afterEach(() => vi.restoreAllMocks())
 

@@ -118,3 +118,13 @@ describe('languages of the shop', () => {
     }
   })
 })
+
+it.each(['/fi/ostoskori', '/fi/finns-inte'])(
+  'the page %s of a lazy language has its texts [CHANNEL-08]',
+  async (path) => {
+    const lazy = { LOCALES: 'sv,en,fi', LAZY_LOCALES: 'fi' }
+    const { text } = await createShop({ variables: lazy }).get(path)
+    expect(text).toContain('<html lang="fi-FI"')
+    expect(text).toContain('Siirry sisältöön')
+  },
+)

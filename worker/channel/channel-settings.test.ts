@@ -45,6 +45,12 @@ describe('the channel configuration', () => {
     expect(() => getSettings(createSettings())).toThrow(`${path}.sv`)
   })
 
+  it('a language whose messages load lazily must be enabled [CHANNEL-08]', () => {
+    expect(getSettings({ ...variables }).LAZY_LOCALES).toEqual([])
+    expect(getSettings({ ...variables, LAZY_LOCALES: 'en' }).LAZY_LOCALES).toEqual(['en'])
+    expect(() => getSettings({ ...variables, LAZY_LOCALES: 'fi' })).toThrow('LAZY_LOCALES')
+  })
+
   it('breakpoints that do not ascend are refused [STATE-08]', () => {
     const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
     expect(getSettings(withChannel({ breakpoints })).CHANNELS.main).toMatchObject({ breakpoints })

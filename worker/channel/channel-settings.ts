@@ -158,6 +158,7 @@ export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 type CrossCheckedSettings = {
   CHANNELS: Record<string, ChannelSettings>
   LOCALES: string[]
+  LAZY_LOCALES: string[]
   DEFAULT_LOCALE: string
   COMPANY_WEBHOOK?: string | undefined
   COMPANY_WEBHOOK_SECRET?: string | undefined
@@ -171,6 +172,7 @@ type SettingsProblem = { path: string[]; message: string }
 export function findSettingsProblems({
   CHANNELS,
   LOCALES,
+  LAZY_LOCALES,
   DEFAULT_LOCALE,
   COMPANY_WEBHOOK,
   COMPANY_WEBHOOK_SECRET,
@@ -178,6 +180,9 @@ export function findSettingsProblems({
   const problems: SettingsProblem[] = []
   if (!LOCALES.includes(DEFAULT_LOCALE)) {
     problems.push({ path: ['DEFAULT_LOCALE'], message: 'is not among LOCALES' })
+  }
+  if (LAZY_LOCALES.some((code) => !LOCALES.includes(code))) {
+    problems.push({ path: ['LAZY_LOCALES'], message: 'is not among LOCALES' })
   }
   if (COMPANY_WEBHOOK !== undefined && COMPANY_WEBHOOK_SECRET === undefined) {
     problems.push({ path: ['COMPANY_WEBHOOK_SECRET'], message: 'is needed for COMPANY_WEBHOOK' })

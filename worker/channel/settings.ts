@@ -4,13 +4,14 @@ import { channelSettingsSchema, findSettingsProblems, localeSchema } from './cha
 import type { Channel } from './channel.ts'
 import { toDemoShop } from './demo-shop.ts'
 
+const localesSchema = z.string().transform((list) => list.split(','))
+
 const settingsSchema = variablesSchema
   .extend({
     DEFAULT_LOCALE: localeSchema.default('sv'),
-    LOCALES: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(localeSchema).min(1)),
+    LOCALES: localesSchema.pipe(z.array(localeSchema).min(1)),
+    /** The languages of `LOCALES` whose messages an isolate loads with its first page in them. */
+    LAZY_LOCALES: localesSchema.pipe(z.array(localeSchema)).default([]),
     CHANNELS: z
       .record(z.string(), channelSettingsSchema)
       .refine((channels) => Object.keys(channels).length > 0, 'must contain a channel'),

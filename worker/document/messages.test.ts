@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { getLocale } from '#shared/i18n/locale.ts'
+import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import {
   createTranslator,
   type CompiledMessages,
   type MessageKey,
 } from '#shared/i18n/translator.ts'
 import { createServerTranslator } from './create-server-translator.ts'
-import { checkMessages } from './messages.ts'
+import { checkMessages, getTranslate, listEagerLocales, loadMessages } from './messages.ts'
 
 it('the error names an enabled language without messages [ROUTE-11]', () => {
   const LOCALES = ['sv', 'xx'] as unknown as ['sv']
   expect(() => checkMessages({ LOCALES })).toThrow('LOCALES: xx has no messages file')
   expect(() => checkMessages({ LOCALES: ['sv', 'en'] })).not.toThrow()
+})
+
+it('the messages of a lazy language are loaded with its first page, and those of the others before [CHANNEL-08]', async () => {
+  const translate = (code: LocaleCode) => getTranslate(code)('cart.title')
+  await loadMessages(listEagerLocales({ LOCALES: ['sv', 'fi'], LAZY_LOCALES: ['fi'] }))
+  const [swedish, english] = [translate('sv'), translate('en')]
+  expect(swedish).not.toBe(english)
+  expect(translate('fi')).toBe(english)
+  await loadMessages(['fi'])
+  expect([swedish, english]).not.toContain(translate('fi'))
 })
 
 describe('the translators of the server and of the browser', () => {

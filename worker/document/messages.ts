@@ -1,14 +1,10 @@
-import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { CompiledMessages, Translate } from '#shared/i18n/translator.ts'
 import { createServerTranslator } from './create-server-translator.ts'
 import { SettingsError, type Settings } from '../channel/settings.ts'
 
-// Loads every file in locales/ that has a two-letter name. The loop below skips files of unknown
-// languages.
-const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<CompiledMessages>('../../locales/??.json', { import: 'default' })
+const findFile = (code: LocaleCode) => files[`../../locales/${code}.json`]
 
 const messagesByLocale = new Map<LocaleCode, CompiledMessages>()
 const translators = new Map<LocaleCode, Translate>()
@@ -19,19 +15,34 @@ export function setMessages(code: LocaleCode, messages: CompiledMessages): void 
   translators.delete(code)
 }
 
-for (const [path, messages] of Object.entries(files)) {
-  const code = path.slice(-'sv.json'.length, -'.json'.length)
-  if (isLocaleCode(code)) setMessages(code, messages)
+/** Loads the messages of languages that are not loaded yet. Each request waits for its own load. */
+export async function loadMessages(codes: readonly LocaleCode[]): Promise<void> {
+  const missing = codes.filter((code) => !messagesByLocale.has(code))
+  await Promise.all(
+    missing.map(async (code) => {
+      const messages = await findFile(code)?.()
+      if (messages) setMessages(code, messages)
+    }),
+  )
 }
+
+/** The languages whose messages every request needs to be loaded: English and those that are not lazy. */
+export const listEagerLocales = ({
+  LOCALES,
+  LAZY_LOCALES,
+}: Pick<Settings, 'LOCALES' | 'LAZY_LOCALES'>): LocaleCode[] => [
+  'en',
+  ...LOCALES.filter((code) => !LAZY_LOCALES.includes(code)),
+]
 
 /** Throws a SettingsError that names the enabled languages without a messages file. */
 export function checkMessages({ LOCALES }: Pick<Settings, 'LOCALES'>): void {
-  const missing = LOCALES.filter((code) => !messagesByLocale.has(code))
+  const missing = LOCALES.filter((code) => !findFile(code))
   if (missing.length === 0) return
   throw new SettingsError(missing.map((code) => `LOCALES: ${code} has no messages file`))
 }
 
-/** Returns the translator of a language. Missing messages are shown in English. */
+/** Returns the translator of a language whose messages are loaded. Missing ones are shown in English. */
 export function getTranslate(code: LocaleCode): Translate {
   const cached = translators.get(code)
   if (cached) return cached

@@ -8,7 +8,7 @@ import { loadOptionalPart } from '../merchant-api/load-optional-part.ts'
 import { loadMenuTree } from '../merchant-api/menu.ts'
 import type { Channel } from '../channel/channel.ts'
 import { getSettings, type Settings } from '../channel/settings.ts'
-import { checkMessages } from '../document/messages.ts'
+import { checkMessages, listEagerLocales, loadMessages } from '../document/messages.ts'
 import { log } from '../log/log.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { createMarketLog } from '../routing/market-log.ts'
@@ -27,6 +27,7 @@ export const setSettings = () =>
   createMiddleware<ChannelEnv>(async (c, next) => {
     const settings = getSettings(c.env)
     checkMessages(settings)
+    await loadMessages(listEagerLocales(settings))
     c.set('settings', settings)
     await next()
   })
@@ -91,6 +92,7 @@ export const resolveRoute = () =>
       c.header('cache-control', cacheControl)
       return c.redirect(location, status)
     }
+    await loadMessages([outcome.resolution.locale])
     setResolution(c, outcome.resolution)
     return next()
   })

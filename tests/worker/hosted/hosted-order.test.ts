@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { signPaymentText } from '../../../worker/merchant/rules/pay-signature.ts'
-import { getTranslate } from '../../../worker/document/messages.ts'
+import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
 import {
   buyByInvoice,
   CARD_PAYMENT_ID,
@@ -23,6 +23,7 @@ import {
 
 afterAll(() => vi.unstubAllGlobals())
 
+await loadMessages(['sv'])
 const t = getTranslate('sv')
 
 async function order(shop: TestShop, changes: Record<string, string> = {}) {

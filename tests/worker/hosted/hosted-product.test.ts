@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { getTranslate } from '../../../worker/document/messages.ts'
+import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
 import { fillCart, loadLineId, setMealStock, type Meal } from '../checkout-fixtures.ts'
 import { copyCookies } from '../customer-fixtures.ts'
 import {
@@ -13,6 +13,7 @@ import {
 
 afterAll(() => vi.unstubAllGlobals())
 
+await loadMessages(['sv'])
 const t = getTranslate('sv')
 
 const groupsSchema = z.object({

@@ -14,7 +14,7 @@ import type { PageContent } from '../../document/page-content.ts'
 import { answerNotFound, canShareNotFound } from '../../page/public.ts'
 import { LayoutNotFound } from '../../document/layout-not-found.ts'
 import { createBareFrame } from '../../document/frame.ts'
-import { getTranslate } from '../../document/messages.ts'
+import { getTranslate, loadMessages } from '../../document/messages.ts'
 import { findMovedLocation } from './find-moved-to.ts'
 import { ErrorPage, getErrorTexts } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -105,6 +105,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
   try {
     const request = { c, settings, status }
+    await loadMessages([getLocaleCode(request)])
     if (!acceptsJson(c)) return await answerErrorPage(request, error)
     const message = getTranslate(getLocaleCode(request))(getErrorTexts(status).text)
     return c.json({ ok: false, problem: 'general', message, cart: null }, status)
