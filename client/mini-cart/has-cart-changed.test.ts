@@ -58,6 +58,11 @@ describe('deciding whether a fetched cart replaces the shown cart [CART-09]', ()
       true,
     ),
     row('replaces the shown one if the shipping fee differs', withShipping({ fee: price }), true),
+    row(
+      'replaces the shown one if only the shipping fee with VAT differs',
+      withShipping({ shippingFeeIncVat: 59 }),
+      true,
+    ),
     row('replaces the shown one if it has no shipping fee', cartWithoutFee, true),
     row(
       'is ignored if only the amount left to free shipping differs',

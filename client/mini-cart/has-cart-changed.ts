@@ -4,7 +4,8 @@ import type { Cart } from '#shared/cart/cart.ts'
 // difference and causes no error.
 function toComparableText({ lines, total, shipping }: Cart): string {
   const items = lines.map(({ id, quantity }) => [id, quantity])
-  return JSON.stringify([items, total, shipping.isDefault, shipping.fee])
+  const { isDefault, fee, shippingFeeIncVat } = shipping
+  return JSON.stringify([items, total, isDefault, fee, shippingFeeIncVat])
 }
 
 /**

@@ -126,6 +126,8 @@ export const cartSchema = z.object({
   balance: z.nullable(z.string()),
   shipping: z.object({
     fee: priceTextSchema,
+    /** The fee in major units, as the fees of the summary state it. */
+    shippingFeeIncVat: z.exactOptional(z.number()),
     isFree: z.boolean(),
     /** True if a company pays the delivery by a separate invoice after the order. */
     isInvoiced: z.boolean(),

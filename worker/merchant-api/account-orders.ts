@@ -105,9 +105,9 @@ function toMeals(cart: ApiOrderSummary['cart']): OrderMeal[] {
 function toTotal({ cart }: ApiOrderSummary, language: string): string {
   if (!cart?.summary) return ''
   const format = createAmountFormatter(cart.summary, language)
-  const lineCount = (cart.items ?? []).length
+  const pieceCount = (cart.items ?? []).length
   const giftCard = sumGiftCards(cart)
-  return toCartTotals(cart.summary, { giftCard, lineCount, format }).orderTotal.incVat
+  return toCartTotals(cart.summary, { giftCard, pieceCount, format }).orderTotal.incVat
 }
 
 /** Converts an order of the merchant for a list. Returns null for an order without a number. */

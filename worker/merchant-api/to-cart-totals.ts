@@ -17,6 +17,7 @@ export const cartTotalFields = graphql(
       fees {
         paymentFeeIncVat
         paymentFeeExVat
+        shippingFeeIncVat
       }
       balance {
         remaining
@@ -78,25 +79,25 @@ export function toOrderAmounts(totals: ApiTotals | null, giftCard: number) {
   return { incVat, exVat: incVat - amounts.vat, vat: amounts.vat }
 }
 
-/** Each line, the delivery and a code are rounded, so the VAT may differ by half a minor unit each. */
-const getTolerance = (lineCount: number) => lineCount / 2 + 1
+/** Each piece, the delivery and a code are rounded, so the VAT may differ by half a minor unit each. */
+const getTolerance = (pieceCount: number) => pieceCount / 2 + 1
 
-type VatShare = { vat: number; exVat: number; lineCount: number }
+type VatShare = { vat: number; exVat: number; pieceCount: number }
 
 /**
  * Rates of the API are whole numbers, so the 13.5 % of Finland arrive as 14. Returns the rate, or one
  * beside it if only that one gives the VAT.
  */
-function toRate(rate: number, { vat, exVat, lineCount }: VatShare): number {
+function toRate(rate: number, { vat, exVat, pieceCount }: VatShare): number {
   const isPossible = (candidate: number) =>
-    Math.abs((exVat * candidate) / 100 - vat) <= getTolerance(lineCount)
+    Math.abs((exVat * candidate) / 100 - vat) <= getTolerance(pieceCount)
   return [rate, rate - 0.5, rate + 0.5].find(isPossible) ?? rate
 }
 
 function toVats(
   totals: ApiTotals | null,
   amounts: Amounts,
-  { format, lineCount }: Pick<Context, 'format' | 'lineCount'>,
+  { format, pieceCount }: Pick<Context, 'format' | 'pieceCount'>,
 ): Cart['vats'] {
   const groups = (totals?.vats ?? []).flatMap((group) => (group && group.amount > 0 ? group : []))
   if (groups.length === 0 && amounts.vat > 0) {
@@ -105,7 +106,7 @@ function toVats(
   const exVat = amounts.toPay + amounts.balance + amounts.giftCard - amounts.vat
   return groups.map(({ rate, amount }) => ({
     // The amounts by rate are unknown, so only a single rate can be made exact.
-    rate: groups.length === 1 ? toRate(rate, { vat: amounts.vat, exVat, lineCount }) : rate,
+    rate: groups.length === 1 ? toRate(rate, { vat: amounts.vat, exVat, pieceCount }) : rate,
     amount: format(amount),
   }))
 }
@@ -114,7 +115,7 @@ function toDeduction(incVat: number, exVat: number, format: AmountFormatter): Pr
   return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
 }
 
-type Context = { giftCard: number; lineCount: number; format: AmountFormatter }
+type Context = { giftCard: number; pieceCount: number; format: AmountFormatter }
 
 /**
  * Converts the amounts of a cart. `giftCard` is the part of the fixed discount that a gift card pays,

@@ -129,7 +129,7 @@ describe('discounts and payments of a cart', () => {
   })
 
   it('the fee of the chosen payment is an amount of its own [CART-01]', () => {
-    const fees = { paymentFeeIncVat: 29, paymentFeeExVat: 27.36 }
+    const fees = { paymentFeeIncVat: 29, paymentFeeExVat: 27.36, shippingFeeIncVat: 49 }
     expect(toCart(createApiCart({ fees }), { context }).paymentFee).toEqual({
       incVat: kr(29),
       exVat: kr(27.36),

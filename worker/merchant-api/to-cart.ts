@@ -49,6 +49,7 @@ function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shi
   const subTotalAmount = summary?.subTotal?.sellingPriceIncVat ?? 0
   return {
     fee: toPriceText(shipping?.feeIncVatFormatted, shipping?.feeExVatFormatted),
+    ...(summary?.fees && { shippingFeeIncVat: summary.fees.shippingFeeIncVat }),
     isFree,
     ...invoiced,
     isDefault: shipping?.isDefault ?? true,
@@ -75,6 +76,8 @@ export function toCart(
   const lines = toCartLines(cart.items, { definitions: packages, formatAmount })
   const lineCampaigns = lines.flatMap((line) => line.campaigns)
   const names = [...lineCampaigns, ...toCampaignNames(cart.appliedCampaigns)]
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const pieceCount = (cart.items ?? []).reduce((sum, item) => sum + (item?.quantity ?? 0), 0)
   const hasFixedDiscount = (summary?.fixedAmountDiscountIncVat ?? 0) > 0
   return {
     id: cart.id ?? '',
@@ -82,11 +85,11 @@ export function toCart(
     campaigns: [...new Set(names)],
     codes: toCartCodes(cart, { hasFixedDiscount, lineCampaigns }),
     codeResult: null,
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    quantity,
     shipping: toShipping(summary, { isCompany, formatAmount }),
     ...toCartTotals(summary, {
       giftCard: sumGiftCards(cart),
-      lineCount: (cart.items ?? []).length,
+      pieceCount,
       format: formatAmount,
     }),
   }

@@ -120,7 +120,7 @@ describe('orders with company fields', () => {
     const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
       .bind(Number(placed?.orderId))
       .first<string>('text')
-    expect(mail).toMatch(/Frakt \(Hemleverans\): 49,00\skr faktureras i efterhand/)
+    expect(mail).toMatch(/Frakt \(Hemleverans\): 46,23\skr faktureras i efterhand/)
     expect(mail).toContain('Att betala: 100')
   })
 

@@ -129,7 +129,7 @@ describe('shipping to companies', () => {
       .bind(cartId)
       .first<{ orderId: number; total: number; mail: string }>()
     expect(orderQuery?.total).toBe(10_000)
-    expect(orderQuery?.mail).toMatch(/Frakt \(Hemleverans\): 49,00\skr faktureras i efterhand/)
+    expect(orderQuery?.mail).toMatch(/Frakt \(Hemleverans\): 46,23\skr faktureras i efterhand/)
   })
 
   it('The cost centre and the purchase order number appear in the order, in the customer account and in the mail [CHECKOUT-01]', async () => {

@@ -127,7 +127,7 @@ describe('gift cards', () => {
       summary: {
         fixedAmountDiscountIncVat: 100,
         fixedAmountDiscountExVat: 100,
-        total: { sellingPriceIncVat: 129, sellingPriceExVat: 116.04 },
+        total: { sellingPriceIncVat: 129, sellingPriceExVat: 116.05 },
       },
     })
     expect(JSON.stringify(cart?.appliedCampaigns)).not.toContain(gift)

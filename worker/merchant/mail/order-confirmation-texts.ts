@@ -33,6 +33,8 @@ export type ConfirmationTexts = Record<
   | 'total'
   | 'nothingToPay'
   | 'vat'
+  | 'totalExVat'
+  | 'vatAdded'
   | 'address'
   | 'billingAddress'
   | 'entryCode'
@@ -75,6 +77,8 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     total: 'Att betala',
     nothingToPay: 'Inget',
     vat: 'varav moms',
+    totalExVat: 'Summa exklusive moms',
+    vatAdded: 'Moms',
     address: 'Levereras till',
     billingAddress: 'Faktureras till',
     entryCode: 'Portkod',
@@ -114,6 +118,8 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     total: 'To pay',
     nothingToPay: 'Nothing',
     vat: 'VAT included',
+    totalExVat: 'Total excluding VAT',
+    vatAdded: 'VAT',
     address: 'Delivered to',
     billingAddress: 'Billed to',
     entryCode: 'Entry code',

@@ -96,7 +96,7 @@ describe('mail that confirms an order', () => {
         'Rabatt (Tre för två): −119,00 kr',
         'Frakt (Hemleverans): 49,00 kr',
         'Rabattkod Femtio kronor: −50,00 kr',
-        'Summa: 237,00 kr (varav moms 13,41 kr)',
+        'Summa: 237,00 kr (varav moms 13,42 kr)',
         'Presentkort …100: −100,00 kr',
         'Från ditt saldo: −20,00 kr',
         'Att betala: 117,00 kr',
@@ -123,10 +123,27 @@ describe('mail that confirms an order', () => {
   it('the mail names the delivery fee that a company pays afterwards [CHECKOUT-05]', () => {
     const checkout = { customerType: 'ORGANIZATION' as const, shippingId: 2 }
     expect(writeMail({ checkout })).toContain(
-      'Frakt (Utlämningsställe): 29,00 kr faktureras i efterhand\nAtt betala: 357,00 kr',
+      'Frakt (Utlämningsställe): 27,36 kr faktureras i efterhand\n',
     )
     expect(writeMail({ checkout }, { language: 'en-US' })).toContain(
-      'Delivery (Pickup point): SEK 29.00 invoiced afterwards',
+      'Delivery (Pickup point): SEK 27.36 invoiced afterwards',
+    )
+  })
+
+  it('the mail of a company states amounts without VAT as its confirmation does, each row is a multiple of the price of a piece, and the rows add up to the total [CHECKOUT-06]', () => {
+    const checkout = { customerType: 'ORGANIZATION' as const, shippingId: 2 }
+    const promo = createPromoCode({ kind: 'fixed', name: 'Tio kronor', amount: 1_000 })
+    const mail = writeMail({ checkout, promo, lines: [createLine({ quantity: 2 })] })
+    expect(mail).toContain('\n2 × Fisksoppa: 224,52 kr\n')
+    expect(mail).toContain(
+      [
+        'Rätter: 224,52 kr',
+        'Frakt (Utlämningsställe): 27,36 kr faktureras i efterhand',
+        'Rabattkod Tio kronor: −9,43 kr',
+        'Summa exklusive moms: 215,09 kr',
+        'Moms: 12,91 kr',
+        'Att betala: 228,00 kr',
+      ].join('\n'),
     )
   })
 

@@ -5,8 +5,8 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
 import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
-import { getOrderValue } from '../rules/order-amounts.ts'
-import type { OrderAddress, OrderDraft } from '../rules/order.ts'
+import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order-amounts.ts'
+import type { OrderAddress, OrderDraft, VatAmount } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { chooseScope } from '../rules/scope.ts'
 import { seller } from '../rules/seller.ts'
@@ -96,26 +96,38 @@ function createFormat(draft: OrderDraft) {
   return (amount: number) => formatMoney({ amount, currency }, language, hasDecimals)
 }
 
+/** A company sees amounts without VAT, as on its confirmation. */
+const isWithoutVat = ({ customerType, total }: OrderDraft) =>
+  customerType === 'ORGANIZATION' && total.incVat !== total.exVat
+
+const createGetAmount = (draft: OrderDraft) => (amount: VatAmount) =>
+  isWithoutVat(draft) ? amount.exVat : amount.incVat
+
 function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
+  const getAmount = createGetAmount(draft)
   return draft.rows.map((row) => {
     const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
-    const amount = row.price.incVat * row.quantity
+    const amount = getAmount(row.price) * row.quantity
     return `${row.quantity} × ${name}: ${amount === 0 ? text.free : format(amount)}`
   })
 }
 
 function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
+  const getAmount = createGetAmount(draft)
   const { itemValue, discount, shippingFee } = draft
   const shippingName = findOrderedShippingOption(draft)?.name[draft.language] ?? ''
-  const fee = shippingFee.incVat === 0 ? text.free : format(shippingFee.incVat)
+  const fee = shippingFee.incVat === 0 ? text.free : format(getAmount(shippingFee))
   return [
-    `${text.items}: ${format(itemValue.incVat + discount.incVat)}`,
+    `${text.items}: ${format(getAmount(addVatAmounts(itemValue, discount)))}`,
     ...listItemDiscounts(draft, text),
     `${text.shipping} (${shippingName}): ${draft.isShippingInvoiced ? formatInvoiced(draft, text) : fee}`,
     ...listDeductions(draft, [
-      { name: `${text.promo} ${draft.promo?.name ?? ''}`.trim(), amount: draft.promo?.amount ?? 0 },
+      {
+        name: `${text.promo} ${draft.promo?.name ?? ''}`.trim(),
+        amount: getAmount(getPromoDiscount(draft)),
+      },
     ]),
     ...listTotals(draft, text),
   ]
@@ -123,7 +135,7 @@ function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
 
 /** A fee of 0 is not known, as in orders from the time when it was not stored. */
 function formatInvoiced(draft: OrderDraft, text: ConfirmationTexts): string {
-  const fee = draft.invoicedShippingFee.incVat
+  const fee = createGetAmount(draft)(draft.invoicedShippingFee)
   return fee === 0 ? text.shippingInvoiced : `${createFormat(draft)(fee)} ${text.shippingInvoiced}`
 }
 
@@ -138,9 +150,14 @@ function listTotals(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const vat = total.incVat - total.exVat
   const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`
   const toPay = `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}`
+  const value = getOrderValue(draft)
+  const orderValue = `${text.orderValue}: ${format(value.incVat)}`
+  if (isWithoutVat(draft)) {
+    const added = [`${text.totalExVat}: ${format(value.exVat)}`, `${text.vatAdded}: ${format(vat)}`]
+    return [...added, ...(payments.length === 0 ? [] : [orderValue, ...payments]), toPay]
+  }
   if (payments.length === 0) return [`${toPay}${vatText}`]
-  const orderValue = format(getOrderValue(draft).incVat)
-  return [`${text.orderValue}: ${orderValue}${vatText}`, ...payments, toPay]
+  return [`${orderValue}${vatText}`, ...payments, toPay]
 }
 
 /** The discount of the items with the names of the campaigns and of the percentage code. */
@@ -150,7 +167,7 @@ function listItemDiscounts(draft: OrderDraft, text: ConfirmationTexts): string[]
   const names = applied.filter(isItemDiscount).map(({ name }) => name)
   const label =
     names.length === 0 ? text.discount : `${text.discount} (${[...new Set(names)].join(', ')})`
-  return [`${label}: −${createFormat(draft)(draft.discount.incVat)}`]
+  return [`${label}: −${createFormat(draft)(createGetAmount(draft)(draft.discount))}`]
 }
 
 const isItemDiscount = ({ action }: { action: string }) =>

@@ -86,15 +86,18 @@ export function calculateModel(cart: Cart, market: Market) {
   const withoutVat = (amount: bigint) => round(amount * 10_000n, 10_000n + rate)
   const parts = cart.lines.map((line) => chooseParts(line, cart.campaigns))
   const { basisPoints, fixed, isFree } = findOffer(cart, parts)
-  const totals = parts.map((line) =>
-    sumParts(line.map(({ quantity, price }) => ({ quantity, price: cut(price, basisPoints) }))),
-  )
-  const regulars = cart.lines.map(
-    ({ quantity, product }) => BigInt(quantity) * BigInt(product.price.regular),
-  )
-  const value = sum(totals)
-  const valueEx = sum(totals.map(withoutVat))
-  const regular = { inc: sum(regulars), ex: sum(regulars.map(withoutVat)) }
+  const pieces = parts
+    .flat()
+    .map(({ quantity, price }) => ({ quantity, price: cut(price, basisPoints) }))
+  const regulars = cart.lines.map(({ quantity, product }) => ({
+    quantity: BigInt(quantity),
+    price: BigInt(product.price.regular),
+  }))
+  const sumWithoutVat = (all: Part[]) =>
+    sumParts(all.map(({ quantity, price }) => ({ quantity, price: withoutVat(price) })))
+  const value = sumParts(pieces)
+  const valueEx = sumWithoutVat(pieces)
+  const regular = { inc: sumParts(regulars), ex: sumWithoutVat(regulars) }
   const { paid: fee, shown } = getFee(cart, market, { isFree, value })
   const before = { inc: value + fee, ex: valueEx + withoutVat(fee) }
   const code = min(fixed, value)

@@ -51,9 +51,19 @@ describe('cart totals', () => {
       expect(total.sellingExVat + vat).toBe(total.sellingIncVat)
       const exactVat =
         (total.sellingIncVat * market.vatBasisPoints) / (10_000 + market.vatBasisPoints)
-      // VAT is rounded once for each line and once for shipping. Each rounding changes the VAT by
+      // VAT is rounded once for each piece and once for shipping. Each rounding changes the VAT by
       // at most half a minor unit.
-      expect(Math.abs(vat - exactVat)).toBeLessThanOrEqual((cart.lines.length + 1) / 2)
+      const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+      expect(Math.abs(vat - exactVat)).toBeLessThanOrEqual((pieces + 1) / 2)
+    })
+  })
+
+  it('the price of a line is its quantity times the price of a piece, with and without VAT [CART-01]', () => {
+    checkProperty((cart, market) => {
+      for (const { quantity, unitPrice, totalPrice } of calculateCartSummary(cart, market).lines) {
+        expect(totalPrice.sellingExVat).toBe(unitPrice.sellingExVat * quantity)
+        expect(totalPrice.sellingIncVat).toBe(unitPrice.sellingIncVat * quantity)
+      }
     })
   })
 

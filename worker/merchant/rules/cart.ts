@@ -105,8 +105,8 @@ export type CartSummary = {
 export type FixedDiscount = { promo: number; giftCard: number; incVat: number; exVat: number }
 
 /**
- * Calculates all prices of a cart in a market. VAT is calculated for each line, so that lines,
- * shipping and deductions add up to the total. Prices are reduced in this order: campaigns of the
+ * Calculates all prices of a cart in a market. VAT is calculated for each piece, so that
+ * pieces, lines, shipping and deductions add up to the total. Prices are reduced in this order: campaigns of the
  * lines, offer for the whole cart, fixed amount. The gift card and then the balance pay for the rest.
  */
 export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
@@ -171,7 +171,7 @@ function priceLine(line: LineWithCampaign, basisPoints: number, market: Market):
   return {
     ...line,
     unitPrice: toPrice(toUnitPrice(total, line.quantity), 1, vatBasisPoints),
-    totalPrice: toPrice(total, 1, vatBasisPoints),
+    totalPrice: addPrices(rows.map((row) => toPrice(row, row.quantity, vatBasisPoints))),
     rows: rows.map((row) => ({
       quantity: row.quantity,
       unitPrice: toPrice(row, 1, vatBasisPoints),

@@ -1,4 +1,4 @@
-import type { OrderDetails, VatAmount } from './order.ts'
+import type { Order, OrderDetails, VatAmount } from './order.ts'
 
 export function addVatAmounts(one: VatAmount, other: VatAmount): VatAmount {
   return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
@@ -26,6 +26,14 @@ export function getPromoDiscount({
   // In orders placed before gift cards counted as payments, `exVat` contains less of the gift card.
   const exVat = Math.max(0, fixedDiscount.exVat - amount)
   return { incVat: fixedDiscount.incVat - amount, exVat }
+}
+
+/**
+ * Returns whether the VAT of an order was calculated for each piece. Older orders have the VAT of whole
+ * cart lines.
+ */
+export function hasVatOfPieces({ rows, itemValue }: Pick<Order, 'rows' | 'itemValue'>): boolean {
+  return rows.reduce((sum, row) => sum + row.price.exVat * row.quantity, 0) === itemValue.exVat
 }
 
 /**

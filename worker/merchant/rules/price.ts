@@ -21,17 +21,15 @@ export const zeroPrice: Price = {
 }
 
 /**
- * Returns the price of `quantity` pieces. The VAT is calculated from the total and not per piece,
- * so that the total has only one rounding.
+ * Returns the price of `quantity` pieces. The VAT is calculated for one piece, so that the price of
+ * the pieces is a multiple of the price of one, with and without VAT.
  */
 export function toPrice(unit: PriceRange, quantity: number, vatBasisPoints: number): Price {
-  const sellingIncVat = unit.selling * quantity
-  const regularIncVat = unit.regular * quantity
   return {
-    sellingIncVat,
-    sellingExVat: splitVat(sellingIncVat, vatBasisPoints).exVat,
-    regularIncVat,
-    regularExVat: splitVat(regularIncVat, vatBasisPoints).exVat,
+    sellingIncVat: unit.selling * quantity,
+    sellingExVat: splitVat(unit.selling, vatBasisPoints).exVat * quantity,
+    regularIncVat: unit.regular * quantity,
+    regularExVat: splitVat(unit.regular, vatBasisPoints).exVat * quantity,
   }
 }
 

@@ -3,9 +3,14 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { findInvoicedFee } from '../rules/find-invoiced-fee.ts'
 import { hasOrderDecimals } from '../rules/cart-decimals.ts'
-import { addVatAmounts, getVatBasisPoints, sumDiscounts } from '../rules/order-amounts.ts'
+import {
+  addVatAmounts,
+  getVatBasisPoints,
+  hasVatOfPieces,
+  sumDiscounts,
+} from '../rules/order-amounts.ts'
 import type { Order, OrderRow, VatAmount } from '../rules/order.ts'
-import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
+import { addPrices, toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findOrderedShippingOption } from '../rules/carrier.ts'
@@ -96,10 +101,15 @@ function toOrderedItemType(
     skuId: first.skuId,
     quantity: sum(() => 1),
     unitPrice: toRangePriceType(first.linePrice ?? toRange(first)),
-    totalPrice: toRangePriceType({
-      selling: sum((row) => toRange(row).selling),
-      regular: sum((row) => toRange(row).regular),
-    }),
+    totalPrice: hasVatOfPieces(order)
+      ? toPriceType(
+          addPrices(rows.map((row) => toPrice(toRange(row), row.quantity, vatBasisPoints))),
+          scope,
+        )
+      : toRangePriceType({
+          selling: sum((row) => toRange(row).selling),
+          regular: sum((row) => toRange(row).regular),
+        }),
     campaign: {
       appliedCampaigns: first.campaigns.length > 0 ? first.campaigns : toFormerCampaignTypes(first),
       prices: rows.map((row) => {
