@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOfflinePage } from '#shared/offline/offline-settings.ts'
+import { findOfflinePage, listMarketPages } from '#shared/offline/offline-settings.ts'
 import { chooseStrategy } from './choose-strategy.ts'
 
 const origin = 'https://shop.example'
@@ -58,5 +58,19 @@ describe('the offline page of a path', () => {
     ['/', null],
   ])('the path %s has the offline page %s [TRACK-06]', (path, expected) => {
     expect(findOfflinePage({ pages }, path)).toBe(expected)
+  })
+
+  it('a path keeps the offline pages of all languages of its market, its own first [TRACK-06]', () => {
+    const both = ['/sv', '/en'].map((start) => ({ start, path: `${start}/offline` }))
+    expect(listMarketPages({ pages: both }, '/en/cart')).toEqual(['/en/offline', '/sv/offline'])
+    const markets = ['/se/sv', '/se/en', '/fi/en'].map((start) => ({
+      start,
+      path: `${start}/offline`,
+    }))
+    expect(listMarketPages({ pages: markets }, '/se/sv')).toEqual([
+      '/se/sv/offline',
+      '/se/en/offline',
+    ])
+    expect(listMarketPages({ pages: both }, '/')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import {
   CACHE_PREFIX,
   findOfflinePage,
+  listMarketPages,
   type OfflineSettings,
 } from '#shared/offline/offline-settings.ts'
 import { chooseStrategy } from './choose-strategy.ts'
@@ -13,13 +14,12 @@ const cacheName = `${CACHE_PREFIX}${settings.build}`
 const openCache = () => caches.open(cacheName)
 
 /**
- * Stores the offline page for a path, once. The request has no cookies, so the page is the one that
- * everyone sees. A page of another build is not stored, because its files are not in this cache.
+ * Stores an offline page, once. The request has no cookies, so the page is the one that everyone sees.
+ * A page of another build is not stored, because its files are not in this cache.
  */
-async function storeOfflinePage(pathname: string): Promise<void> {
-  const path = findOfflinePage(settings, pathname)
+async function storePage(path: string): Promise<void> {
   const cache = await openCache()
-  if (path === null || (await cache.match(path))) return
+  if (await cache.match(path)) return
   const response = await fetch(path, { credentials: 'omit', redirect: 'error' })
   if (!response.ok) return
   const html = await response.text()
@@ -27,11 +27,16 @@ async function storeOfflinePage(pathname: string): Promise<void> {
   await cache.put(path, new Response(html, { headers: response.headers }))
 }
 
+/** Stores the offline pages of the market of a path, because its next page may be in another language. */
+async function storeOfflinePages(pathname: string): Promise<void> {
+  await Promise.allSettled(listMarketPages(settings, pathname).map(storePage))
+}
+
 /** Stores the offline pages of the open tabs. Without them the service worker still works. */
 async function storeOpenPages(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const paths = tabs.map(({ url }) => new URL(url).pathname)
-  await Promise.allSettled(paths.map(storeOfflinePage))
+  await Promise.all(paths.map(storeOfflinePages))
 }
 
 async function install(): Promise<void> {
@@ -99,6 +104,6 @@ self.addEventListener('fetch', (event) => {
     return
   }
   event.respondWith(answerPage(event))
-  // The shopper may have chosen another language or market.
-  event.waitUntil(storeOfflinePage(new URL(url).pathname).catch(() => undefined))
+  // The shopper may have chosen another market.
+  event.waitUntil(storeOfflinePages(new URL(url).pathname))
 })

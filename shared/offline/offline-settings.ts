@@ -16,11 +16,21 @@ export type OfflineSettings = {
   pages: readonly { start: string; path: string }[]
 }
 
+type OfflinePages = Pick<OfflineSettings, 'pages'>
+
 /** Returns the offline page in the language and market of a path, or null if it has none. */
-export function findOfflinePage(
-  { pages }: Pick<OfflineSettings, 'pages'>,
-  pathname: string,
-): string | null {
+export function findOfflinePage({ pages }: OfflinePages, pathname: string): string | null {
   const page = pages.find(({ start }) => pathname === start || pathname.startsWith(`${start}/`))
   return page?.path ?? null
+}
+
+const getMarketPart = (path: string) => path.split('/').slice(0, -2).join('/')
+
+/** Lists the offline pages in all languages of the market of a path, the language of the path first. */
+export function listMarketPages({ pages }: OfflinePages, pathname: string): string[] {
+  const own = findOfflinePage({ pages }, pathname)
+  if (own === null) return []
+  const paths = pages.map(({ path }) => path)
+  const others = paths.filter((path) => path !== own && getMarketPart(path) === getMarketPart(own))
+  return [own, ...others]
 }
