@@ -8,6 +8,8 @@ import type { Destination } from './destination.ts'
 function toHit(event: MeasurementEvent): [string, object] | null {
   if (isEmailEvent(event)) return null
   if ('ecommerce' in event) return [event.event, event.ecommerce]
+  if (event.event === 'purchase_user_data')
+    return [event.event, { transaction_id: event.transaction_id }]
   const { event: name, ...parameters } = event
   const isPageView = name === 'original_location' || name === 'virtual_page_view'
   return [isPageView ? 'page_view' : name, parameters]
@@ -41,9 +43,7 @@ export const analytics: Destination = {
         if (!hit) return
         const [name, parameters] = hit
         if (event.event === 'virtual_page_view') setAddress(event.page_location)
-        if (event.event === 'purchase' && event.user_data) {
-          command('set', 'user_data', event.user_data)
-        }
+        if ('user_data' in event) command('set', 'user_data', event.user_data)
         command('event', name, { ...parameters, send_to: id })
       },
       setConsent(now) {

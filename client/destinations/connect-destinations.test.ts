@@ -183,6 +183,16 @@ describe('handing events to tools', () => {
     ])
   })
 
+  it('analytics gets the hashes that follow a purchase without its basket [TRACK-05]', () => {
+    const page = connect(consentPurposes, { analytics: { id: 'G-1' } })
+    const user_data = { sha256_email_address: hash }
+    page.send({ event: 'purchase_user_data', transaction_id: '100001', user_data })
+    expect(page.list('analyticsLayer').slice(-2)).toEqual([
+      ['set', 'user_data', user_data],
+      ['event', 'purchase_user_data', { transaction_id: '100001', send_to: 'G-1' }],
+    ])
+  })
+
   it('a tag server of the shop gets the hits of analytics [TRACK-05]', () => {
     const tools = { analytics: { id: 'G-1', endpoint: '/merchant/collect' } }
     const page = connect(consentPurposes, tools)

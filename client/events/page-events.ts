@@ -1,4 +1,5 @@
 import type { Purchase } from '#shared/checkout/purchase.ts'
+import type { HashedBuyer } from '#shared/measurement/hashed-buyer.ts'
 import type { Money } from '#shared/money/money.ts'
 
 /** A product as measurements need it. Only its id is known if the merchant did not answer. */
@@ -32,6 +33,7 @@ export type PageEvent =
   | NavigationEvent
   | LoadEvent
   | { type: 'purchase'; purchase: Purchase }
+  | { type: 'purchase:buyer'; transactionId: string; buyer: HashedBuyer }
 
 export type PageEvents = {
   record: (event: PageEvent) => void

@@ -289,4 +289,13 @@ describe('the events of a cart', () => {
       },
     ])
   })
+
+  it('hashes that follow a purchase are recorded with its number [TRACK-05]', () => {
+    const { receive, recorded } = measure()
+    const buyer = { sha256_email_address: 'ab' }
+    receive({ type: 'purchase:buyer', transactionId: '100001', buyer })
+    expect(recorded).toEqual([
+      { event: 'purchase_user_data', transaction_id: '100001', user_data: buyer },
+    ])
+  })
 })

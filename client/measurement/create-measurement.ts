@@ -98,6 +98,10 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
     },
     receive(event) {
       if (event.type === 'purchase') record(toPurchaseEvent(event.purchase))
+      if (event.type === 'purchase:buyer') {
+        const { transactionId: transaction_id, buyer: user_data } = event
+        record({ event: 'purchase_user_data', transaction_id, user_data })
+      }
       if (event.type === 'favorite:add') recordFavorite(event.product)
       // The page shows another selection or another path without being loaded.
       if (event.type === 'load:finish' || event.type === 'page:impression') defer(recordView)

@@ -19,10 +19,12 @@ export function createEventGate(
   let isWithdrawn = false
 
   function send(event: MeasurementEvent, consent: Consent) {
+    const agreed = removeUnagreed(event, consent)
+    if (!agreed) return
     for (const sink of sinks) {
       // An error in one tool must not keep the events from the others.
       try {
-        sink(removeUnagreed(event, consent))
+        sink(agreed)
       } catch (error) {
         reportError(error)
       }

@@ -25,7 +25,7 @@ const SELLING_PRICE = '.product-price b'
 const REGULAR_PRICE = '.product-price s'
 
 // The end of the path of a product is `/p/soups/pea-soup`, or `/p/pea-soup` without a category.
-export function findCategory(path: string | null): string | null {
+function findCategory(path: string | null): string | null {
   const [, rest = ''] = /\/p\/(.+)$/.exec(path ?? '') ?? []
   return rest.split('/').at(-2) ?? null
 }
@@ -58,7 +58,7 @@ export function readCard(card: PartReader): ProductFacts | null {
 }
 
 /** Reads the product of a product page. */
-export function readProductPage(page: PartReader, path: string): ProductFacts | null {
+export function readProductPage(page: PartReader): ProductFacts | null {
   const productId = page.attribute('.buy-box .favorite-button', 'value')
   const name = page.text('.buy-box-title')
   if (productId === null || name === null) return null
@@ -70,7 +70,7 @@ export function readProductPage(page: PartReader, path: string): ProductFacts | 
     name,
     skuId,
     brand: page.text('.buy-box-brand'),
-    category: findCategory(path),
+    category: page.attribute('[data-product-page]', 'data-product-page') || null,
     ...readPrices(page, '.buy-box '),
   }
 }

@@ -28,7 +28,7 @@ export function readPage(): MeasuredPage {
     type,
     getAddress: () => new URL(location.href),
     getTitle: () => document.title,
-    product: type === 'product' ? readProductPage(createReader(document), location.pathname) : null,
+    product: type === 'product' ? readProductPage(createReader(document)) : null,
   }
 }
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Purchase } from '#shared/checkout/purchase.ts'
 import { createFakeClock } from '../clock/fake-clock.ts'
+import { createFakeConsent } from '../consent/sample-consent.ts'
 import { createPageEvents, type PageEvent } from '../events/page-events.ts'
 import { recordPurchase } from './connect-confirmation.ts'
 import { createPurchaseMarks } from './purchase-marks.ts'
@@ -108,7 +110,7 @@ describe('the mark of a measured order', () => {
 
 describe('the event of a purchase', () => {
   const amount = { incVat: 11200, exVat: 10000 }
-  const purchase = {
+  const purchase: Purchase = {
     transactionId: '100001',
     currency: 'SEK',
     value: amount,
@@ -130,21 +132,57 @@ describe('the event of a purchase', () => {
       },
     ],
   }
-  const record = async (texts: string[]) => {
+  const buyer = { sha256_email_address: 'ab' }
+  function createPages() {
+    vi.stubGlobal('reportError', vi.fn())
     const events = createPageEvents()
     const recorded: PageEvent[] = []
     events.subscribe((event) => void recorded.push(event))
     const { openTab, clock } = createBrowser({ hasLocks: false })
-    for (const text of texts) {
-      await recordPurchase(text, openTab(), events)
+    const consent = createFakeConsent()
+    const load = vi.fn<() => Promise<Purchase | null>>(() =>
+      Promise.resolve({ ...purchase, buyer }),
+    )
+    const open = async (text: string) => {
+      await recordPurchase(text, { marks: openTab(), events, load, ...consent })
       clock.advance(500)
     }
+    return { open, recorded, consent, load }
+  }
+  const record = async (texts: string[]) => {
+    const { open, recorded } = createPages()
+    for (const text of texts) await open(text)
     return recorded
   }
 
   it('a purchase is recorded once over all pages of its order, and other data of the page is left out [CHECKOUT-07]', async () => {
     const text = JSON.stringify({ ...purchase, email: 'anna@example.com' })
     expect(await record([text, text])).toEqual([{ type: 'purchase', purchase }])
+  })
+
+  it('a visitor who agrees to ads on the confirmation adds the hashes of the purchase once, after the purchase [TRACK-05]', async () => {
+    const { open, recorded, consent, load } = createPages()
+    const text = JSON.stringify(purchase)
+    await open(text)
+    await open(text)
+    consent.change(['analytics'])
+    expect(load).not.toHaveBeenCalled()
+    load.mockResolvedValueOnce(null)
+    for (const purposes of [['ads'], [], ['ads'], ['analytics', 'ads']] as const) {
+      consent.change(purposes)
+      await settle()
+    }
+    const added = { type: 'purchase:buyer', transactionId: '100001', buyer }
+    expect(recorded).toEqual([{ type: 'purchase', purchase }, added])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('a purchase with hashes needs no further ones [TRACK-05]', async () => {
+    const { open, recorded, consent, load } = createPages()
+    await open(JSON.stringify({ ...purchase, buyer }))
+    consent.change(['ads'])
+    await settle()
+    expect([recorded.length, load.mock.calls.length]).toEqual([1, 0])
   })
 
   it('data of another version of the shop is not recorded [CHECKOUT-07]', async () => {

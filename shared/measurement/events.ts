@@ -95,6 +95,13 @@ export const measurementEventSchemas = {
   begin_checkout: createBasketEvent('begin_checkout'),
   add_to_wishlist: createBasketEvent('add_to_wishlist'),
   purchase,
+  /** The hashes of a buyer who agreed to ads after the purchase was measured. */
+  purchase_user_data: z.object({
+    event: z.literal('purchase_user_data'),
+    /** The order number, as in `purchase`. */
+    transaction_id: z.string(),
+    user_data: hashedBuyerSchema,
+  }),
   page_data: pageData,
   original_location: z.object({ event: z.literal('original_location'), ...page }),
   virtual_page_view: z.object({

@@ -1,9 +1,14 @@
 import type { Consent } from '../consent/consent.ts'
 import type { MeasurementEvent } from './events.ts'
 
-/** Removes the hashes of a buyer from an event, unless the visitor agreed to advertising. */
-export function removeUnagreed(event: MeasurementEvent, consent: Consent): MeasurementEvent {
-  if (event.event !== 'purchase' || consent.includes('ads')) return event
+/**
+ * Removes the hashes of a buyer from an event, unless the visitor agreed to advertising. Returns null
+ * if nothing is left of it.
+ */
+export function removeUnagreed(event: MeasurementEvent, consent: Consent): MeasurementEvent | null {
+  if (consent.includes('ads')) return event
+  if (event.event === 'purchase_user_data') return null
+  if (event.event !== 'purchase') return event
   const { user_data: _, ...others } = event
   return others
 }

@@ -10,6 +10,10 @@ export type HitsOfLanguages = Record<Language, readonly Hit[]>
 /** The tag manager reads the data layer, so it gets the events as the catalogue defines them. */
 export const CATALOGUE_KIND = 'tagManager'
 
+/** The events of the table. The hashes that follow a later consent are no part of its purchases. */
+export const isInTable = (name: string): boolean =>
+  !name.startsWith('email:') && name !== 'purchase_user_data'
+
 const MAX_EXAMPLE_LENGTH = 36
 const languages = ['sv', 'en'] as const
 

@@ -190,7 +190,8 @@ describe('the anonymous measurements', () => {
       customer_type: 'PERSON',
     }
     const purchase = { event: 'purchase', ecommerce, user_data: { sha256_email_address: 'ab' } }
-    const batch = createBatch({ path: '/sv', entries: [], events: [purchase] })
+    const later = { event: 'purchase_user_data', transaction_id: '100001', user_data: {} }
+    const batch = createBatch({ path: '/sv', entries: [], events: [purchase, later] })
     const answers = ['', 'email', 'analytics', 'analytics-ads']
     for (const [index, purposes] of answers.entries()) {
       shop.jar.set('ralph-cookie-consent', purposes === '' ? 'false' : 'true')
@@ -203,6 +204,7 @@ describe('the anonymous measurements', () => {
     )
     const { hits } = await response.json<{ hits: { name: string; data: object }[] }>()
     expect(hits.map(({ name, data }) => [name, data])).toEqual([
+      ['purchase_user_data', { transaction_id: '100001', user_data: {} }],
       ['purchase', { ecommerce, user_data: { sha256_email_address: 'ab' } }],
       ['purchase', { ecommerce }],
     ])

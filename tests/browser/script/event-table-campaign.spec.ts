@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { destinationKinds } from '../../../shared/measurement/destinations.ts'
 import { measurementEventSchemas } from '../../../shared/measurement/events.ts'
 import { parse } from '../../../shared/json/schema.ts'
-import { CATALOGUE_KIND, formatEventTable, type Hit } from '../../support/event-table.ts'
+import { CATALOGUE_KIND, formatEventTable, isInTable, type Hit } from '../../support/event-table.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { projectFolder } from '../../support/test-shop.ts'
 import { logInAs } from '../pages/account.ts'
@@ -130,7 +130,7 @@ function expectCatalogue(hits: readonly Hit[], kind: string): void {
     expect(parse<unknown>(schema, event), `${kind} ${name}`).toEqual(event)
     names.add(name)
   }
-  const expected = Object.keys(measurementEventSchemas).filter((name) => !name.startsWith('email:'))
+  const expected = Object.keys(measurementEventSchemas).filter(isInTable)
   expect([...names].toSorted(), kind).toEqual(expected.toSorted())
 }
 
@@ -218,6 +218,40 @@ test('without consent to advertising a purchase is recorded without hashes and f
   const kinds = new Set(hits.map(({ kind }) => kind))
   // A confirmation is personal, so it is not recorded as a session.
   expect(kinds).toEqual(new Set(['consentTool', 'analytics', 'server', CATALOGUE_KIND]))
+})
+
+test('a visitor who agrees to ads on the confirmation adds the hashes of the purchase once [TRACK-05]', async ({
+  createShopper,
+  context,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await setConsent(context, ['analytics'])
+  await fillCart(shopper, meal)
+  const email = createEmail()
+  await page.goto(await placeByRequest(shopper, email))
+  const number = await readOrderNumber(shopper)
+  await waitForHits(page.request, { kind: CATALOGUE_KIND, name: 'purchase' })
+  for (const purposes of [['analytics', 'ads'], ['analytics'], ['analytics', 'ads']]) {
+    const detail = JSON.stringify({ purposes })
+    await page.evaluate(
+      `document.dispatchEvent(new CustomEvent('consent:change', { detail: ${detail} }))`,
+    )
+    await waitForHits(page.request, { kind: CATALOGUE_KIND, name: 'purchase_user_data' })
+  }
+  await page.reload()
+  const hits = await waitForHits(page.request, {
+    kind: CATALOGUE_KIND,
+    name: 'page_data',
+    count: 2,
+  })
+  const added = hits.filter(
+    ({ kind, name }) => kind === CATALOGUE_KIND && name === 'purchase_user_data',
+  )
+  expect(added.map(({ data }) => data)).toMatchObject([{ transaction_id: number }])
+  expect(listHashes(added[0]?.data)).toContain(toHash(email))
 })
 
 test('the table names every destination and is written to a file [TRACK-05]', () => {

@@ -8,5 +8,5 @@ export function listAgreedEvents(
   consent: Consent,
 ): MeasurementEvent[] {
   if (!consent.includes('analytics')) return []
-  return events.map((event) => removeUnagreed(event, consent))
+  return events.flatMap((event) => removeUnagreed(event, consent) ?? [])
 }

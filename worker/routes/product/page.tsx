@@ -24,7 +24,11 @@ export function ProductPage(props: ProductPageProps) {
   const { product, trail, problem, values, deliveryWindow, related } = props
   const { liveStock } = useShop()
   return (
-    <div className="product-page" data-product-page="" data-live-stock={liveStock ?? undefined}>
+    <div
+      className="product-page"
+      data-product-page={product.categoryAlias ?? ''}
+      data-live-stock={liveStock ?? undefined}
+    >
       <Breadcrumbs items={trail} />
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
