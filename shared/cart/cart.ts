@@ -77,7 +77,20 @@ const cartCodeSchema = z.object({
 export type CartCode = z.infer<typeof cartCodeSchema>
 
 const codeResultSchema = z.object({
-  status: z.enum(['applied', 'removed', 'empty', 'invalid', 'requirements', 'too-many']),
+  status: z.enum([
+    'applied',
+    'removed',
+    'empty',
+    /** The merchant does not tell why the code is refused. */
+    'invalid',
+    'unknown',
+    'expired',
+    'used-up',
+    'other-market',
+    'other-currency',
+    'requirements',
+    'too-many',
+  ]),
   /** The text that the shopper typed, if the code was refused. */
   code: z.string(),
   /** The amount that is missing for the terms of the code. It is null if it is unknown. */

@@ -47,9 +47,19 @@ describe('the field for codes', () => {
     },
   )
 
-  it('unmet terms without an amount, a wrong code, and too many codes have their own messages [CART-05]', () => {
-    const statuses = ['requirements', 'invalid', 'too-many', 'empty'] as const
+  it('each reason why a code is refused has its own message [CART-05]', () => {
+    const statuses = [
+      'requirements',
+      'invalid',
+      'unknown',
+      'expired',
+      'used-up',
+      'other-market',
+      'other-currency',
+      'too-many',
+      'empty',
+    ] as const
     const texts = statuses.map((status) => render([], { status, code: 'X', missing: null }))
-    expect(new Set(texts.map((html) => /<p.*<\/p>/.exec(html)?.[0])).size).toBe(4)
+    expect(new Set(texts.map((html) => /<p.*<\/p>/.exec(html)?.[0])).size).toBe(statuses.length)
   })
 })

@@ -121,7 +121,14 @@ const statusKeys = {
   removed: 'cart.code.removed',
   empty: 'cart.code.empty',
   'too-many': 'cart.code.tooMany',
-} satisfies Partial<Record<CodeResult['status'], MessageKey>>
+  invalid: 'cart.code.invalid',
+  unknown: 'cart.code.unknown',
+  expired: 'cart.code.expired',
+  'used-up': 'cart.code.usedUp',
+  'other-market': 'cart.code.otherMarket',
+  'other-currency': 'cart.code.otherCurrency',
+  requirements: 'cart.code.requirements',
+} satisfies Record<CodeResult['status'], MessageKey>
 
 function useResultText(): (result: CodeResult) => string {
   const { t, vatIncluded, market } = useShop()
@@ -131,9 +138,7 @@ function useResultText(): (result: CodeResult) => string {
       const key = needsVatNote ? 'cart.code.missingIncVat' : 'cart.code.missing'
       return t(key, { code, amount: missing })
     }
-    if (status === 'invalid') return t('cart.code.invalid', { code })
-    if (status === 'requirements') return t('cart.code.requirements', { code })
-    return t(statusKeys[status])
+    return t(statusKeys[status], { code })
   }
 }
 

@@ -161,7 +161,19 @@ const orderRows: CatalogueRow[] = [
 
 /** Codes that are refused when the shopper enters them on the cart page. */
 const codeRows: CatalogueRow[] = [
-  ['code not valid', 'cart.code.invalid', 'code', enterCode(() => 'NO-SUCH-CODE')],
+  ['code not known', 'cart.code.unknown', 'code', enterCode(() => 'NO-SUCH-CODE')],
+  [
+    'code expired',
+    'cart.code.expired',
+    'code',
+    enterCode(() => addPromoCode({ basisPoints: 1000, activeTo: '2026-01-01T00:00:00.000Z' })),
+  ],
+  [
+    'code used up',
+    'cart.code.usedUp',
+    'code',
+    enterCode(() => addPromoCode({ basisPoints: 1000, usesLeft: 0 })),
+  ],
   [
     'terms of a code not met',
     'cart.code.missing',

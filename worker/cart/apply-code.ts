@@ -12,13 +12,23 @@ const createResult = (
   { code = '', missing = null }: Partial<CodeResult> = {},
 ): CodeResult => ({ status, code, missing })
 
+/** The reasons of the embedded merchant. */
+const statusByReason: Partial<Record<string, CodeResult['status']>> = {
+  UNKNOWN: 'unknown',
+  EXPIRED: 'expired',
+  USED_UP: 'used-up',
+  OTHER_MARKET: 'other-market',
+  OTHER_CURRENCY: 'other-currency',
+}
+
 // `RequirementsNotMet` is a code of the published API. Any other refusal means that the code is not
-// valid; only the embedded merchant limits the number of attempts.
-function toRefusedResult({ code, amountLeft }: MerchantRefusal, typed: string): CodeResult {
+// valid; only the embedded merchant limits the number of attempts and tells the reason.
+function toRefusedResult({ code, amountLeft, reason }: MerchantRefusal, typed: string): CodeResult {
   if (code === 'RequirementsNotMet') {
     return createResult('requirements', { code: typed, missing: amountLeft })
   }
-  return createResult(code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'invalid', { code: typed })
+  if (code === 'TOO_MANY_REQUESTS') return createResult('too-many', { code: typed })
+  return createResult(statusByReason[reason ?? ''] ?? 'invalid', { code: typed })
 }
 
 type CodeChange = {

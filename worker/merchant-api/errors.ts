@@ -25,17 +25,23 @@ export class MerchantError extends Error {
 /**
  * Thrown if the merchant understood the request and refused it. `code` is the error's
  * `extensions.code`, or null if there is none. `amountLeft` is the text of the amount that the cart
- * lacks for a promo code, if the merchant tells it.
+ * lacks for a promo code, and `reason` says why a code is refused, if the merchant tells it.
  */
 export class MerchantRefusal extends Error {
   override name = 'MerchantRefusal'
   readonly code: string | null
   readonly amountLeft: string | null
+  readonly reason: string | null
 
-  constructor(message: string, code: string | null, amountLeft: string | null = null) {
+  constructor(
+    message: string,
+    code: string | null,
+    details: { amountLeft?: string | null; reason?: string | null } = {},
+  ) {
     super(message)
     this.code = code
-    this.amountLeft = amountLeft
+    this.amountLeft = details.amountLeft ?? null
+    this.reason = details.reason ?? null
   }
 }
 

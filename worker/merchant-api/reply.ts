@@ -4,16 +4,17 @@ import { MerchantError, MerchantRefusal } from './errors.ts'
 export type ReplyError = {
   message: string
   path?: readonly (string | number)[] | undefined
-  extensions?: { code?: unknown; amountLeftFormatted?: unknown }
+  extensions?: { code?: unknown; amountLeftFormatted?: unknown; reason?: unknown }
 }
 
 /** A GraphQL response with its HTTP status. */
 export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | undefined }
 
 function toRefusal(error: ReplyError): MerchantRefusal {
-  const { code, amountLeftFormatted } = error.extensions ?? {}
+  const { code, amountLeftFormatted, reason } = error.extensions ?? {}
   const toText = (value: unknown) => (typeof value === 'string' ? value : null)
-  return new MerchantRefusal(error.message, toText(code), toText(amountLeftFormatted))
+  const details = { amountLeft: toText(amountLeftFormatted), reason: toText(reason) }
+  return new MerchantRefusal(error.message, toText(code), details)
 }
 
 type DataOptions = {

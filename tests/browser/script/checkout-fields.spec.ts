@@ -189,7 +189,7 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
   await expect(summary.getByRole('alert')).toHaveCount(0)
   await getPlaceOrderButton(shopper).click()
   await expect(summary.getByRole('alert')).toContainText(
-    t('cart.code.invalid', { code: 'FINNSINTE' }),
+    t('cart.code.unknown', { code: 'FINNSINTE' }),
   )
   await expect(code).toBeFocused()
   await code.fill('MATGLAD')

@@ -88,7 +88,7 @@ describe('setCartPromoCode', () => {
     expect((await getOfferCart(id)).cart?.summary.fixedAmountDiscountIncVat).toBe(0)
   })
 
-  it('An unknown, expired or used-up code and a code of another market are refused with PROMO_CODE_INVALID [CART-05]', async () => {
+  it('An unknown, expired or used-up code and a code of another market or currency are refused with PROMO_CODE_INVALID and the reason [CART-05]', async () => {
     const { id } = await createPricedCart()
     const expiredCode = await addPromoCode({
       basisPoints: 100,
@@ -96,14 +96,28 @@ describe('setCartPromoCode', () => {
     })
     const usedUpCode = await addPromoCode({ basisPoints: 100, usesLeft: 0 })
     const otherMarketCode = await addPromoCode({ basisPoints: 100 })
+    const foreignCard = await addGiftCard(100)
     const replies = [
       await setPromoCode(id, 'NOTHING-LIKE-IT'),
       await setPromoCode(id, "x' OR '1'='1"),
       await setPromoCode(id, expiredCode),
       await setPromoCode(id, usedUpCode),
+      await setPromoCode(id, await addGiftCard(0)),
       await setPromoCode(id, otherMarketCode, 'fi'),
+      await setPromoCode(id, foreignCard, 'fi'),
     ]
-    expect(replies.map((reply) => reply.code)).toEqual(Array(5).fill('PROMO_CODE_INVALID'))
+    expect(replies.map((reply) => reply.code)).toEqual(Array(7).fill('PROMO_CODE_INVALID'))
+    expect(
+      replies.flatMap(({ errors }) => errors.map(({ extensions }) => extensions?.reason)),
+    ).toEqual([
+      'UNKNOWN',
+      'UNKNOWN',
+      'EXPIRED',
+      'USED_UP',
+      'USED_UP',
+      'OTHER_MARKET',
+      'OTHER_CURRENCY',
+    ])
     expect((await getOfferCart(id)).cart?.promoCode).toBe(null)
   })
 

@@ -10,10 +10,11 @@ import {
 } from '../data/cart/cart-change.ts'
 import { changeCart, createCart, findCart } from '../data/cart/cart.ts'
 import { limitLinesToStock } from '../data/cart/whole-cart.ts'
-import { findOfferByCode } from '../data/offer/offer.ts'
+import { findCodeFault, findOfferByCode } from '../data/offer/offer.ts'
 import { listCodeSubjects, consumeAttempt, revertAttempt } from '../identity/attempt-limits.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
+import type { RefusalCode } from '../rules/refusal.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
@@ -87,6 +88,9 @@ export const cartMutations: MutationResolvers = {
   },
 }
 
+const createCodeRefusal = (refusal: RefusalCode, details: Record<string, unknown>) =>
+  createRefusal(refusal, 'The code cannot be used', details)
+
 /** Says how much the cart lacks for the minimum amount of a promo code. */
 const toAmountLeft = (amount: number, scope: CartScope) => ({
   amountLeft: toDecimal(amount),
@@ -105,21 +109,19 @@ async function prepareCodeChanges(
 ): Promise<D1PreparedStatement[]> {
   if (text.trim() === '') return [increaseCartVersion(db, cart.id), clearCodes(db, cart.id)]
   const code = normalizeCode(text)
-  if (code === null) throw createRefusal('PROMO_CODE_INVALID', 'The code cannot be used')
+  if (code === null) throw createCodeRefusal('PROMO_CODE_INVALID', { reason: 'UNKNOWN' })
   const guesses = listCodeSubjects(cart.id, network)
   if (!(await consumeAttempt(db, guesses)))
     throw createRefusal('TOO_MANY_REQUESTS', 'Too many wrong codes')
   const offer = await findOfferByCode(db, scope, code)
   const itemValue = sumItems(cart)
   const refusal = findCodeRefusal(offer, itemValue)
-  if (refusal !== 'PROMO_CODE_INVALID') await revertAttempt(db, guesses)
+  if (refusal === 'PROMO_CODE_INVALID')
+    throw createCodeRefusal(refusal, { reason: await findCodeFault(db, scope, code) })
+  await revertAttempt(db, guesses)
   if (refusal) {
     const amountLeft = Math.max(0, (offer.promo?.minimumAmount ?? 0) - itemValue)
-    throw createRefusal(
-      refusal,
-      'The code cannot be used',
-      amountLeft > 0 ? toAmountLeft(amountLeft, scope) : {},
-    )
+    throw createCodeRefusal(refusal, amountLeft > 0 ? toAmountLeft(amountLeft, scope) : {})
   }
   const kind = offer.giftCard ? 'giftCard' : 'promo'
   return [increaseCartVersion(db, cart.id), setCode(db, cart.id, { kind, code })]

@@ -3,6 +3,7 @@ import type { PriceCampaign } from '../../rules/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
 import type { Scope } from '../../rules/scope.ts'
+import { NOW_SQL } from '../sql/now.ts'
 import {
   campaignsColumn,
   buildGiftCardColumn,
@@ -52,4 +53,27 @@ export async function findOfferByCode(
     .bind(scope.language, scope.market.id, code, scope.market.currency)
     .first<{ promo: string | null; giftCard: string | null }>()
   return { promo: parsePromo(row?.promo ?? null), giftCard: parseGiftCard(row?.giftCard ?? null) }
+}
+
+/** Why a code that cannot be used now is refused. A code that starts later counts as unknown. */
+export type CodeFault = 'EXPIRED' | 'USED_UP' | 'OTHER_MARKET' | 'OTHER_CURRENCY' | 'UNKNOWN'
+
+const FAULT_SQL = `
+  SELECT CASE WHEN active_to <= ${NOW_SQL} THEN 'EXPIRED' WHEN uses_left = 0 THEN 'USED_UP'
+    ELSE 'OTHER_MARKET' END AS fault
+  FROM promo_codes WHERE code = ?1 AND active_from <= ${NOW_SQL}
+  UNION ALL
+  SELECT CASE WHEN active_to <= ${NOW_SQL} THEN 'EXPIRED' WHEN balance = 0 THEN 'USED_UP'
+    ELSE 'OTHER_CURRENCY' END
+  FROM gift_cards WHERE code = ?1
+  LIMIT 1`
+
+/** Finds out why a code for which \`findOfferByCode\` finds nothing cannot be used. */
+export async function findCodeFault(
+  db: D1Database,
+  { isDemo }: Scope,
+  code: string,
+): Promise<CodeFault> {
+  if (!isDemo && isDemoCode(code)) return 'UNKNOWN'
+  return (await db.prepare(FAULT_SQL).bind(code).first<CodeFault>('fault')) ?? 'UNKNOWN'
 }
