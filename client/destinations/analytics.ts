@@ -27,8 +27,9 @@ export const analytics: Destination = {
     const setDisabled = (now: Consent) => {
       globals[`ga-disable-${id}`] = !now.includes('analytics')
     }
-    // Otherwise the script would add the whole address to each event without one.
-    const setAddress = (address: string) => command('set', { page_location: address })
+    // Otherwise the script would add the whole addresses to each event without them.
+    const setAddress = (page_location: string) =>
+      command('set', { page_location, page_referrer: page.getReferrer() })
     setDisabled(consent)
     setConsentMode(globals, LIST, consent)
     command('js', new Date())

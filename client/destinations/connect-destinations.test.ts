@@ -68,6 +68,7 @@ function connect(
     globals,
     addScript: (url) => void scripts.push(url),
     getAddress: () => 'https://shop.example/sv?utm_source=mail',
+    getReferrer: () => 'https://shop.example/en',
     firstConsent,
   })
   return {
@@ -209,10 +210,11 @@ describe('handing events to tools', () => {
     page.send({ event: 'virtual_page_view', page_location, page_title: 'A' })
     page.send(added)
     const calls = page.list('analyticsLayer')
-    const first = { page_location: 'https://shop.example/sv?utm_source=mail' }
+    const page_referrer = 'https://shop.example/en'
+    const first = { page_location: 'https://shop.example/sv?utm_source=mail', page_referrer }
     expect(calls.find(([name]) => name === 'set')).toEqual(['set', first])
     expect(calls.slice(-3).map(([name, value]) => [name, value])).toEqual([
-      ['set', { page_location }],
+      ['set', { page_location, page_referrer }],
       ['event', 'page_view'],
       ['event', 'add_to_cart'],
     ])

@@ -13,6 +13,8 @@ export type ToolPage = {
   addScript: (url: string, attributes?: Record<string, string>) => void
   /** Returns the address of the page without parameters that may be personal. */
   getAddress: () => string
+  /** Returns the address of the page before, without parameters; an empty text if there is none. */
+  getReferrer: () => string
   /** See `getFirstConsent` of the consent. */
   firstConsent: Consent
 }

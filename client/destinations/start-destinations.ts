@@ -13,8 +13,10 @@ function addScript(url: string, attributes: Record<string, string> = {}): void {
 }
 
 /** Starts the tools of this page, and returns the sink for its events. */
-export function startDestinations(getAddress: () => string): MeasurementSink {
+export function startDestinations(
+  addresses: Pick<ToolPage, 'getAddress' | 'getReferrer'>,
+): MeasurementSink {
   const firstConsent = getFirstConsent()
-  const page: ToolPage = { globals: globalThis, addScript, getAddress, firstConsent }
+  const page: ToolPage = { globals: globalThis, addScript, firstConsent, ...addresses }
   return connectDestinations(readDestinations(), { getConsent, onConsentChange }, page)
 }

@@ -1,6 +1,6 @@
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { ClientState } from '../state/client-state.ts'
-import { toListAddress, toMeasuredAddress } from './page-address.ts'
+import { removePersonalTexts, toListAddress, toMeasuredAddress } from './page-address.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 /** The facts of the page for which its elements are needed. */
@@ -46,6 +46,10 @@ export function createPageViews({ type, getAddress, getTitle }: MeasuredPage) {
     const address = readAddress()
     if (address === last) return null
     last = address
-    return { event: 'virtual_page_view', page_location: address, page_title: getTitle() }
+    return {
+      event: 'virtual_page_view',
+      page_location: address,
+      page_title: removePersonalTexts(getTitle()),
+    }
   }
 }

@@ -65,6 +65,14 @@ it.each([
   ['/sv/bestallning?oid=1&key=secret#top', '/sv/bestallning'],
   ['/sv?utm_content=anna%40example.com&resetKey=a&loginToken=b', '/sv'],
   [`/sv?utm_term=${'a'.repeat(201)}`, '/sv'],
+  ['/sv/s/anna@example.com', '/sv/s/'],
+  ['/sv/s/mejl%20anna.b%40example.com', '/sv/s/'],
+  ['/sv/s/811218-9876', '/sv/s/'],
+  ['/sv/s/198112189876%20soppa?utm_id=8112189876', '/sv/s/%20soppa'],
+  ['/sv/s/701281-9876', '/sv/s/'],
+  ['/sv/p/soppa-100245?gclid=a8112189876b', '/sv/p/soppa-100245?gclid=a8112189876b'],
+  ['/sv/s/soppa%20811218%2B9876', '/sv/s/soppa%20'],
+  ['/sv/s/8199189876', '/sv/s/8199189876'],
 ])(
   'the address %s is measured as %s, without keys and personal data [TRACK-03]',
   (path, expected) => {

@@ -1,3 +1,4 @@
+import { removePersonalTexts } from './page-address.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
 import { readProductPage, type PartReader } from './product-facts.ts'
@@ -48,7 +49,10 @@ export function findList(card: Element): ListName & { index: number } {
   const cards = [...(section ?? document).querySelectorAll(CARD)]
   return {
     id: section?.id || label || 'page',
-    name: section?.getAttribute('aria-label') ?? title?.textContent.trim() ?? '',
+    // The title of a search contains its text.
+    name: removePersonalTexts(
+      section?.getAttribute('aria-label') ?? title?.textContent.trim() ?? '',
+    ),
     index: cards.indexOf(card),
   }
 }

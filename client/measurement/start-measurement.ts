@@ -16,7 +16,13 @@ async function loadToolSinks(): Promise<MeasurementSink[]> {
   ])
   return [
     createDataLayer(globalThis, { getConsent, onConsentChange }),
-    startDestinations(() => toMeasuredAddress(new URL(location.href))),
+    startDestinations({
+      getAddress: () => toMeasuredAddress(new URL(location.href)),
+      getReferrer: () => {
+        const { referrer } = document
+        return URL.canParse(referrer) ? toMeasuredAddress(new URL(referrer)) : ''
+      },
+    }),
   ]
 }
 

@@ -21,8 +21,11 @@ export const BATCH_VERSION = 1
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** The steps on the way to a purchase, each with the name that its event has. */
-export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+/**
+ * The steps on the way to a purchase, each with the name that its event has. The purchase itself is an
+ * order, which the merchant counts.
+ */
+export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 type FunnelStep = (typeof funnelSteps)[number]
 
 /** An anonymous measurement. It contains nothing about the shopper, the meals or the address. */

@@ -46,6 +46,36 @@ describe('the anonymous measurements', () => {
     expect(text).toMatch(/1 of 4 \(25%\)/)
   })
 
+  it('a batch cannot claim more lost entries than it has itself [TRACK-07]', async () => {
+    const shop = createShop()
+    const readLost = async () => {
+      const counts = await env.DB.prepare(
+        "SELECT sum(CASE name WHEN 'expected' THEN count WHEN 'received' THEN -count END) AS lost FROM measured_counts",
+      ).first<number>('lost')
+      return counts ?? 0
+    }
+    const before = await readLost()
+    const entries = [{ type: 'view' }, { type: 'step', name: 'view_item' }]
+    await send(shop, createBatch({ page: '02'.repeat(16), first: 90_000, entries }))
+    expect((await readLost()) - before).toBe(2)
+  })
+
+  it('purchases are the orders of the merchant, and no batch adds one [TRACK-07]', async () => {
+    const purchase = createBatch({
+      page: '03'.repeat(16),
+      entries: [{ type: 'step', name: 'purchase' }],
+    })
+    expect((await send(createShop(), purchase)).status).toBe(400)
+    const readPurchases = async () => Number(/Purchases (\d+)/.exec(await readPage())?.[1])
+    const before = await readPurchases()
+    await env.DB.prepare("INSERT INTO carts (id) VALUES ('measured')").run()
+    await env.DB.prepare(
+      `INSERT INTO orders (order_id, public_id, cart_id, market, language, currency, status, email, total, details)
+       VALUES (900077, 'measured', 'measured', 'se', 'sv-SE', 'SEK', 'received', 'a@example.com', 0, '{}')`,
+    ).run()
+    expect((await readPurchases()) - before).toBe(1)
+  })
+
   it.each([
     ['something that is not JSON', '{'],
     ['an unknown version', createBatch({ version: 2 })],

@@ -3,7 +3,6 @@ import { funnelSteps, vitalNames, type VitalName } from '../rules/measurements.t
 import type {
   MeasuredCount,
   MeasuredVital,
-  PurchaseDay,
   VitalsOfPage,
 } from '../data/measure/load-measurements.ts'
 import { renderAdminPage } from '../http/html-page.ts'
@@ -17,7 +16,6 @@ type MeasurementReport = {
   days: number
   counts: readonly MeasuredCount[]
   vitals: readonly VitalsOfPage[]
-  purchases: readonly PurchaseDay[]
 }
 
 const numberFormat = new Intl.NumberFormat('en-GB')
@@ -38,7 +36,7 @@ const steps = [
   ['add_to_cart', 'Added to the cart'],
   ['begin_checkout', 'Checkouts begun'],
   ['purchase', 'Purchases'],
-] as const satisfies (readonly ['view' | (typeof funnelSteps)[number], string])[]
+] as const satisfies (readonly ['view' | 'purchase' | (typeof funnelSteps)[number], string])[]
 
 export function renderMeasurements(report: MeasurementReport) {
   const { days, counts } = report
@@ -55,8 +53,7 @@ export function renderMeasurements(report: MeasurementReport) {
       ${
         counts.length === 0
           ? html`<p>Nothing has been measured yet. Open a page of the shop and leave it.</p>`
-          : html`${renderConversion(report)} ${renderPurchases(report)} ${renderVitals(report)}
-            ${renderLost(report)}`
+          : html`${renderConversion(report)} ${renderVitals(report)} ${renderLost(report)}`
       }`,
   )
 }
@@ -70,7 +67,7 @@ function renderConversion({ counts }: MeasurementReport) {
   })
   const markets = [...Map.groupBy(counts, ({ market }) => market)]
   return html`<h2>Conversion</h2>
-    <p>Each step with its share of the step before.</p>
+    <p>Each step with its share of the step before. Purchases are the orders that were placed.</p>
     ${renderBarChart({ bars })}
     ${renderTable({
       caption: 'Steps by market',
@@ -79,37 +76,6 @@ function renderConversion({ counts }: MeasurementReport) {
         market,
         ...steps.map(([name]) => numberFormat.format(sum(own, name))),
         toPercent(sum(own, 'purchase'), sum(own, 'begin_checkout')),
-      ]),
-    })}`
-}
-
-const formatCount = (count: number, noun: string) =>
-  `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`
-
-/** Says in a sentence how orders and purchase events differ. */
-export function describeDifference(purchases: readonly PurchaseDay[]): string {
-  const orders = purchases.reduce((total, day) => total + day.orders, 0)
-  const events = purchases.reduce((total, day) => total + day.events, 0)
-  const totals = `${formatCount(orders, 'order')}, ${formatCount(events, 'purchase event')}`
-  if (orders === events) return `${totals}: no difference.`
-  if (orders < events)
-    return `${totals}: ${formatCount(events - orders, 'event')} without an order.`
-  const missing = orders - events
-  const example = missing === 1 ? 'one' : 'those'
-  return `${totals}: ${formatCount(missing, 'order')} without an event, such as ${example} placed without scripts.`
-}
-
-function renderPurchases({ purchases }: MeasurementReport) {
-  return html`<h2>Orders and purchase events</h2>
-    <p>${describeDifference(purchases)}</p>
-    ${renderTable({
-      caption: 'By day',
-      columns: ['Day', 'Orders', 'Purchase events', 'Difference'],
-      rows: purchases.map(({ day, orders, events }) => [
-        day,
-        `${orders}`,
-        `${events}`,
-        `${orders - events}`,
       ]),
     })}`
 }
@@ -175,8 +141,8 @@ function renderLost({ counts }: MeasurementReport) {
   })
   return html`<h2>Lost entries</h2>
     <p>
-      Entries that a page had numbered and that never arrived. The last ones of a page cannot be
-      missed this way, so the difference between orders and purchase events counts too.
+      Entries that a page had numbered and that never arrived, at most as many as the page has sent.
+      The last ones of a page cannot be missed this way.
     </p>
     ${renderBarChart({
       bars,

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { loadCounts, loadPurchaseDays, loadVitals } from '../data/measure/load-measurements.ts'
+import { loadCounts, loadVitals } from '../data/measure/load-measurements.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { periods, renderMeasurements } from './measurements-page.ts'
@@ -11,20 +11,11 @@ function readPeriod(c: Context<AppEnv>): number {
 
 /**
  * Serves `/merchant/staff/measure`, only while the merchant is open: conversion, web vitals and lost
- * entries of a period. `/purchases` compares orders with purchase events as JSON.
+ * entries of a period.
  */
-export const measurements = new Hono<AppEnv>()
-  .get('/', async (c) => {
-    const { db } = c.var.env
-    const days = readPeriod(c)
-    const [counts, vitals, purchases] = await Promise.all([
-      loadCounts(db, days),
-      loadVitals(db, days),
-      loadPurchaseDays(db, days),
-    ])
-    return c.html(renderMeasurements({ days, counts, vitals, purchases }), 200, pageHeaders)
-  })
-  .get('/purchases', async (c) => {
-    const days = await loadPurchaseDays(c.var.env.db, readPeriod(c))
-    return c.json({ days }, 200, { 'Cache-Control': 'private, no-store' })
-  })
+export const measurements = new Hono<AppEnv>().get('/', async (c) => {
+  const { db } = c.var.env
+  const days = readPeriod(c)
+  const [counts, vitals] = await Promise.all([loadCounts(db, days), loadVitals(db, days)])
+  return c.html(renderMeasurements({ days, counts, vitals }), 200, pageHeaders)
+})

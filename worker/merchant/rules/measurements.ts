@@ -7,8 +7,8 @@ import { z } from 'zod'
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** The steps on the way to a purchase. */
-export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+/** The steps on the way to a purchase, which is an order and no measurement. */
+export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 
 /** The version of the batches that the merchant takes. */
 const BATCH_VERSION = 1

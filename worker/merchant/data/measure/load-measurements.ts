@@ -13,17 +13,19 @@ export type VitalsOfPage = {
   vitals: Partial<Record<VitalName, MeasuredVital>>
 }
 
-/** The orders and the purchase events of a day. */
-export type PurchaseDay = { day: string; orders: number; events: number }
-
 /** Builds SQL for the first day of a period of some days that ends today, in UTC. */
 const buildFirstDaySql = (days: number) => `strftime('%Y-%m-%d', 'now', '-${days - 1} days')`
 
+/** Loads the counts of a period. The purchases are the orders that were placed. */
 export async function loadCounts(db: D1Database, days: number): Promise<MeasuredCount[]> {
   const { results } = await db
     .prepare(
       `SELECT day, market, name, sum(count) AS count FROM measured_counts
-       WHERE day >= ${buildFirstDaySql(days)} GROUP BY day, market, name ORDER BY day, market, name`,
+       WHERE day >= ${buildFirstDaySql(days)} AND name <> 'purchase' GROUP BY day, market, name
+       UNION ALL
+       SELECT substr(placed_at, 1, 10), market, 'purchase', count(*) FROM orders
+       WHERE placed_at >= ${buildFirstDaySql(days)} GROUP BY 1, 2
+       ORDER BY day, market, name`,
     )
     .all<MeasuredCount>()
   return results
@@ -55,24 +57,4 @@ function toVitals(rows: readonly BucketRow[]): VitalsOfPage['vitals'] {
     return value === null ? [] : [[name, { value, count }] as const]
   })
   return Object.fromEntries(measured)
-}
-
-/**
- * Compares the orders of each day with its purchase events, from the first day with measurements on.
- * Days are in UTC.
- */
-export async function loadPurchaseDays(db: D1Database, days: number): Promise<PurchaseDay[]> {
-  const { results } = await db
-    .prepare(
-      `WITH measured AS (SELECT day, sum(CASE name WHEN 'purchase' THEN count ELSE 0 END) AS events
-         FROM measured_counts GROUP BY day),
-       ordered AS (SELECT substr(placed_at, 1, 10) AS day, count(*) AS orders FROM orders GROUP BY 1),
-       days AS (SELECT day FROM measured UNION SELECT day FROM ordered)
-       SELECT days.day, coalesce(orders, 0) AS orders, coalesce(events, 0) AS events
-       FROM days LEFT JOIN measured ON measured.day = days.day LEFT JOIN ordered ON ordered.day = days.day
-       WHERE days.day >= max(${buildFirstDaySql(days)}, coalesce((SELECT min(day) FROM measured), '9999'))
-       ORDER BY days.day`,
-    )
-    .all<PurchaseDay>()
-  return results
 }

@@ -20,8 +20,9 @@ export async function storeMeasurements(db: D1Database, batch: Measurements): Pr
     addCount(db, batch, { name: 'received', count: `${entries.length}` }),
     addCount(db, batch, {
       name: 'expected',
-      // A batch that arrives late was already expected, because its numbers are below those of others.
-      count: `max(0, ${afterLast} - coalesce((SELECT max(after_last) FROM measured_batches WHERE page = ?1), 0))`,
+      // A batch that arrives late was already expected, because its numbers are below those of others. A
+      // gap counts at most as many lost entries as the batch has, because the page names its numbers itself.
+      count: `min(${2 * entries.length}, max(0, ${afterLast} - coalesce((SELECT max(after_last) FROM measured_batches WHERE page = ?1), 0)))`,
     }),
     ...entries.flatMap((entry) => (entry.type === 'vital' ? [addVital(db, batch, entry)] : [])),
     db
