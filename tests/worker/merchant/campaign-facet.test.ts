@@ -46,7 +46,7 @@ async function addNumberedCampaign({ id, categoryId, brandId, isHidden }: Campai
       `INSERT INTO campaign_texts (campaign_id, language, alias, name) VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj ' || ?1),
          (?1, 'en-US', ?1 || '-en', 'Campaign ' || ?1)`,
     ).bind(String(id)),
-    env.DB.prepare("INSERT INTO campaign_markets VALUES (?, '1|se', 'se', 0)").bind(String(id)),
+    env.DB.prepare("INSERT INTO campaign_markets VALUES (?, '1|se', 'se', 0, 1)").bind(String(id)),
   ])
 }
 

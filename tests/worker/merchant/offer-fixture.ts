@@ -15,6 +15,7 @@ type CampaignOptions = {
   buy?: number
   pay?: number
   basisPoints?: number
+  roundingUnit?: number
   minimumAmount?: number
   market?: string
   activeFrom?: string
@@ -48,10 +49,11 @@ export async function addCampaign(options: CampaignOptions) {
       id,
     ),
     prepare(
-      "INSERT INTO campaign_markets VALUES (?, '1|se', ?, ?)",
+      "INSERT INTO campaign_markets VALUES (?, '1|se', ?, ?, ?)",
       id,
       options.market ?? 'se',
       options.minimumAmount ?? 0,
+      options.roundingUnit ?? 1,
     ),
   ])
   return { campaignId: id, alias: { sv: `${id}-sv`, en: `${id}-en` } }

@@ -25,6 +25,7 @@ const campaign = (from: number, to: number | null = null, basisPoints = 1_500): 
   categoryIds: null,
   brandId: 1,
   basisPoints,
+  roundingUnit: 1,
   activeFrom: daysAgo(from),
   activeTo: to === null ? null : daysAgo(to),
 })
@@ -39,6 +40,7 @@ const anyCampaign = fc.record({
   categoryIds: ids,
   brandId: fc.option(fc.constantFrom(1, 2), { nil: null }),
   basisPoints: fc.integer({ min: 0, max: 10_000 }),
+  roundingUnit: fc.constantFrom(1, 100),
   buyQuantity: fc.integer({ min: 2, max: 4 }),
   isRunning: fc.boolean(),
 })

@@ -1,4 +1,4 @@
-import { coversProduct, reduceAmount, type Campaign } from './campaign.ts'
+import { coversProduct, reduceAmount, type Campaign, type Reduction } from './campaign.ts'
 import type { PriceChange } from './price-log.ts'
 import type { PriceRange } from './price.ts'
 import type { Product, ProductPrice } from './product.ts'
@@ -7,10 +7,11 @@ import type { Product, ProductPrice } from './product.ts'
  * A percentage campaign with the times between which it reduces prices. It may have ended, because
  * earlier prices count too.
  */
-export type PriceCampaign = Pick<Campaign, 'categoryIds' | 'brandId' | 'basisPoints'> & {
-  activeFrom: string
-  activeTo: string | null
-}
+export type PriceCampaign = Pick<Campaign, 'categoryIds' | 'brandId'> &
+  Reduction & {
+    activeFrom: string
+    activeTo: string | null
+  }
 
 const COMPARED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 
@@ -46,8 +47,8 @@ function reduceAt(
   const running = campaigns.filter(
     ({ activeFrom, activeTo }) => activeFrom <= time && (activeTo === null || activeTo > time),
   )
-  const basisPoints = Math.max(0, ...running.map((campaign) => campaign.basisPoints))
-  return { selling: reduceAmount(selling, basisPoints), regular }
+  const reduced = running.map((campaign) => reduceAmount(selling, campaign))
+  return { selling: Math.min(selling, ...reduced), regular }
 }
 
 /**

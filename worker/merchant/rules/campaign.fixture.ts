@@ -15,6 +15,7 @@ export function createCampaign(overrides: Partial<Campaign>): Campaign {
     buyQuantity: 1,
     payQuantity: 1,
     basisPoints: 0,
+    roundingUnit: 1,
     minimumAmount: 0,
     ...overrides,
   }

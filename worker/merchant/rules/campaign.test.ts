@@ -62,10 +62,10 @@ describe('line campaigns', () => {
     expect(chooseCampaignAndRows(1, createCampaign({}))).toEqual([null, [[1, 10_000]]])
   })
 
-  it('a discounted price is rounded up to whole minor units, in favour of the shop [CART-01]', () => {
+  it('a discounted price is rounded to the nearest minor unit [CART-01]', () => {
     const line = createLine({ price: { selling: 999, regular: 999 }, quantity: 3 })
     const { rows } = chooseLineCampaign(line, [createCampaign({ basisPoints: 1_500 })])
-    expect(sumRows(rows)).toBe(850 * 3)
+    expect(sumRows(rows)).toBe(849 * 3)
   })
 })
 

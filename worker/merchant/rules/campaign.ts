@@ -24,6 +24,8 @@ export type Campaign = {
   buyQuantity: number
   payQuantity: number
   basisPoints: number
+  /** The price of a piece stays a multiple of this many minor units, such as whole kronor. */
+  roundingUnit: number
   /** The minimum value of the items that the campaign covers, in minor units with VAT. */
   minimumAmount: number
 }
@@ -110,22 +112,26 @@ export function sumRows(rows: readonly PriceRow[]): number {
   return rows.reduce((sum, row) => sum + row.selling * row.quantity, 0)
 }
 
+/** A percentage, and the unit to which a price is rounded that is a multiple of it before. */
+export type Reduction = Pick<Campaign, 'basisPoints' | 'roundingUnit'>
+
 /**
- * Reduces an amount by a percentage. The new amount is rounded up to whole minor units, in favour of
- * the shop. The view `market_prices` of the database rounds in the same way.
+ * Reduces an amount by a percentage and rounds it to the nearest unit, half of it up. The view
+ * `market_prices` of the database rounds in the same way.
  */
-export function reduceAmount(amount: number, basisPoints: number): number {
-  return amount - Math.floor((amount * basisPoints) / 10_000)
+export function reduceAmount(amount: number, { basisPoints, roundingUnit }: Reduction): number {
+  const unit = amount % roundingUnit === 0 ? roundingUnit : 1
+  return Math.floor((amount * (10_000 - basisPoints) + unit * 5_000) / (unit * 10_000)) * unit
 }
 
-/** Reduces the price of one piece by a percentage. */
-export function discountRow(row: PriceRow, basisPoints: number): PriceRow {
-  return { ...row, selling: reduceAmount(row.selling, basisPoints) }
+/** Reduces the price of one piece. */
+export function discountRow(row: PriceRow, reduction: Reduction): PriceRow {
+  return { ...row, selling: reduceAmount(row.selling, reduction) }
 }
 
 function priceByCampaign(line: CampaignLine, campaign: Campaign): PriceRow[] {
   const fullPriceRow = toRow(line, line.quantity)
-  if (campaign.rule === 'percentage') return [discountRow(fullPriceRow, campaign.basisPoints)]
+  if (campaign.rule === 'percentage') return [discountRow(fullPriceRow, campaign)]
   if (campaign.rule !== 'quantity') return [fullPriceRow]
   const { buyQuantity, payQuantity } = campaign
   const freeQuantity = Math.floor(line.quantity / buyQuantity) * (buyQuantity - payQuantity)

@@ -26,6 +26,7 @@ const campaigns = fc.array(
       rule: fc.constantFrom('quantity', 'percentage', 'cart-percentage', 'free-shipping'),
       categoryIds: fc.constantFrom<number[] | null>(null, [1], [2]),
       basisPoints,
+      roundingUnit: fc.constantFrom(1, 100),
       buyQuantity: fc.integer({ min: 2, max: 5 }),
       payQuantity: fc.integer({ min: 0, max: 2 }),
       minimumAmount: amount,

@@ -15,14 +15,21 @@ type Part = { quantity: bigint; price: bigint }
 
 const sumParts = (parts: readonly Part[]) =>
   sum(parts.map(({ quantity, price }) => quantity * price))
-const cut = (price: bigint, basisPoints: number) => price - (price * BigInt(basisPoints)) / 10_000n
+
+type Terms = { basisPoints: number; roundingUnit: number }
+
+function cut(price: bigint, { basisPoints, roundingUnit }: Terms): bigint {
+  const whole = BigInt(roundingUnit)
+  const unit = price % whole === 0n ? whole : 1n
+  return round(price * BigInt(10_000 - basisPoints), 10_000n * unit) * unit
+}
 const covers = ({ categoryIds }: Campaign, { product }: Line) =>
   categoryIds === null || categoryIds.includes(product.category.categoryId)
 
 function splitLine(line: Line, campaign: Campaign): Part[] {
   const quantity = BigInt(line.quantity)
   const price = BigInt(line.product.price.selling)
-  if (campaign.rule === 'percentage') return [{ quantity, price: cut(price, campaign.basisPoints) }]
+  if (campaign.rule === 'percentage') return [{ quantity, price: cut(price, campaign) }]
   if (campaign.rule !== 'quantity') return [{ quantity, price }]
   const rounds = quantity / BigInt(campaign.buyQuantity)
   const free = rounds * BigInt(campaign.buyQuantity - campaign.payQuantity)
@@ -51,11 +58,12 @@ function findOffer({ lines, campaigns, promo }: Cart, parts: readonly Part[][]) 
   }
   const running = campaigns.filter(reaches)
   const code = promo && value > 0n && value >= BigInt(promo.minimumAmount) ? promo : null
-  const percentages = running
-    .filter(({ rule }) => rule === 'cart-percentage')
-    .map(({ basisPoints }) => basisPoints)
+  const percentages = [
+    ...running.filter(({ rule }) => rule === 'cart-percentage'),
+    ...(code?.kind === 'percentage' ? [{ basisPoints: code.basisPoints, roundingUnit: 1 }] : []),
+  ].toSorted((one, other) => other.basisPoints - one.basisPoints)
   return {
-    basisPoints: Math.max(0, ...percentages, code?.kind === 'percentage' ? code.basisPoints : 0),
+    terms: percentages[0] ?? { basisPoints: 0, roundingUnit: 1 },
     fixed: code?.kind === 'fixed' ? BigInt(code.amount) : 0n,
     isFree: code?.kind === 'free-shipping' || running.some(({ rule }) => rule === 'free-shipping'),
   }
@@ -85,10 +93,8 @@ export function calculateModel(cart: Cart, market: Market) {
   const rate = BigInt(market.vatBasisPoints)
   const withoutVat = (amount: bigint) => round(amount * 10_000n, 10_000n + rate)
   const parts = cart.lines.map((line) => chooseParts(line, cart.campaigns))
-  const { basisPoints, fixed, isFree } = findOffer(cart, parts)
-  const pieces = parts
-    .flat()
-    .map(({ quantity, price }) => ({ quantity, price: cut(price, basisPoints) }))
+  const { terms, fixed, isFree } = findOffer(cart, parts)
+  const pieces = parts.flat().map(({ quantity, price }) => ({ quantity, price: cut(price, terms) }))
   const regulars = cart.lines.map(({ quantity, product }) => ({
     quantity: BigInt(quantity),
     price: BigInt(product.price.regular),

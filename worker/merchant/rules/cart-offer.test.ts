@@ -36,7 +36,8 @@ describe('cart offers', () => {
   ])(
     'a campaign with a minimum of 300 gives a cart with %i pieces of 100 a discount of %i basis points [CART-04]',
     (quantity, basisPoints) => {
-      expect(chooseOffer(quantity, { campaigns: [fullFridge] }).basisPoints).toBe(basisPoints)
+      const { reduction } = chooseOffer(quantity, { campaigns: [fullFridge] })
+      expect(reduction.basisPoints).toBe(basisPoints)
     },
   )
 
@@ -54,14 +55,14 @@ describe('cart offers', () => {
     const twenty = createPromoCode({ basisPoints: 2_000 })
     const ten = createPromoCode({ basisPoints: 1_000 })
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: twenty })).toMatchObject({
-      basisPoints: 2_000,
+      reduction: { basisPoints: 2_000 },
       campaigns: [],
       promo: twenty,
     })
     // If both percentages are equal, the campaign is applied, so that the promo code is not used up
     // without effect.
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: ten })).toMatchObject({
-      basisPoints: 1_000,
+      reduction: { basisPoints: 1_000 },
       campaigns: [fullFridge],
       promo: null,
     })
@@ -70,7 +71,7 @@ describe('cart offers', () => {
   it('a promo code for a fixed amount is combined with the percentage of a campaign [CART-05]', () => {
     const fixed = createPromoCode({ kind: 'fixed', amount: 5_000 })
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: fixed })).toMatchObject({
-      basisPoints: 1_000,
+      reduction: { basisPoints: 1_000 },
       fixedAmount: 5_000,
       promo: fixed,
     })

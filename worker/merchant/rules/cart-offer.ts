@@ -1,4 +1,10 @@
-import { sumCoveredLines, sumRows, type Campaign, type PriceRow } from './campaign.ts'
+import {
+  sumCoveredLines,
+  sumRows,
+  type Campaign,
+  type PriceRow,
+  type Reduction,
+} from './campaign.ts'
 import type { Product } from './product.ts'
 import type { GiftCard, PromoCode } from './promo-code.ts'
 
@@ -10,8 +16,8 @@ export type CartDiscounts = {
 }
 
 export type CartOffer = {
-  /** The percentage that is subtracted from the price of each piece, in basis points. */
-  basisPoints: number
+  /** The percentage that is subtracted from the price of each piece. */
+  reduction: Reduction
   /** The amount that is subtracted from the sum of the items, before shipping is added. */
   fixedAmount: number
   isShippingFree: boolean
@@ -20,6 +26,9 @@ export type CartOffer = {
   /** The promo code. It is null if the code has no effect on this cart. */
   promo: PromoCode | null
 }
+
+/** A code promises its percentage of the whole cart, so it is exact to the minor unit. */
+const toPromoReduction = (basisPoints: number): Reduction => ({ basisPoints, roundingUnit: 1 })
 
 /**
  * Chooses the campaigns and the promo code for the whole cart. Only the higher percentage of the
@@ -49,7 +58,7 @@ export function chooseCartOffer(
     (usablePromo?.kind === 'fixed' && usablePromo.amount > 0) ||
     (usablePromo?.kind === 'free-shipping' && freeShipping.length === 0)
   return {
-    basisPoints: Math.max(campaignPoints, promoPoints),
+    reduction: isPromoBetter || !percentage ? toPromoReduction(promoPoints) : percentage,
     fixedAmount: usablePromo?.kind === 'fixed' ? usablePromo.amount : 0,
     isShippingFree: freeShipping.length > 0 || usablePromo?.kind === 'free-shipping',
     campaigns: [...(percentage && !isPromoBetter ? [percentage] : []), ...freeShipping.slice(0, 1)],

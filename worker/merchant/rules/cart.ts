@@ -4,6 +4,7 @@ import {
   sumRows,
   type Campaign,
   type PriceRow,
+  type Reduction,
 } from './campaign.ts'
 import { chooseCartOffer, type CartOffer, type CartDiscounts } from './cart-offer.ts'
 import { getCarrierFee } from './carrier.ts'
@@ -115,7 +116,7 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
     ...chooseLineCampaign(line, cart.campaigns),
   }))
   const offer = chooseCartOffer(campaignLines, cart)
-  const lines = campaignLines.map((line) => priceLine(line, offer.basisPoints, market))
+  const lines = campaignLines.map((line) => priceLine(line, offer.reduction, market))
   const subTotal = addPrices(lines.map((line) => line.totalPrice))
   const shipping = estimateShipping(market, subTotal.sellingIncVat, {
     shippingId: cart.checkout.shippingId,
@@ -164,9 +165,9 @@ export function sumItems({ lines, campaigns }: Pick<Cart, 'lines' | 'campaigns'>
 
 type LineWithCampaign = CartLine & { rows: PriceRow[]; campaign: Campaign | null }
 
-function priceLine(line: LineWithCampaign, basisPoints: number, market: Market): PricedLine {
+function priceLine(line: LineWithCampaign, reduction: Reduction, market: Market): PricedLine {
   const { vatBasisPoints } = market
-  const rows = line.rows.map((row) => discountRow(row, basisPoints))
+  const rows = line.rows.map((row) => discountRow(row, reduction))
   const total = sumLine(rows)
   return {
     ...line,

@@ -16,6 +16,7 @@ export const campaignsColumn = `
         WHERE category_id = campaign.category_id AND language = ?1),
       'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
       'payQuantity', campaign.pay_quantity, 'basisPoints', campaign.basis_points,
+      'roundingUnit', campaign_market.rounding_unit,
       'minimumAmount', campaign_market.minimum_amount) ORDER BY campaign.position)
    FROM campaigns campaign
    JOIN campaign_texts campaign_text
@@ -33,6 +34,7 @@ export const priceCampaignsColumn = `
       'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
         SELECT json_group_array(category_id) FROM (${buildBranchSql('SELECT campaign.category_id')}))) END,
       'brandId', campaign.brand_id, 'basisPoints', campaign.basis_points,
+      'roundingUnit', campaign_market.rounding_unit,
       'activeFrom', campaign.active_from, 'activeTo', campaign.active_to))
    FROM campaigns campaign
    JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
@@ -103,6 +105,7 @@ const campaigns = z.array(
     buyQuantity: z.number(),
     payQuantity: z.number(),
     basisPoints: z.number(),
+    roundingUnit: z.number(),
     minimumAmount: z.number(),
   }),
 )
@@ -111,6 +114,7 @@ const priceCampaigns = z.array(
     categoryIds: z.array(z.number()).nullable(),
     brandId: z.number().nullable(),
     basisPoints: z.number(),
+    roundingUnit: z.number(),
     activeFrom: z.string(),
     activeTo: z.string().nullable(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alias, aliases, id, minorUnits, text } from './text.ts'
 
 const code = z.string().regex(/^[A-Z0-9-]+$/)
+const market = z.enum(['se', 'fi', 'us', 'de', 'int'])
 const basisPoints = z.int().min(0).max(10_000)
 
 /**
@@ -37,7 +38,12 @@ export const campaigns = z.array(
       /** The number of days before the day of seeding at which the campaign started. */
       startedDaysAgo: id.optional(),
       activeTo: z.iso.datetime().optional(),
-      minimumAmounts: z.partialRecord(z.enum(['se', 'fi', 'us', 'de', 'int']), minorUnits),
+      minimumAmounts: z.partialRecord(market, minorUnits),
+      /**
+       * The minor units to which the campaign rounds the prices of a market, such as whole kronor.
+       * Without an entry prices are exact to the minor unit.
+       */
+      roundingUnits: z.partialRecord(market, z.int().positive()).optional(),
     })
     .refine(hasAllowedMinimum, 'The minimum amounts do not fit the rule'),
 )

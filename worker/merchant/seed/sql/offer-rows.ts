@@ -49,12 +49,13 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
       description[key],
     ]),
   )
-  const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
+  const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts, roundingUnits = {} }) =>
     Object.entries(minimumAmounts).map(([market, amount]): SqlValue[] => [
       campaignId,
       CHANNEL,
       market,
       amount,
+      new Map(Object.entries(roundingUnits)).get(market) ?? 1,
     ]),
   )
   const columns =
@@ -68,7 +69,7 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
     ),
     toTableRows(
       'campaign_markets',
-      ['campaign_id', 'channel', 'market', 'minimum_amount'],
+      ['campaign_id', 'channel', 'market', 'minimum_amount', 'rounding_unit'],
       marketRows,
     ),
   ]
