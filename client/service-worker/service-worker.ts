@@ -80,11 +80,15 @@ async function findCachedOfflinePage(pathname: string): Promise<Response | undef
   return undefined
 }
 
+// Without network Firefox gives a preloaded answer that is an error.
+const isAnswer = (preloaded: unknown): preloaded is Response =>
+  preloaded instanceof Response && preloaded.type !== 'error'
+
 /** Answers with the page from the network. An error page of the server is such a page too. */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await preloadResponse
-    return preloaded instanceof Response ? preloaded : await fetch(request)
+    return isAnswer(preloaded) ? preloaded : await fetch(request)
   } catch (error) {
     const page = await findCachedOfflinePage(new URL(request.url).pathname)
     if (page) return page

@@ -2,18 +2,68 @@ import { expect, test } from '@playwright/test'
 import { createTranslate, type Language } from '../../support/create-translate.ts'
 import type { Engine } from '../../support/engines/engine.ts'
 import { startFirefox } from '../../support/engines/firefox.ts'
-import { createVisitor } from '../../support/engines/visitor.ts'
+import { createVisitor, type Visitor } from '../../support/engines/visitor.ts'
 import { startWebKit } from '../../support/engines/webkit.ts'
-import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { listMeals, listOrders, type Meal } from '../../support/merchant-database.ts'
+import { startProxy } from '../../support/proxy-shop.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
 import { getPath } from '../pages/browse.ts'
+import { buyer, PERSONAL_NUMBER } from '../pages/checkout.ts'
+import { createEmail } from '../pages/shopper.ts'
 
 const HEIGHT = 900
+const paymentIds = { card: '24', invoice: '23' }
 
 function chooseMeal(language: Language): Meal {
   const [meal] = listMeals({ language, skuCount: 1 })
   if (!meal) throw new Error('The shop has no such meal')
   return meal
+}
+
+type Shopping = { visitor: Visitor; language: Language }
+
+async function addMeal({ visitor, language }: Shopping): Promise<void> {
+  const t = createTranslate(language)
+  const { alias, name } = chooseMeal(language)
+  await visitor.open(`/${language}/p/${alias}`)
+  await visitor.waitForScripts()
+  await visitor.click('button', t('consent.refuse'))
+  await visitor.click('main button', t('product.add'))
+  await visitor.isSeen('[data-toasts]', t('boot.added', { name }))
+}
+
+async function openMiniCart({ visitor, language }: Shopping): Promise<void> {
+  const t = createTranslate(language)
+  await visitor.click('header .cart-link')
+  await visitor.isSeen('dialog[open] a', t('cart.mini.toCart'))
+}
+
+async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promise<void> {
+  const { visitor, language } = shopping
+  const t = createTranslate(language)
+  const email = createEmail()
+  await addMeal(shopping)
+  await openMiniCart(shopping)
+  await visitor.click('dialog[open] a', t('cart.mini.toCart'))
+  await visitor.waitForPath(getPath({ language }, 'cart'))
+  await visitor.waitForScripts()
+  await visitor.click('main button', t('cart.toCheckout'))
+  await visitor.waitForPath(getPath({ language }, 'checkout'))
+  await visitor.waitForScripts()
+  for (const [name, text] of Object.entries({ ...buyer, email }))
+    await visitor.fill(`[name="${name}"]`, text)
+  await visitor.click('[name="shippingId"][value="1"]')
+  await visitor.click(`[name="paymentId"][value="${paymentIds[payment]}"]`)
+  if (payment === 'invoice') await visitor.fill('[name="identityNumber"]', PERSONAL_NUMBER)
+  await visitor.click('[name="terms"]')
+  await visitor.click('button', t('checkout.place', { total: '' }).trim())
+  if (payment === 'card') {
+    await visitor.click('button[name="testCard"]')
+    await visitor.waitFor(`document.querySelector('[name="code"]').value !== ''`)
+    await visitor.click('button[name="action"][value="pay"]')
+  }
+  await visitor.isSeen('main h2', t('confirmation.next.title'))
+  expect(listOrders(email)).toHaveLength(1)
 }
 
 const walk = ['home', 'news', 'cart', 'favorites', 'brands', 'terms', 'customerService'] as const
@@ -28,6 +78,21 @@ for (const [name, start] of [
       engine = await start()
     })
     test.afterEach(() => engine.stop())
+
+    for (const [language, width, payment] of [
+      ['sv', 390, 'card'],
+      ['sv', 1440, 'invoice'],
+      ['en', 390, 'invoice'],
+      ['en', 1440, 'card'],
+    ] as const) {
+      test(`a shopper buys a meal by ${payment} in ${name} at ${width} px (${language}) [CHECKOUT-04]`, async () => {
+        await engine.resize(width, HEIGHT)
+        await buy({ visitor: createVisitor(engine, testShopUrl), language }, payment)
+        // A page that is left while it loads a script tells so.
+        const isOfLeftPage = (message: string) => message.includes('loading dynamically imported')
+        expect(engine.takeMessages().filter((message) => !isOfLeftPage(message))).toEqual([])
+      })
+    }
 
     test(`a filter changes the list in place in ${name} [LIST-02]`, async () => {
       await engine.resize(1440, HEIGHT)
@@ -50,6 +115,19 @@ for (const [name, start] of [
       await visitor.fill('dialog[open] [name="password"]', 'password123')
       await visitor.click('dialog[open] button', createTranslate('en')('account.logIn.submit'))
       await visitor.isSeen('header .account-link', 'Anna')
+    })
+
+    test(`without network ${name} shows the offline page [TRACK-06]`, async () => {
+      const proxy = await startProxy()
+      const visitor = createVisitor(engine, proxy.origin)
+      await visitor.open('/en')
+      await visitor.waitForScripts()
+      await visitor.waitFor(
+        `navigator.serviceWorker.ready.then(() => caches.match('/en/offline')).then(Boolean)`,
+      )
+      proxy.stop()
+      await engine.evaluate(`(location.assign('/en/terms'), 1)`)
+      await visitor.isSeen('h1', createTranslate('en')('offline.title'))
     })
 
     test(`a walk over all kinds of pages writes nothing to the console of ${name} [MORE-05]`, async () => {

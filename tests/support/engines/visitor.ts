@@ -47,8 +47,15 @@ export function createVisitor(engine: Engine, origin: string) {
     throw new Error(`Not seen in time: ${what} at ${String(page)}`, { cause: problem })
   }
   const waitFor = (expression: string) => poll(expression, () => engine.evaluate(expression))
+  // A dialog that opens moves its buttons, so a place counts when it is found twice.
   const find = async (target: Target): Promise<Point> => {
-    const place = await poll(JSON.stringify(target), () => engine.evaluate(buildFindScript(target)))
+    let last = ''
+    const place = await poll(JSON.stringify(target), async () => {
+      const found = await engine.evaluate(buildFindScript(target))
+      const isStill = JSON.stringify(found) === last
+      last = JSON.stringify(found)
+      return isStill ? found : null
+    })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script returns a point
     return place as Point
   }

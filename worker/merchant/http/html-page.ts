@@ -7,7 +7,7 @@ import { html } from 'hono/html'
 export const pageHeaders = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const
@@ -57,6 +57,7 @@ export function renderDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${name}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/merchant/pay/style.css" />
       </head>
       <body>
