@@ -16,6 +16,8 @@ const released: Record<string, string> = {
     'cfab12c55caf8ae482a6d80e59b78cd95b0793ffb061132897c9956202e76553',
   '0003_off_sale.sql': '1abf29e0a39f578baf9ba7a661f4b65c2589a6520946e3cb1838227d9818fea9',
   '0004_rounded_prices.sql': 'b3fda76a17ea05e0ae09406c104d80480cf4ad6ee8df14a9bea1531bd7d502a0',
+  '0005_shop_of_stock_watch.sql':
+    '4dc9d50c26369c4d6cce2929cf8bec6a67fccc8eff4daace27aeb39a9b3de718',
 }
 
 /**

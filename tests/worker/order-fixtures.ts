@@ -22,7 +22,8 @@ export async function loadOrder({ skuId }: Meal): Promise<PlacedOrder> {
     .first<PlacedOrder & { text: string }>()
   if (!row) throw new Error('The meal was not ordered')
   const link = /: (\S*\/(?:bestallning|order)\?\S+)$/m.exec(row.text)?.[1] ?? ''
-  return { ...row, link }
+  const { pathname, search } = new URL(link)
+  return { ...row, link: `${pathname}${search}` }
 }
 
 export async function placeOrder(index: number, shop: TestShop = createShop(), stock = 20) {

@@ -38,5 +38,6 @@ function toMountedRequest(c: ForwardScope): Request {
   request.headers.set(MOUNT_HEADER, 'public')
   request.headers.set('x-request-id', c.var.requestId)
   request.headers.delete('cookie')
+  request.headers.delete('x-shop-origin')
   return request
 }

@@ -13,6 +13,8 @@ export type IdentityConnection = {
   send: Fetch
   requestId: string
   upstream: Upstream
+  /** The origin of the channel, for the links in the mails of the embedded merchant. */
+  shopOrigin?: string
   /** Returns the header by which the embedded merchant counts what one network does, if there is one. */
   findNetworkHeader?: () => Promise<string | null>
   /** Header of a browser in which the account has signed in before; only for a service binding. */
@@ -106,13 +108,14 @@ export async function callService(
   action: string,
   { refreshToken, token, body }: ServiceRequest,
 ): Promise<Reply> {
-  const { settings, findNetworkHeader, knownBrowser = null } = connection
+  const { settings, shopOrigin, findNetworkHeader, knownBrowser = null } = connection
   const network = (await findNetworkHeader?.()) ?? null
   const headers = {
     ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(network === null ? {} : { 'x-visitor-network': network }),
     ...(knownBrowser === null ? {} : { 'x-known-browser': knownBrowser }),
+    ...(shopOrigin === undefined ? {} : { 'x-shop-origin': shopOrigin }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const response = await sendRequest(connection, `${settings.AUTH_ENDPOINT}${action}`, {

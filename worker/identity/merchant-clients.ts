@@ -4,6 +4,7 @@ import {
   type MerchantClient,
   type MerchantConnection,
 } from '../merchant-api/client.ts'
+import { getPageOrigin } from '../routing/origin.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 import { signOut } from './session.ts'
 import type { ShopperScope } from './shopper.ts'
@@ -38,6 +39,7 @@ function createClient(c: ShopperScope, options: ClientOptions): MerchantClient {
       ...options,
       timing,
       deadline: getDeadline(c),
+      shopOrigin: getPageOrigin(c.req.url, c.var),
       findNetworkHeader: () => findNetworkHeader(c),
     },
     {

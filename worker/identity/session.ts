@@ -27,6 +27,7 @@ import {
   type SessionCookies,
 } from './session-cookies.ts'
 import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
+import { getChannelOrigin } from '../routing/origin.ts'
 import { findNetworkHeader } from './visitor-network.ts'
 
 /** Returns the connection of a request to the identity service. */
@@ -38,6 +39,7 @@ export function connect(c: VisitorScope): IdentityConnection {
     requestId,
     upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
     send: service ? (url, init) => service.fetch(url, init) : fetch,
+    ...(service ? { shopOrigin: getChannelOrigin(c.req.url, c.var) } : {}),
     findNetworkHeader: () => findNetworkHeader(c),
   }
 }

@@ -19,6 +19,8 @@ export type MerchantEndpoint = {
    * a page share it.
    */
   deadline?: number | undefined
+  /** The origin of the channel, for the links of mails. */
+  shopOrigin?: string
   /** Returns the header by which the embedded merchant counts what one network writes. */
   findNetworkHeader?: () => Promise<string | null>
 }
@@ -38,7 +40,7 @@ async function requestReply(client: GraphQLClient): Promise<Reply> {
 }
 
 async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
-  const { settings, requestId, findNetworkHeader } = merchant
+  const { settings, service, requestId, shopOrigin, findNetworkHeader } = merchant
   const { token, idempotencyKey, checkoutKey, isWrite } = options
   // A page may be shared by visitors, so a query never depends on a network.
   const network = isWrite ? ((await findNetworkHeader?.()) ?? null) : null
@@ -47,6 +49,7 @@ async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
     'x-request-id': requestId,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(network === null ? {} : { 'x-visitor-network': network }),
+    ...(service && isWrite && shopOrigin !== undefined ? { 'x-shop-origin': shopOrigin } : {}),
     ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
     ...(checkoutKey ? { 'x-checkout-key': checkoutKey } : {}),
   }

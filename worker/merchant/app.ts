@@ -8,6 +8,7 @@ import { injectFaults } from './faults/inject-faults.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { chooseShopUrl } from './http/choose-shop-url.ts'
 import { parseEnv } from './http/env.ts'
 import { createIsolateState } from './http/isolate-state.ts'
 import { identity } from './identity/route.ts'
@@ -30,7 +31,8 @@ export function createMerchantApp() {
     .basePath('/merchant')
     .get('/readiness', answerReadiness)
     .use(async (c, next) => {
-      c.set('env', parseEnv(c.env))
+      const env = parseEnv(c.env)
+      c.set('env', { ...env, shopUrl: chooseShopUrl(env, c.req.raw) })
       c.set('isolate', isolate)
       await next()
     })

@@ -55,7 +55,9 @@ describe('the life cycle of an order', () => {
       shippingDetails: [{ parcelNumber, shippingDate: expect.stringMatching(ISO) }],
     })
     const parcel = parcelsSchema.parse(sentOrder?.shippingDetails)[0]
-    expect(parcel?.trackingLink).toBe(`/merchant/parcel/${parcel?.parcelNumber}`)
+    expect(parcel?.trackingLink).toBe(
+      `https://shop.example/merchant/parcel/${parcel?.parcelNumber}`,
+    )
     const page = await fetchMerchant(parcel?.trackingLink ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await page.text()).toContain(`Paket ${parcel?.parcelNumber}`)

@@ -47,10 +47,14 @@ const schema = z.object({
    */
   PASSWORD_ROUNDS: z.coerce.number().int().positive().optional(),
   /**
-   * Base URL of the links in mails, such as `https://shop.example`. If the variable is missing,
-   * mails contain paths instead of full URLs.
+   * Origin of the links in mails, such as `https://shop.example`. If channels have hosts of their own,
+   * it lists all origins, separated by commas; the first is the default.
    */
-  SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_URL: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, '')))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+    .optional(),
   /**
    * Secret that signs the links in the order mails of guests. The storefront needs the same value.
    * If it is missing, these mails have no link.
@@ -92,6 +96,9 @@ export type MerchantEnv = {
   passwordRounds: number
   /** Secret that signs payment callbacks. */
   paymentSecret: string | null
+  /** The origins of all channels. The first is the default; without a setting there is none. */
+  shopUrls: string[]
+  /** The base of the links for the current request. */
   shopUrl: string
   orderLinkSecret: string | null
   /** Secret that signs messages to the storefront; null if the storefront gets none. */
@@ -160,7 +167,8 @@ export function parseEnv(bindings: object): MerchantEnv {
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
-    shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
+    shopUrls: SHOP_URL ?? [],
+    shopUrl: SHOP_URL?.[0] ?? '',
     invalidationSecret: settings.INVALIDATION_SECRET ?? null,
     applicationsEmail: findRecipient(
       settings.COMPANY_APPLICATIONS,

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../rules/market.ts'
 import type { Mail } from './mail.ts'
 
-type BackInStock = { language: LanguageId; productName: string; skuName: string; path: string }
+type BackInStock = { language: LanguageId; productName: string; skuName: string; link: string }
 
 const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'once' | 'bye', string>> = {
   'sv-SE': {
@@ -20,17 +20,14 @@ const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'once' | '
   },
 }
 
-/**
- * Creates the mail that tells a shopper that a product is back in stock. `path` is a path and not a
- * full URL, because the merchant does not know the hosts of its shops.
- */
-export function toBackInStockMail({ language, productName, skuName, path }: BackInStock): Mail {
+/** Creates the mail that tells a shopper that a product is back in stock. */
+export function toBackInStockMail({ language, productName, skuName, link }: BackInStock): Mail {
   const text = texts[language]
   return {
     subject: `${text.subject}: ${productName}`,
     bodyText: [
       `${text.intro}: ${productName}, ${skuName}.`,
-      `${text.page}: ${path}`,
+      `${text.page}: ${link}`,
       text.once,
       text.bye,
     ].join('\n\n'),

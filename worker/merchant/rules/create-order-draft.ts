@@ -97,6 +97,7 @@ function toOptionalDetails(checkout: CheckoutInput, market: Market) {
     customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
     goodsLabel: (checkout.goodsLabel ?? '').trim(),
     merchantData: checkout.merchantData ?? '',
+    shopUrl: '',
   }
 }
 

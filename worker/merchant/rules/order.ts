@@ -163,6 +163,8 @@ export const orderDetails = z.object({
   customerOrderNumber: z.string().default(''),
   goodsLabel: z.string().default(''),
   merchantData: z.string().default(''),
+  /** The origin of the shop in which the order was placed. Older orders do not store it. */
+  shopUrl: z.string().default(''),
 })
 
 /**

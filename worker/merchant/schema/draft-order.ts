@@ -11,12 +11,12 @@ import type { CartScope } from '../rules/scope.ts'
 export async function draftOrder(
   db: D1Database,
   cart: Cart,
-  scope: CartScope,
+  { scope, shopUrl }: { scope: CartScope; shopUrl: string },
 ): Promise<{ draft: OrderDraft; code: null } | { draft: null; code: RefusalCode }> {
   const customerId = scope.customer?.customerId ?? null
   const buyer = { ...cart.checkout, customerId: customerId ?? undefined }
   const companyRefusal = findCompanyRefusal(await loadCompanyStatuses(db, buyer))
   const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market, scope)
   if (code) return { draft: null, code }
-  return { draft: { ...createOrderDraft(cart, scope), customerId }, code: null }
+  return { draft: { ...createOrderDraft(cart, scope), customerId, shopUrl }, code: null }
 }

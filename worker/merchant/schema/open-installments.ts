@@ -18,7 +18,7 @@ type CheckoutRequest = { scope: CartScope; owner: CheckoutOwner; input: Checkout
  * another payment option is selected, or if the checkout is not complete yet.
  */
 export async function openInstallments(
-  { db, customer }: MerchantContext,
+  { db, customer, shopUrl }: MerchantContext,
   stored: Cart,
   { scope, owner, input }: CheckoutRequest,
 ): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function openInstallments(
   if (stored.isOrdered || stored.isCompleted) return null
   const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
   const urls = parseReturnUrls(cart.checkout.checkoutUrls)
-  const { draft } = await draftOrder(db, cart, scope)
+  const { draft } = await draftOrder(db, cart, { scope, shopUrl })
   if (!urls || !draft || !needsPaymentPage(draft)) return null
   const uid = await openPayment(db, { draft, ...urls }, [])
   return uid && (await renderInstallmentSnippet(uid, draft)).toString()

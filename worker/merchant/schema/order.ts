@@ -36,7 +36,7 @@ export const orderMutations: MutationResolvers = {
     const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
     if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
-    const { code, draft } = await draftOrder(db, cart, scope)
+    const { code, draft } = await draftOrder(db, cart, { scope, shopUrl: context.shopUrl })
     if (code) throw await createOrderRefusal(context, cart.id, code)
     if (needsPaymentPage(draft)) {
       const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)

@@ -9,6 +9,7 @@ export const stockWatchMutations: MutationResolvers = {
     const email = parseEmail(args.email)
     if (email === null) return false
     await enforcePostLimit(context)
-    return storeStockWatch(context.db, chooseScope(args), { email, skuId: args.skuId })
+    const { db, shopUrl } = context
+    return storeStockWatch(db, chooseScope(args), { email, skuId: args.skuId, shopUrl })
   },
 }

@@ -38,7 +38,7 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
     ...clearBuyer(
       db,
       order.orderId,
-      insertOrderMail(db, order, toSentMail(order, parcelNumber, shopUrl)),
+      insertOrderMail(db, order, toSentMail(order, parcelNumber, order.shopUrl || shopUrl)),
     ),
   ])
 }

@@ -35,8 +35,10 @@ async function createNewsletterMail(
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, ...linkSettings }: { paymentUid: string | null } & LinkSettings,
+  { paymentUid, ...settings }: { paymentUid: string | null } & LinkSettings,
 ): Promise<PlaceOrderResult> {
+  // A payment may be approved by a request that does not come from the shop of the order.
+  const linkSettings = { ...settings, shopUrl: draft.shopUrl || settings.shopUrl }
   const publicId = crypto.randomUUID()
   const orderLink = await createOrderLink(draft, publicId, linkSettings)
   const mail = toOrderConfirmation(draft, {

@@ -12,15 +12,15 @@ import { insertMail } from '../mail/outbox.ts'
 export async function storeStockWatch(
   db: D1Database,
   scope: Scope,
-  { email, skuId }: { email: string; skuId: number },
+  { email, skuId, shopUrl }: { email: string; skuId: number; shopUrl: string },
 ): Promise<boolean> {
   const [, skus] = await db.batch<{ skuId: number }>([
     db
       .prepare(
-        `INSERT INTO stock_watches (sku_id, email, language, market)
-         SELECT sku_id, ?2, ?3, ?4 FROM skus WHERE sku_id = ?1 ON CONFLICT DO NOTHING`,
+        `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
+         SELECT sku_id, ?2, ?3, ?4, ?5 FROM skus WHERE sku_id = ?1 ON CONFLICT DO NOTHING`,
       )
-      .bind(skuId, email, scope.language, scope.market.id),
+      .bind(skuId, email, scope.language, scope.market.id, shopUrl),
     db.prepare('SELECT sku_id AS skuId FROM skus WHERE sku_id = ?1').bind(skuId),
   ])
   return (skus?.results.length ?? 0) > 0
@@ -31,6 +31,7 @@ const stockWatchRow = z.object({
   email: z.string(),
   language: z.enum(languageIds),
   market: z.string(),
+  shopUrl: z.string(),
   productName: z.string(),
   skuName: z.string(),
   productAlias: z.string(),
@@ -78,7 +79,8 @@ export async function tryMailStockWatchers(
 async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
   const { results } = await db
     .prepare(
-      `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market, text.name AS productName,
+      `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market,
+         waiting.shop_url AS shopUrl, text.name AS productName,
          text.alias AS productAlias, category_text.alias AS categoryAlias, sku_text.name AS skuName
        FROM json_each(?1) wanted
        JOIN skus sku ON sku.sku_id = wanted.value AND sku.sellable_stock > 0
@@ -105,7 +107,7 @@ function toMailStatements(
     language: stockWatch.language,
     productName: stockWatch.productName,
     skuName: stockWatch.skuName,
-    path: toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language),
+    link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language)}`,
   })
   // The mail is inserted only if the stock watch still exists, so that two concurrent calls send
   // only one mail.
