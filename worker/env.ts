@@ -54,6 +54,11 @@ export const variablesSchema = z.object({
    */
   CONSENT_RECORDS: z.enum(['on', 'off']).default('off'),
   /**
+   * With `on`, the file with the data of a customer has reviews, messages and more. The merchant must have
+   * the extension of `shared/merchant-customer.graphql`.
+   */
+  CUSTOMER_RECORDS: z.enum(['on', 'off']).default('off'),
+  /**
    * With `on`, shoppers can change, cancel and withdraw from their orders. The merchant must have the
    * extensions of `shared/merchant-orders.graphql`.
    */

@@ -10,6 +10,7 @@ const extended = buildSchema(
     readText('shared/merchant-extensions.graphql'),
     readText('shared/merchant-consent.graphql'),
     readText('shared/merchant-contact.graphql'),
+    readText('shared/merchant-customer.graphql'),
     readText('shared/merchant-orders.graphql'),
     readText('shared/merchant-search.graphql'),
     readText('shared/merchant-shipping.graphql'),
@@ -27,11 +28,13 @@ function listFields(schema: GraphQLSchema): string[] {
 describe('extensions of the merchant contract', () => {
   it('the extensions are in separate files and add only root fields to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
-    const ownTypes = /^(?:Company(?:Account|Application|Contact)|OrderAction|OrderDelivery)/
+    const ownTypes =
+      /^(?:Company(?:Account|Application|Contact)|CustomerRecord|OrderAction|OrderDelivery)/
     const isNew = (name: string) => !ownTypes.test(name)
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
     expect(addedFields.filter(isNew)).toEqual([
       'GeinsMerchantApiQuery.companyAccount',
+      'GeinsMerchantApiQuery.customerRecords',
       'GeinsMerchantApiQuery.orderActions',
       'GeinsMerchantApiQuery.searchCorrection',
       'GeinsMerchantApiQuery.shippingOptions',

@@ -22,6 +22,7 @@ const contract = buildSchema(
     'merchant-extensions',
     'merchant-consent',
     'merchant-contact',
+    'merchant-customer',
     'merchant-orders',
     'merchant-search',
     'merchant-shipping',

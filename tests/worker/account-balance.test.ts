@@ -136,6 +136,12 @@ describe('the download of the data', () => {
     balances: z.array(z.object({ currency: z.string(), amount: z.number() })),
     balanceMovements: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.looseObject({ lines: z.array(z.record(z.string(), z.unknown())) })),
+    reviews: z.array(z.record(z.string(), z.unknown())),
+    stockWatches: z.array(z.record(z.string(), z.unknown())),
+    withdrawals: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
+    companyApplications: z.array(z.record(z.string(), z.unknown())),
+    missing: z.array(z.string()),
   })
 
   it('the file has everything that is known about the customer and no id that opens something [ACCOUNT-04]', async () => {
@@ -206,6 +212,64 @@ describe('the download of the data', () => {
     expect(profile).toHaveProperty('organizationNumber')
     expect(address).toHaveProperty('company')
   })
+
+  it('the file has what the customer has written and asked for, and nothing of others [ACCOUNT-04]', async () => {
+    const { shop, email } = await createCustomer()
+    const customerId = '(SELECT customer_id FROM customers WHERE email = ?1)'
+    const statements = [email, 'other@example.com'].flatMap((owner, index) =>
+      [
+        `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id)
+         SELECT product_id, 'sv-SE', 4, 'Own words', 'A', ${customerId} FROM products WHERE ?1 = ?2 LIMIT 1`,
+        "INSERT INTO stock_watches (sku_id, email, language, market) SELECT sku_id, ?1, 'sv-SE', 'se' FROM skus WHERE ?2 = ?2 LIMIT 1",
+        `INSERT INTO withdrawals (withdrawal_id, order_number, name, email, details, language, created_at)
+         VALUES ('export ${index}', '100', 'A', ?1, 'Details', 'sv-SE', iif(?2 = '', '', '2026-11-24'))`,
+        `INSERT INTO outbox (kind, recipient, subject, body_text, language, reply_to)
+         VALUES ('contact-message', 'help@example.com', 'Hi', 'A message', 'sv-SE', iif(?2 = '', '', ?1))`,
+        `INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number, first_name,
+           last_name, email, phone, message, language)
+         VALUES ('export ${index}', 'account', ?1, 'A AB', '1', 'A', 'B', ?1, '', '', iif(?2 = '', '', 'sv-SE'))`,
+      ].map((sql) => env.DB.prepare(sql).bind(owner, email)),
+    )
+    await env.DB.batch(statements)
+    const { text } = await shop.post(path, download)
+    const data = file.parse(JSON.parse(text))
+    expect(data).toMatchObject({
+      reviews: [{ comment: 'Own words', rating: 4 }],
+      stockWatches: [{ email }],
+      withdrawals: [{ email, orderNumber: '100' }],
+      messages: [{ email, text: 'A message' }],
+      companyApplications: [{ email, companyName: 'A AB' }],
+      missing: [],
+    })
+    expect(text).not.toContain('other@example.com')
+  })
+
+  it.each([
+    ['does not have the query', { CUSTOMER_RECORDS: 'off' }],
+    ['does not know the query', { CUSTOMER_RECORDS: 'on' }],
+  ])(
+    'the file of a merchant that %s has the rest and says what is missing [ACCOUNT-04, API-06]',
+    async (_, variables) => {
+      const { shop, email } = await createCustomer()
+      const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
+        typeof init?.body === 'string' && init.body.includes('customerRecords')
+          ? Response.json({ errors: [{ message: 'Cannot query field "customerRecords"' }] })
+          : env.MERCHANT.fetch(input, init)
+      const hosted = copyCookies(shop, createShop({ variables, merchant: { fetch } }))
+      const { status, text } = await hosted.post(path, download)
+      expect([status, JSON.parse(text)]).toMatchObject([
+        200,
+        {
+          profile: { email },
+          missing: ['reviews', 'stockWatches', 'withdrawals', 'messages', 'companyApplications'],
+        },
+      ])
+      const page = await hosted.get(path)
+      expect(page.text.includes('kundtjänst om du också vill')).toBe(
+        variables.CUSTOMER_RECORDS === 'off',
+      )
+    },
+  )
 
   it('no part of the file is left out silently: if the merchant fails, there is a message [ACCOUNT-04]', async () => {
     const { shop } = await createCustomer()

@@ -9,6 +9,7 @@ const files = [
   'shared/merchant-extensions.graphql',
   'shared/merchant-consent.graphql',
   'shared/merchant-contact.graphql',
+  'shared/merchant-customer.graphql',
   'shared/merchant-search.graphql',
   'shared/merchant-orders.graphql',
   'shared/merchant-shipping.graphql',

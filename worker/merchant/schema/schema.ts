@@ -2,6 +2,7 @@ import { createSchema } from 'graphql-yoga'
 import publishedApi from '#shared/merchant-api.graphql?raw'
 import consentExtension from '#shared/merchant-consent.graphql?raw'
 import contactExtension from '#shared/merchant-contact.graphql?raw'
+import customerExtension from '#shared/merchant-customer.graphql?raw'
 import companyExtensions from '#shared/merchant-extensions.graphql?raw'
 import orderExtension from '#shared/merchant-orders.graphql?raw'
 import searchExtension from '#shared/merchant-search.graphql?raw'
@@ -17,6 +18,7 @@ import { consentRecordMutations } from './consent-record.ts'
 import { contactMessageMutations } from './contact-message.ts'
 import { contentQueries } from './content.ts'
 import type { MerchantContext } from './context.ts'
+import { customerRecordQueries } from './customer-records.ts'
 import { customerOrderQueries } from './customer-order.ts'
 import { menuQueries } from './menu.ts'
 import { newsletterMutations } from './newsletter.ts'
@@ -48,7 +50,7 @@ export type MerchantExtensions = {
 
 /**
  * Creates the schema of the published API together with the extensions that are turned on. The
- * shipping options, the actions of orders and the records of consent are always there.
+ * shipping options, the actions of orders and the records of consent and customers are always there.
  */
 export function createMerchantSchema(extensions: MerchantExtensions) {
   const { acceptsApplications, acceptsMessages, correctsSearches } = extensions
@@ -58,6 +60,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
       shippingExtension,
       orderExtension,
       consentExtension,
+      customerExtension,
       ...(acceptsApplications ? [companyExtensions] : []),
       ...(acceptsMessages ? [contactExtension] : []),
       ...(correctsSearches ? [searchExtension] : []),
@@ -78,6 +81,7 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...orderQueries,
         ...userQueries,
         ...customerOrderQueries,
+        ...customerRecordQueries,
         ...orderActionQueries,
         ...validationQueries,
         ...(acceptsApplications ? companyAccountQueries : {}),

@@ -85,6 +85,7 @@ export async function answerSettings(
       newEmail={typed.newEmail ?? ''}
       canChangeEmail={page.settings.IDENTITY_EXTENSIONS === 'on'}
       canContact={page.settings.CONTACT_FORM === 'on'}
+      hasRecords={page.settings.CUSTOMER_RECORDS === 'on'}
       notice={isRead ? (isDraft ? 'draft' : findNotice(page.c.req.query('notice'))) : null}
       errors={state.errors}
       problem={state.problem}

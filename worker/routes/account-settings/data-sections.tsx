@@ -3,12 +3,12 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 
 /** The form that downloads everything that is known about the customer. */
-export function DataSection() {
+export function DataSection({ hasRecords }: { hasRecords: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountSection id="settings-data" title={t('account.data.title')}>
-      <p>{t('account.data.intro')}</p>
+      <p>{t(hasRecords ? 'account.data.intro' : 'account.data.introOrders')}</p>
       <form method="post" action={path('account-settings')}>
         <Button variant="secondary" name="intent" value="download-data">
           {t('account.data.submit')}

@@ -24,6 +24,8 @@ type SettingsPageProps = {
   newEmail: string
   canChangeEmail: boolean
   canContact: boolean
+  /** Whether the download has more than profile, orders and balance. */
+  hasRecords: boolean
   notice: SettingsNotice | null
   errors: FieldErrors
   problem: SettingsProblem | null
@@ -66,7 +68,7 @@ export function SettingsPage(props: SettingsPageProps) {
         canContact={props.canContact}
       />
       <PasswordSection errors={errors} />
-      <DataSection />
+      <DataSection hasRecords={props.hasRecords} />
       <DeletionSection />
     </CustomerPage>
   )

@@ -1,11 +1,23 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { AccountData, DataOrder } from '../../merchant-api/account-data.ts'
+import type { CustomerRecords } from '../../merchant-api/customer-records.ts'
+
+const recordNames = [
+  'reviews',
+  'stockWatches',
+  'withdrawals',
+  'messages',
+  'companyApplications',
+] as const satisfies (keyof CustomerRecords)[]
 
 /**
  * Returns the file with the data of a customer. It has the names that people use, and no ids that
- * open something, such as the id of a cart.
+ * open something, such as the id of a cart. `missing` lists the parts that the merchant does not tell.
  */
-export function toDownload({ profile, movements, orders }: AccountData) {
+export function toDownload(
+  { profile, movements, orders }: AccountData,
+  records: CustomerRecords | null,
+) {
   const { email, customerType, identityNumber, gender, newsletter, balances } = profile
   const { firstName, lastName, mobile, phone, ...address } = profile.address
   const isCompany = customerType === 'ORGANIZATION'
@@ -31,6 +43,8 @@ export function toDownload({ profile, movements, orders }: AccountData) {
       amount: toDecimal(amount),
     })),
     orders: orders.map(toOrderDownload),
+    ...records,
+    missing: records ? [] : recordNames,
   }
 }
 

@@ -88,6 +88,11 @@ const storedWithdrawal = z.object({
 })
 export type StoredWithdrawal = z.infer<typeof storedWithdrawal>
 
+/** The rows that the statement `w` names, as one text. */
+export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || r.name, '; ')
+  FROM withdrawn_rows withdrawn JOIN order_rows r USING (order_id, position)
+  WHERE withdrawn.withdrawal_id = w.withdrawal_id)`
+
 /** Loads the newest statements, for the staff. */
 export async function loadNewestWithdrawals(
   db: D1Database,
@@ -96,9 +101,7 @@ export async function loadNewestWithdrawals(
   const { results } = await db
     .prepare(
       `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
-         (SELECT group_concat(r.quantity || ' × ' || r.name, '; ')
-          FROM withdrawn_rows withdrawn JOIN order_rows r USING (order_id, position)
-          WHERE withdrawn.withdrawal_id = w.withdrawal_id) AS rows
+         ${WITHDRAWN_ROWS_SQL} AS rows
        FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`,
     )
     .bind(count)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { LanguageId } from '../../rules/market.ts'
+import { WITHDRAWN_ROWS_SQL } from '../order/withdrawal.ts'
+import { prepare, type BindValue } from '../sql/prepare.ts'
+
+const text = z.string()
+const review = z.object({
+  product: text,
+  rating: z.number().nullable(),
+  comment: text,
+  author: text,
+  writtenAt: text,
+  publishedAt: text.nullable(),
+})
+const stockWatch = z.object({ product: text, size: text, email: text, createdAt: text })
+const withdrawal = z.object({
+  orderNumber: text,
+  name: text,
+  email: text,
+  details: text,
+  rows: text.nullable(),
+  createdAt: text,
+})
+const message = z.object({ email: text, text, createdAt: text })
+const application = z.object({
+  kind: text,
+  companyName: text,
+  identityNumber: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  message: text,
+  status: text,
+  createdAt: text,
+})
+
+type Owner = { customerId: number; email: string; language: LanguageId }
+
+const listSelects = ({ customerId, email, language }: Owner) => [
+  (
+    bind: BindValue,
+  ) => `SELECT name.name AS product, r.rating, r.comment, r.author, r.written_at AS writtenAt, r.published_at AS publishedAt
+   FROM reviews r JOIN product_texts name ON name.product_id = r.product_id AND name.language = ${bind(language)}
+   WHERE r.customer_id = ${bind(customerId)} ORDER BY r.written_at`,
+  (
+    bind: BindValue,
+  ) => `SELECT name.name AS product, size.name AS size, w.email, w.created_at AS createdAt
+   FROM stock_watches w JOIN skus sku USING (sku_id)
+   JOIN product_texts name ON name.product_id = sku.product_id AND name.language = ${bind(language)}
+   JOIN sku_texts size ON size.sku_id = sku.sku_id AND size.language = ${bind(language)}
+   WHERE w.email = ${bind(email)} ORDER BY w.created_at`,
+  (
+    bind: BindValue,
+  ) => `SELECT w.order_number AS orderNumber, w.name, w.email, w.details, ${WITHDRAWN_ROWS_SQL} AS rows,
+     w.created_at AS createdAt
+   FROM withdrawals w
+   WHERE w.email = ${bind(email)} OR w.order_id IN (SELECT order_id FROM orders WHERE customer_id = ${bind(customerId)}) ORDER BY w.created_at`,
+  (bind: BindValue) => `SELECT reply_to AS email, body_text AS text, created_at AS createdAt
+   FROM outbox WHERE reply_to = ${bind(email)} AND kind = 'contact-message' ORDER BY created_at`,
+  (
+    bind: BindValue,
+  ) => `SELECT kind, company_name AS companyName, identity_number AS identityNumber, first_name AS firstName,
+     last_name AS lastName, email, phone, message, status, created_at AS createdAt
+   FROM company_applications WHERE email = ${bind(email)} OR customer_id = ${bind(customerId)} ORDER BY created_at`,
+]
+
+/** Loads what a customer has written and asked for, besides profile and orders. */
+export async function loadCustomerRecords(db: D1Database, owner: Owner) {
+  const results = await db.batch(listSelects(owner).map((buildSql) => prepare(db, [], buildSql)))
+  const [reviews, stockWatches, withdrawals, messages, applications] = results.map(
+    (result) => result.results,
+  )
+  return {
+    reviews: z.array(review).parse(reviews),
+    stockWatches: z.array(stockWatch).parse(stockWatches),
+    withdrawals: z.array(withdrawal).parse(withdrawals),
+    messages: z.array(message).parse(messages),
+    companyApplications: z.array(application).parse(applications),
+  }
+}
