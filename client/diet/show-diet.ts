@@ -1,4 +1,5 @@
 import { showDietFilter } from './diet-filter.ts'
+import { showDietMarks } from './diet-marks.ts'
 import { readDietProfile } from './diet-profile.ts'
 import { showWarnings } from './diet-warnings.ts'
 import { loadDietTexts } from './load-diet-texts.ts'
@@ -27,6 +28,7 @@ export async function showDiet(): Promise<void> {
     const profile = readDietProfile()
     showWarnings(profile, t)
     showDietFilter(profile, t)
+    showDietMarks(profile, t)
   }
   update()
   observePage(update)

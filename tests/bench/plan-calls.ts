@@ -127,7 +127,7 @@ export async function planCalls(source: Source): Promise<Record<string, Call[]>>
       facets: ['p_diet_vegan', 'p_kcal_500'],
     }),
     'list: whole shop, few matches': list('LATEST', () => ({}), {
-      facets: ['p_diet_vegan', 'p_diet_spicy', 's_mild'],
+      facets: ['p_diet_vegan', 'p_strength_hot', 's_one-portion'],
     }),
     'filters: whole shop, without fish': toCalls('filters', () => ({
       filter: { facets: ['p_free-from_fish', 'stock_in'], filterMode: 'BY_GROUP' },

@@ -37,7 +37,16 @@ function listBoxes(text: string, name: string) {
 const toQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 describe('the filters of a list', () => {
-  it.each(['p-diet', 'p-free-from', 'brands', 'price', 'categories', 'discount', 'skus'])(
+  it.each([
+    'p-diet',
+    'p-free-from',
+    'brands',
+    'price',
+    'categories',
+    'discount',
+    'skus',
+    'p-strength',
+  ])(
     'each value of the filter %s narrows the list to as many meals as its count says [LIST-02]',
     async (name) => {
       const shop = createShop()
@@ -53,6 +62,27 @@ describe('the filters of a list', () => {
       }
     },
   )
+
+  it('the groups begin with price, diet, free from and time, and each dimension of the sizes has a group of its own [LIST-02]', async () => {
+    const { text } = await createShop().get('/sv/nyheter?all=')
+    const groups = [...text.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, label]) => label)
+    const start = groups.indexOf('Pris')
+    expect(groups.slice(start, start + 8)).toEqual([
+      ...['Pris', 'Kost', 'Fri från', 'Tid', 'Kategorier', 'Kök', 'Styrka', 'Portion'],
+    ])
+    expect(text.match(/<label[^>]*><input[^>]*>Stark<\/label>/g)).toHaveLength(1)
+  })
+
+  it('lists show the most popular meals first, and the list of all meals the newest [LIST-04]', async () => {
+    const shop = createShop()
+    // The address of the default order names no order.
+    const hasOrders = async (path: string) => {
+      const { text } = await shop.get(path)
+      return ['LATEST', 'MOST_SOLD'].map((order) => text.includes(`?sort=${order}"`))
+    }
+    expect(await hasOrders('/sv/c/asiatiskt')).toEqual([true, false])
+    expect(await hasOrders('/sv/nyheter')).toEqual([false, true])
+  })
 
   it('several filters narrow the list together, and the pages of the filtered list show each meal once [LIST-02, LIST-01]', async () => {
     const shop = createShop()

@@ -32,7 +32,7 @@ const listClasses = (html: string) =>
 const countElements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0
 
 async function findProductPath(): Promise<string> {
-  const { text } = await createShop().get('/sv/c/husmanskost')
+  const { text } = await createShop().get('/sv/c/husmanskost?sort=LATEST')
   return /<h2><a href="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 

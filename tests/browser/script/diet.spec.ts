@@ -106,3 +106,20 @@ test('logging out removes the diet profile from the browser [PRODUCT-08]', async
   await pressButton(shopper, 'account.logOut')
   expect(await readStored()).toBeNull()
 })
+
+test('a card shows what the profile asks for first, until the profile is cleared [PRODUCT-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const cards = page.locator('.product-card[data-food~=vegan]:not([data-food*=gluten])')
+  const facts = cards.first().locator(':is(h2, h3) + p')
+  const before = await facts.innerText()
+  await saveDietProfile(shopper, ['gluten'])
+  await expect(facts).toContainText(t('diet.mark.glutenFree'))
+  const dialog = await openDietDialog(shopper)
+  await dialog.getByRole('button', { name: t('diet.clear') }).click()
+  await expect(facts).toHaveText(before)
+})

@@ -66,17 +66,18 @@ describe('the filters of the seeded shop', () => {
   it('The product list has every filter of the API contract, and each filter value has a label [LIST-02]', async () => {
     const { filters, values } = await loadList({ take: 0, languageId: 'en-US' })
     expect(filters.facets.map(({ filterId, type }) => [filterId, type])).toEqual([
-      ['Category', 'Category'],
-      ['Brand', 'Brand'],
-      ['Sku', 'Sku'],
       ['Price', 'Price'],
-      ['Discount', 'Discount'],
-      ['StockStatus', 'StockStatus'],
       ['diet', 'Parameter'],
       ['free-from', 'Parameter'],
+      ['minutes', 'Parameter'],
+      ['Category', 'Category'],
+      ['Brand', 'Brand'],
+      ['strength', 'Parameter'],
+      ['Sku', 'Sku'],
       ['kcal', 'Parameter'],
       ['protein', 'Parameter'],
-      ['minutes', 'Parameter'],
+      ['Discount', 'Discount'],
+      ['StockStatus', 'StockStatus'],
     ])
     expect(values.filter(({ label, facetId }) => label === '' || /[,~]/.test(facetId))).toEqual([])
     expect(values.filter(({ count }) => count < 1)).toEqual([])
@@ -113,7 +114,7 @@ describe('the filters of the seeded shop', () => {
       'p_minutes_3',
       'p_kcal_500',
       'd_sale',
-      's_mild',
+      'p_strength_mild',
       'stock_in',
       'price_7500_sek',
     ]) {

@@ -42,7 +42,7 @@ const filteredLists: ListSubject[] = [
   { facets: ['p_diet_vegan'] },
   { facets: ['p_free-from_fish', 'stock_in'] },
   { facets: ['stock_out', 'price_0_sek', 'price_10000_sek'] },
-  { facets: ['d_sale', 's_one-size'] },
+  { facets: ['d_sale', 's_one-portion'] },
 ]
 
 /** Sorts the counts by key, because their order has no meaning. */

@@ -28,7 +28,7 @@ const ROWS_OF_CAMPAIGN = 5
 
 // Lists that few, some and nearly all products match.
 const filteredLists = [
-  ['p_diet_vegan', 'p_diet_spicy'],
+  ['p_diet_vegan', 'p_strength_hot'],
   ['p_diet_vegan', 'p_kcal_500'],
   ['p_free-from_fish', 'stock_in'],
   ['p_free-from_milk', 'price_10000_sek'],

@@ -35,7 +35,7 @@ const facet = fc.oneof(
     'stock_in',
     'stock_out',
     'd_sale',
-    's_mild',
+    'p_strength_mild',
   ),
 )
 const facets = fc.array(fc.option(facet), { maxLength: 100 })

@@ -5,7 +5,8 @@ describe('facet ids', () => {
   it.each([
     ['c_12', 'Category'],
     ['b_havets-kok', 'Brand'],
-    ['s_mild', 'Sku'],
+    ['p_strength_mild', 'strength'],
+    ['s_one-portion', 'Sku'],
     ['price_7500_sek', 'Price'],
     ['d_sale', 'Discount'],
     ['stock_in', 'StockStatus'],

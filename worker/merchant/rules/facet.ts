@@ -5,25 +5,26 @@ import type { Currency, LocalizedText } from './market.ts'
  * as key in the URL.
  */
 export const filters = [
-  {
-    filterId: 'Category',
-    type: 'Category',
-    label: { 'sv-SE': 'Kategorier', 'en-US': 'Categories' },
-  },
-  { filterId: 'Brand', type: 'Brand', label: { 'sv-SE': 'Kök', 'en-US': 'Kitchens' } },
-  { filterId: 'Sku', type: 'Sku', label: { 'sv-SE': 'Storlekar', 'en-US': 'Sizes' } },
   { filterId: 'Price', type: 'Price', label: { 'sv-SE': 'Pris', 'en-US': 'Price' } },
-  { filterId: 'Discount', type: 'Discount', label: { 'sv-SE': 'Erbjudanden', 'en-US': 'Offers' } },
-  { filterId: 'StockStatus', type: 'StockStatus', label: { 'sv-SE': 'Lager', 'en-US': 'Stock' } },
   { filterId: 'diet', type: 'Parameter', label: { 'sv-SE': 'Kost', 'en-US': 'Diet' } },
   {
     filterId: 'free-from',
     type: 'Parameter',
     label: { 'sv-SE': 'Fri från', 'en-US': 'Free from' },
   },
+  { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Tid', 'en-US': 'Time' } },
+  {
+    filterId: 'Category',
+    type: 'Category',
+    label: { 'sv-SE': 'Kategorier', 'en-US': 'Categories' },
+  },
+  { filterId: 'Brand', type: 'Brand', label: { 'sv-SE': 'Kök', 'en-US': 'Kitchens' } },
+  { filterId: 'strength', type: 'Parameter', label: { 'sv-SE': 'Styrka', 'en-US': 'Strength' } },
+  { filterId: 'Sku', type: 'Sku', label: { 'sv-SE': 'Portion', 'en-US': 'Portion' } },
   { filterId: 'kcal', type: 'Parameter', label: { 'sv-SE': 'Energi', 'en-US': 'Energy' } },
   { filterId: 'protein', type: 'Parameter', label: { 'sv-SE': 'Protein', 'en-US': 'Protein' } },
-  { filterId: 'minutes', type: 'Parameter', label: { 'sv-SE': 'Tid', 'en-US': 'Time' } },
+  { filterId: 'Discount', type: 'Discount', label: { 'sv-SE': 'Erbjudanden', 'en-US': 'Offers' } },
+  { filterId: 'StockStatus', type: 'StockStatus', label: { 'sv-SE': 'Lager', 'en-US': 'Stock' } },
 ] as const satisfies readonly { filterId: string; type: string; label: LocalizedText }[]
 
 export type FilterId = (typeof filters)[number]['filterId']
@@ -34,6 +35,7 @@ export type FilterId = (typeof filters)[number]['filterId']
  */
 export const listedFilters = [
   'Sku',
+  'strength',
   'diet',
   'free-from',
   'kcal',

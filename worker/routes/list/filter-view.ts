@@ -126,6 +126,12 @@ export const listSelectedItems = (
     })),
   )
 
+/** Returns the labels of the selected diets. */
+export const listSelectedDiets = (selection: ListSelection): string[] =>
+  listSelectedFilters(selection)
+    .filter(([key]) => key === QUICK_KEY)
+    .flatMap(([, items]) => items.map(({ label }) => label))
+
 /** A frequently used filter value with the selection that a click leads to. */
 export type QuickFilter = { id: string; label: string; target: ListSelection }
 

@@ -8,7 +8,12 @@ import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
-import { listQuickFilters, listSelectedItems, type ShownFilter } from './filter-view.ts'
+import {
+  listQuickFilters,
+  listSelectedDiets,
+  listSelectedItems,
+  type ShownFilter,
+} from './filter-view.ts'
 import type { ListTexts } from './list-head.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { QuickFilters } from './quick-filters.tsx'
@@ -67,6 +72,7 @@ export function ListResults(props: ListResultsProps & { firstScreenId: string | 
           level={2}
           eagerCount={EAGER_CARDS}
           firstScreenId={props.firstScreenId}
+          diets={listSelectedDiets(selection)}
           tile={props.campaign && <CampaignTile campaign={props.campaign} />}
         />
         <Pager {...props} page={selection.page} edge="end" />

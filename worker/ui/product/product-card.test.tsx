@@ -42,6 +42,18 @@ describe('ProductCard', () => {
     expect(render({ skus: [createSampleSku(11, 'One portion', 2)] })).toContain('Only 2 left')
   })
 
+  it('a card names first the diets for which its list is filtered, at most two [LIST-02]', () => {
+    const product = createSampleProduct({ diets: ['Vegan', 'Gluten-free', 'Spicy', 'Raw'] })
+    const readDiets = (diets?: string[]) =>
+      /<\/h3><p[^>]*>(.*?)<\/p>/
+        .exec(renderInShop(<ProductCard product={product} diets={diets} />))?.[1]
+        ?.split('\u{a0}· ')
+        .filter((fact) => product.diets.includes(fact))
+    expect(readDiets()).toEqual(['Vegan'])
+    expect(readDiets(['Spicy', 'Gluten-free', 'Raw'])).toEqual(['Gluten-free', 'Spicy'])
+    expect(readDiets(['Missing'])).toEqual(['Vegan'])
+  })
+
   it('a sold-out meal is marked as sold out and has no button', () => {
     const html = render({ skus: [createSampleSku(11, 'One portion', 0)] })
     expect(html).toContain('Sold out')

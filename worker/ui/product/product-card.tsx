@@ -23,6 +23,8 @@ type ProductCardProps = {
   level?: 2 | 3
   /** Whether the product is a favorite. It is missing on cached pages, which do not know it. */
   isFavorite?: boolean
+  /** The diets for which the list is filtered, by their labels. */
+  diets?: readonly string[] | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ type ProductCardProps = {
  * discount and the action in one cell of a grid.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, isEager = false, level = 3, isFavorite } = props
+  const { product, isEager = false, level = 3, isFavorite, diets } = props
   const toPath = useProductPath()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
@@ -53,7 +55,7 @@ export function ProductCard(props: ProductCardProps) {
           {product.name}
         </a>
       </Heading>
-      <CardFacts product={product} />
+      <CardFacts product={product} wanted={diets} />
       {product.price && <ProductPrice price={product.price} />}
       {!isPlainlyInStock(status) && <StockLabel stock={product.stock} />}
       {!isSoldOut && product.price && <CardAction product={product} />}
@@ -100,15 +102,21 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   )
 }
 
-/**
- * Number of diets on a card. The card has only one line for facts; the product page lists all
- * diets.
- */
-const DIETS_ON_CARD = 1
+/** A card has only one line for facts; the product page lists all diets. */
+const MOST_DIETS = 2
 
-function CardFacts({ product }: { product: ProductSummary }) {
+/** Lists the diets that the shopper looks for, or else the first one of the product. */
+function listCardDiets(diets: readonly string[], wanted: readonly string[] = []): string[] {
+  const found = diets.filter((diet) => wanted.includes(diet))
+  return found.length > 0 ? found.slice(0, MOST_DIETS) : diets.slice(0, 1)
+}
+
+type CardFactsProps = { product: ProductSummary; wanted: readonly string[] | undefined }
+
+function CardFacts({ product, wanted }: CardFactsProps) {
   const lang = useMerchantLang()
-  const facts = [product.minutes, product.energy, ...product.diets.slice(0, DIETS_ON_CARD)].filter(
+  const { minutes, energy } = product
+  const facts = [minutes, energy, ...listCardDiets(product.diets, wanted)].filter(
     (fact) => fact !== null,
   )
   if (facts.length === 0) return null

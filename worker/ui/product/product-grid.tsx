@@ -12,6 +12,8 @@ type ProductGridProps = {
   eagerCount?: number
   /** Id of the last card that a first screen shows. A grid with few cards has no such card. */
   firstScreenId?: string | undefined
+  /** The diets for which the list is filtered. Each card names those of its product first. */
+  diets?: readonly string[]
   /** Something else that has a row of its own among the cards, such as a campaign. */
   tile?: ReactNode
 }
@@ -23,7 +25,7 @@ const CARDS_BEFORE_TILE = 6
 export const FIRST_SCREEN_CARDS = 8
 
 export function ProductGrid({ products, level = 3, eagerCount = 0, ...props }: ProductGridProps) {
-  const { tile, firstScreenId } = props
+  const { tile, firstScreenId, diets } = props
   const items = products.map((product, index) => (
     <ProductCard
       key={product.productId}
@@ -31,6 +33,7 @@ export function ProductGrid({ products, level = 3, eagerCount = 0, ...props }: P
       id={index === FIRST_SCREEN_CARDS - 1 ? firstScreenId : undefined}
       isEager={index < eagerCount}
       level={level}
+      diets={diets}
     />
   ))
   return (

@@ -18,24 +18,20 @@ type FacetValue = {
   valueId: number
   facetId: string
   filterId: string
+  /** The order among the values of its filter, if it is not that of the ids. */
+  position?: number
   label: Text
   matches: (meal: Meal) => boolean
 }
 
 /**
- * Lists the filter values. Sizes start at id 1, diets at 101, allergens at 201, minutes at 301,
+ * Lists the filter values. Portions and strengths start at id 1, diets at 101, allergens at 201, minutes at 301,
  * energy at 401 and protein at 501. An id is never used again.
  */
 export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
   return [
     ...listSizeValues(meals),
-    ...diet.options.map((key, index) => ({
-      valueId: 101 + index,
-      facetId: `p_diet_${key}`,
-      filterId: 'diet',
-      label: dietNames[key],
-      matches: (meal: Meal) => meal.diets.includes(key),
-    })),
+    ...listDietValues(),
     ...allergen.options.map((key, index) => ({
       valueId: 201 + index,
       facetId: `p_free-from_${key}`,
@@ -54,6 +50,18 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
     ...listNutritionValues(),
   ]
 }
+
+/** A spicy meal belongs to the strengths, whose value has the same name. */
+const listDietValues = (): FacetValue[] =>
+  diet.options
+    .map((key, index) => ({
+      valueId: 101 + index,
+      facetId: `p_diet_${key}`,
+      filterId: 'diet',
+      label: dietNames[key],
+      matches: (meal: Meal) => meal.diets.includes(key),
+    }))
+    .filter(({ facetId }) => facetId !== 'p_diet_spicy')
 
 function listNutritionValues(): FacetValue[] {
   return [
@@ -75,20 +83,32 @@ function listNutritionValues(): FacetValue[] {
   ]
 }
 
+/** The sizes of a dimension that a shopper can filter by, in their order on the page. */
+const dimensions = [
+  { filterId: 'Sku', prefix: 's', sizes: ['one-portion', 'two-half-portions'] },
+  { filterId: 'strength', prefix: 'p_strength', sizes: ['mild', 'medium', 'hot'] },
+] as const
+
 /**
- * Lists the size values. Sizes are numbered in the order in which they first appear in the meals.
+ * Lists the sizes that are a portion or a strength. All sizes are numbered in the order in which they
+ * first appear in the meals.
  */
 function listSizeValues(meals: readonly Meal[]): FacetValue[] {
   const sizes = new Map(
     meals.flatMap((meal) => meal.skus.map(({ size, name }) => [size, name] as const)),
   )
-  return [...sizes].map(([size, label], index) => ({
-    valueId: index + 1,
-    facetId: `s_${size}`,
-    filterId: 'Sku',
-    label,
-    matches: (meal: Meal) => meal.skus.some((sku) => sku.size === size),
-  }))
+  const ids = [...sizes.keys()]
+  return dimensions.flatMap(({ filterId, prefix, sizes: ofDimension }) =>
+    ofDimension.flatMap((size, position) => {
+      const label = sizes.get(size)
+      if (!label) return []
+      const matches = (meal: Meal) =>
+        meal.skus.some((sku) => sku.size === size) ||
+        (size === 'hot' && meal.diets.includes('spicy'))
+      const facetId = `${prefix}_${size}`
+      return [{ valueId: ids.indexOf(size) + 1, facetId, filterId, position, label, matches }]
+    }),
+  )
 }
 
 export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
@@ -98,7 +118,12 @@ export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
     toTableRows(
       'facet_values',
       ['value_id, facet_id, filter_id, position'],
-      values.map(({ valueId, facetId, filterId }) => [valueId, facetId, filterId, valueId % 100]),
+      values.map(({ valueId, facetId, filterId, position = valueId % 100 }) => [
+        valueId,
+        facetId,
+        filterId,
+        position,
+      ]),
     ),
     toTableRows(
       'facet_value_texts',
@@ -140,6 +165,7 @@ function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlV
   const [dietParameter, minutesParameter] = ['diet', 'minutes'].map(getParameterId)
   const rows = new Map<string, SqlValue[]>()
   const dietValues = values.filter(({ filterId }) => filterId === 'diet')
+  const hot = values.find(({ facetId }) => facetId === 'p_strength_hot')
   for (const meal of meals) {
     const minutesValue = values.find(
       ({ filterId, matches }) => filterId === 'minutes' && matches(meal),
@@ -148,7 +174,11 @@ function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlV
       const filterValue =
         parameterId === minutesParameter
           ? minutesValue
-          : dietValues.find(({ label }) => parameterId === dietParameter && label.en === value.en)
+          : parameterId === dietParameter
+            ? value.en === dietNames.spicy.en
+              ? hot
+              : dietValues.find(({ label }) => label.en === value.en)
+            : undefined
       if (!filterValue) continue
       for (const { id, key } of languages) {
         const row = [parameterId, id, value[key], filterValue.valueId]
