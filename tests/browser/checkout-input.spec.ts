@@ -182,3 +182,22 @@ test('the checkout page with an empty cart says that the cart is empty and links
   await follow(page.getByRole('link', { name: t('checkout.toMeals') }))
   await expect(page).toHaveURL('/sv/nyheter')
 })
+
+test('the checkout in the other language has what was typed [CHECKOUT-01, ROUTE-11]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, hasScript } = shopper
+  const [meal] = listMeals({ language: 'sv', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no such meal')
+  await fillCart(shopper, meal)
+  await visit(shopper, 'checkout')
+  await waitForScripts(shopper)
+  await fillFields(shopper, { email: 'typed@example.com', lastName: 'Provsmakare' })
+  const footer = page.getByRole('contentinfo')
+  await follow(footer.getByRole(hasScript ? 'link' : 'button', { name: 'English' }))
+  await expect(page).toHaveURL('/en/checkout')
+  const english = createShopper('en')
+  await expect(getField(english, 'email')).toHaveValue('typed@example.com')
+  await expect(getField(english, 'lastName')).toHaveValue('Provsmakare')
+})

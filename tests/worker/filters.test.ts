@@ -68,7 +68,14 @@ describe('the filters of a list', () => {
     const groups = [...text.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, label]) => label)
     const start = groups.indexOf('Pris')
     expect(groups.slice(start, start + 8)).toEqual([
-      ...['Pris', 'Kost', 'Fri från', 'Tid', 'Kategorier', 'Kök', 'Styrka', 'Portion'],
+      'Pris',
+      'Kost',
+      'Fri från',
+      'Tid',
+      'Kategorier',
+      'Kök',
+      'Styrka',
+      'Portion',
     ])
     expect(text.match(/<label[^>]*><input[^>]*>Stark<\/label>/g)).toHaveLength(1)
   })

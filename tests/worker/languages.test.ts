@@ -3,6 +3,7 @@ import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { setMessages } from '../../worker/document/messages.ts'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
+import { placeOrder } from './order-fixtures.ts'
 import danish from './locales/da.json'
 
 const variables = { LOCALES: 'sv,en,da' }
@@ -128,3 +129,24 @@ it.each(['/fi/ostoskori', '/fi/finns-inte'])(
     expect(text).toContain('Siirry sisältöön')
   },
 )
+
+describe('the language links', () => {
+  const listTargets = (html: string) =>
+    [...html.matchAll(/<a [^>]*data-locale="en"[^>]*>/g)].map(
+      ([tag]) => /href="([^"]*)"/.exec(tag)?.[1],
+    )
+
+  it('a page that is not found, the checkout and the page of an order lead to their other language [ROUTE-11]', async () => {
+    const { shop, order } = await placeOrder(22)
+    const query = `?oid=${order.id}`
+    for (const [path, target] of [
+      ['/sv/finns-inte', '/en/404'],
+      ['/sv/kassan', '/en/checkout'],
+      [`/sv/bestallning${query}`, `/en/order${query}`],
+      [`/sv/kassan/bekraftelse${query}`, `/en/checkout/confirmation${query}`],
+    ] as const) {
+      const targets = listTargets((await shop.get(path)).text)
+      expect([path, ...new Set(targets)]).toEqual([path, target])
+    }
+  })
+})

@@ -16,6 +16,7 @@ import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { SiteFooter } from '../ui/site/site-footer.tsx'
 import { SiteHeader } from '../ui/site/site-header.tsx'
 import { SkipLink } from '../ui/site/skip-link.tsx'
+import { LanguageLinks } from '../ui/site/language-links.tsx'
 import { UndistractedHeader } from '../ui/site/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
 import { toDescription } from '../seo/to-description.ts'
@@ -83,11 +84,17 @@ function Head({ frame, content, inlineCss, fonts }: DocumentProps) {
   )
 }
 
-function UndistractedLayout({ children }: DocumentProps) {
+function UndistractedLayout({ frame, content, children }: DocumentProps) {
+  const alternates = toAlternateLinks(content.alternates, frame.origins)
   return (
     <>
       <UndistractedHeader />
       <PageMain>{children}</PageMain>
+      {alternates.length > 1 && (
+        <footer className="undistracted-header-languages">
+          <LanguageLinks alternates={alternates} form={content.languageForm} />
+        </footer>
+      )}
     </>
   )
 }

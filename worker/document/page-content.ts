@@ -21,6 +21,8 @@ export type PageContent = SeoContent & {
   hasConsentForm?: boolean
   /** The style sheet that the page contains. By default it links to all styles. */
   styles?: PageStyles
+  /** Id of a form whose values the page in another language takes over. */
+  languageForm?: string
   /** Text that the search box contains when the page loads. */
   searchText?: string
 }

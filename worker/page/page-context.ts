@@ -183,6 +183,12 @@ export class PageContext {
     const { route, prefix } = resolution
     return route ? buildAlternates({ channel, prefix, route }, toParams) : []
   }
+
+  /** Like `buildAlternates`, for a page that its query identifies. */
+  buildAlternatesWithQuery(): Alternate[] {
+    const { search } = new URL(this.c.req.url)
+    return this.buildAlternates().map(({ path, ...rest }) => ({ ...rest, path: path + search }))
+  }
 }
 
 function createLinkRules({ channel, settings, resolution, origin }: PageContext): LinkRules {

@@ -1,3 +1,4 @@
+import { codeForms } from '#shared/cart/code-form.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
@@ -57,6 +58,7 @@ export async function answerCheckout(
       isHidden: true,
       canonicalPath: buildPath(prefix, 'checkout'),
       alternates: page.buildAlternates(),
+      ...(form.state ? { languageForm: codeForms.checkout } : {}),
       body: <CheckoutPage {...props} company={company} />,
     },
     { status },

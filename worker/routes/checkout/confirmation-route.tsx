@@ -91,7 +91,7 @@ function answer(page: PageContext, body: ReactElement): Promise<Response> {
     title: t('confirmation.title'),
     isHidden: true,
     canonicalPath: buildPath(prefix, 'checkout-confirmation'),
-    alternates: [],
+    alternates: page.buildAlternatesWithQuery(),
     body,
   }
   return answerPersonalPage(page, content, { cartCount: 0 })

@@ -67,7 +67,7 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
     title: t('checkout.frame.title'),
     isHidden: true,
     canonicalPath: buildPath(prefix, 'checkout'),
-    alternates: [],
+    alternates: page.buildAlternatesWithQuery(),
     body: (
       <PaymentStepPage checkout={state.checkout} framePath={buildStepPath(page, 'payment-form')} />
     ),

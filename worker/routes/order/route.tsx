@@ -39,7 +39,7 @@ function answer(page: PageContext, { title, body, status = 200 }: OrderAnswer): 
       title: shop.t(title),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'order'),
-      alternates: [],
+      alternates: page.buildAlternatesWithQuery(),
       body,
     },
     { status },

@@ -11,15 +11,18 @@ import { describeError, log } from '../../log/log.ts'
 import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import type { PageContent } from '../../document/page-content.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import type { Alternate } from '../../seo/hreflang.ts'
 import { answerNotFound, canShareNotFound } from '../../page/public.ts'
 import { LayoutNotFound } from '../../document/layout-not-found.ts'
-import { createBareFrame } from '../../document/frame.ts'
+import { buildAlternates, createBareFrame } from '../../document/frame.ts'
 import { getTranslate, loadMessages } from '../../document/messages.ts'
 import { findMovedLocation } from './find-moved-to.ts'
 import { ErrorPage, getErrorTexts } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
+const noParams = () => ({})
 const RETRY_AFTER_SECONDS = 30
 /** Status for a visitor who closed the connection. The visitor does not receive this response. */
 const CLIENT_CLOSED_REQUEST = 499
@@ -49,8 +52,14 @@ function findDetail(error: unknown, environment: string): unknown {
 const getOtherLayout = (layout: Layout): Layout =>
   layout === 'undistracted' ? 'default' : 'undistracted'
 
+/** The page in another language may be somewhere else, so a language leads to its not-found page. */
+function listNotFoundPages({ channel, shop }: PageContext): Alternate[] {
+  return buildAlternates({ channel, prefix: shop.prefix, route: '404' }, noParams)
+}
+
 function createContent(request: ErrorRequest, error: unknown): PageContent {
   const { c, settings, status } = request
+  const { page } = c.var
   const t = getTranslate(getLocaleCode(request))
   const isMissing = status === 404
   const detail = status >= 500 ? findDetail(error, settings.ENVIRONMENT) : undefined
@@ -58,7 +67,7 @@ function createContent(request: ErrorRequest, error: unknown): PageContent {
     title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
     isHidden: true,
     canonicalPath: null,
-    alternates: [],
+    alternates: page ? listNotFoundPages(page) : [],
     ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
     body: isMissing ? (
       <NotFoundPage />

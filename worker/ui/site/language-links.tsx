@@ -1,11 +1,17 @@
 import { useShop } from '#shared/ui/shop-context.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 
-export function LanguageLinks(props: { alternates: AlternateLink[] }) {
+type LanguageLinksProps = {
+  alternates: AlternateLink[]
+  /** Id of a form that keeps its values. A link loses them without script, so a button sends them. */
+  form?: string | undefined
+}
+
+export function LanguageLinks({ alternates, form }: LanguageLinksProps) {
   const { locale, t } = useShop()
   return (
-    <div className="language-links" role="group" aria-label={t('header.language')}>
-      {props.alternates.map(({ code, label, href }) => (
+    <div className="language-links" role="group" aria-label={t('header.language')} data-form={form}>
+      {alternates.map(({ code, label, href }) => (
         <a
           key={code}
           href={href}
@@ -17,6 +23,22 @@ export function LanguageLinks(props: { alternates: AlternateLink[] }) {
           {label}
         </a>
       ))}
+      {form &&
+        alternates
+          .filter(({ code }) => code !== locale.code)
+          .map(({ code, label, href }) => (
+            <button
+              key={code}
+              form={form}
+              formAction={href}
+              formNoValidate
+              name="intent"
+              value="refresh"
+              lang={code}
+            >
+              {label}
+            </button>
+          ))}
     </div>
   )
 }
