@@ -57,7 +57,7 @@ export function CheckoutPayment({
           isSelected,
           detail: (
             <>
-              <FeeText {...cost} />
+              {!cost.isFree && <FeeText {...cost} />}
               <PaymentMark option={{ kind, mark }} />
             </>
           ),

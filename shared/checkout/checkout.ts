@@ -39,6 +39,7 @@ export type ShippingOption = {
   points?: PickupPoint[]
 }
 
+/** The marks that the shop draws. */
 export const paymentMarks = ['card', 'mobile', 'instalments', 'invoice'] as const
 export type PaymentMarkName = (typeof paymentMarks)[number]
 
@@ -46,8 +47,8 @@ export type PaymentOption = {
   id: number
   name: string
   kind: PaymentKind
-  /** The mark that the merchant names; null if the kind decides. */
-  mark: PaymentMarkName | null
+  /** The name of a drawn mark, or a word that is its mark; null if the kind decides. */
+  mark: string | null
   fee: PriceText
   isFree: boolean
   isSelected: boolean

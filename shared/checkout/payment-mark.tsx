@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../ui/shop-context.tsx'
-import type { PaymentMarkName, PaymentOption } from './checkout.ts'
+import { paymentMarks, type PaymentMarkName, type PaymentOption } from './checkout.ts'
 
 const drawings: Record<PaymentMarkName, ReactNode> = {
   card: <path d="M3 8.5h26M6.5 15h6" />,
@@ -19,9 +19,24 @@ const marksOfKinds: Record<PaymentOption['kind'], PaymentMarkName> = {
 
 /** The mark of a way to pay. Its name is always beside it, so it is hidden from screen readers. */
 export function PaymentMark({ option }: { option: Pick<PaymentOption, 'mark' | 'kind'> }) {
+  const mark = option.mark ?? marksOfKinds[option.kind]
+  const name = paymentMarks.find((known) => known === mark)
+  const width = name ? 32 : 14 + 7 * mark.length
   return (
-    <svg className="payment-mark" viewBox="0 0 32 20" width="32" height="20" aria-hidden="true">
-      {drawings[option.mark ?? marksOfKinds[option.kind]]}
+    <svg
+      className="payment-mark"
+      viewBox={`0 0 ${width} 20`}
+      width={width}
+      height="20"
+      aria-hidden="true"
+    >
+      {name ? (
+        drawings[name]
+      ) : (
+        <text x={width / 2} y="14.5">
+          {mark}
+        </text>
+      )}
     </svg>
   )
 }

@@ -135,6 +135,19 @@ export const channelSettingsSchema = z.object({
   consents: z.array(z.enum(optionalConsents)).optional(),
   /** Whether the checkout asks signed-in customers for their gender. */
   asksGender: z.boolean().default(false),
+  /**
+   * The ways to pay that have another name than the merchant's, in the order of the checkout; others
+   * follow. The mark is the name of a drawing, or a short word that is shown as one.
+   */
+  payments: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        names: z.partialRecord(localeSchema, z.string().min(1).max(40)),
+        mark: z.string().min(1).max(10).optional(),
+      }),
+    )
+    .default([]),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
   fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
   /**

@@ -56,8 +56,8 @@ const optionLabels = {
     pickup: 'Utlämningsställe',
     locker: 'Kylskåp',
     card: 'Kort',
-    mobile: 'Mobilbetalning',
-    installments: 'Delbetalning',
+    mobile: 'Swish',
+    installments: 'Klarna',
     invoice: 'Faktura',
   },
   en: {
@@ -65,8 +65,8 @@ const optionLabels = {
     pickup: 'Pickup point',
     locker: 'Chilled locker',
     card: 'Card',
-    mobile: 'Mobile payment',
-    installments: 'Instalments',
+    mobile: 'Swish',
+    installments: 'Klarna',
     invoice: 'Invoice',
   },
 } satisfies Record<Language, Record<string, string>>

@@ -4,6 +4,7 @@ import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
 import type { ReturnUrls } from '../../merchant-api/place-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { namePayments } from './name-payments.ts'
 
 type LoadOptions = { values?: Partial<CheckoutValues>; returnUrls?: ReturnUrls }
 
@@ -31,5 +32,9 @@ export async function loadCheckout<Key extends string | null>(
   // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
   // are removed here.
   if (!state) clearCartCookies(page.c)
-  return state && { ...state, checkoutKey }
+  if (!state) return null
+  const { payments = [] } = page.settings.CHANNELS[page.channel.id] ?? {}
+  const { checkout } = state
+  const paymentOptions = namePayments(checkout.paymentOptions, payments, page.resolution.locale)
+  return { ...state, checkout: { ...checkout, paymentOptions }, checkoutKey }
 }

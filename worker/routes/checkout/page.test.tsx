@@ -210,11 +210,11 @@ describe('CheckoutPage', () => {
     }
   })
 
-  it('a payment option without a fee is free, and any other option shows its fee [CHECKOUT-04]', () => {
+  it('a payment option without a fee names none, and any other option shows its fee [CHECKOUT-04]', () => {
     const options = /data-choice="paymentId"[\s\S]*?<\/section>/.exec(render())?.[0] ?? ''
     expect(
       options.match(/radio-card-detail"[^>]*>[^<]*/g)?.map((tag) => tag.split('>')[1]),
-    ).toEqual(['Free', '100 kr'])
+    ).toEqual(['', '100 kr'])
   })
 
   it('the page explains that payment options are shown once there is a shipping option [CHECKOUT-04]', () => {
