@@ -68,6 +68,8 @@ export const variablesSchema = z.object({
    * address only when the link is opened. It decides what the shop says after a sign-up.
    */
   NEWSLETTER_CONFIRMATION: z.enum(['on', 'off']).default('off'),
+  /** `on` if the merchant mails a link that confirms a back-in-stock request, likewise. */
+  STOCK_WATCH_CONFIRMATION: z.enum(['on', 'off']).default('off'),
   /**
    * `on` if the merchant has the extensions for companies: it takes applications, and tells a company
    * before an order that it may not order.

@@ -18,6 +18,8 @@ const released: Record<string, string> = {
   '0004_rounded_prices.sql': 'b3fda76a17ea05e0ae09406c104d80480cf4ad6ee8df14a9bea1531bd7d502a0',
   '0005_shop_of_stock_watch.sql':
     '4dc9d50c26369c4d6cce2929cf8bec6a67fccc8eff4daace27aeb39a9b3de718',
+  '0006_ended_subscriptions.sql':
+    '0fbca234b3712e64dc4cd01d8a66d4e4f4cacc9c403ea65996093ac27cb6ab22',
 }
 
 /**

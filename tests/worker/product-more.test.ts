@@ -208,7 +208,7 @@ describe('back-in-stock requests', () => {
   const countWatches = (email: string) =>
     env.DB.prepare('SELECT count(*) AS n FROM stock_watches WHERE email = ?').bind(email).first('n')
 
-  it('a sold-out product has a form, which gives the same answer to every address and stores it once [PRODUCT-05]', async () => {
+  it('a sold-out product has a form, which gives the same answer to every address and stores none [PRODUCT-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 0 } })
     const shop = createShop()
     const { text } = await shop.get(getPath(meal))
@@ -219,10 +219,25 @@ describe('back-in-stock requests', () => {
     const first = await shop.post(action, request)
     const second = await shop.post(action, { ...request, email: email.toUpperCase() })
     expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.text).toContain(`open the link in the e-mail to ${email} and confirm`)
+    expect(second.text).toContain(
+      `open the link in the e-mail to ${email.toUpperCase()} and confirm`,
+    )
+    expect(first.text).toContain(`when Meal ${meal.productId} (Regular) is back in stock`)
+    expect(await countWatches(email)).toBe(0)
+  })
+
+  it('a customer who asks for the own address needs no link, nor does a merchant without confirmation [PRODUCT-05]', async () => {
+    const meal = await addMeal({ stock: { inStock: 0 } })
+    const action = `/en/back-in-stock/${meal.alias.en}`
+    const { shop, email } = await createCustomer()
     const done = `When Meal ${meal.productId} (Regular) is back in stock, we send one e-mail to`
-    expect(first.text).toContain(`${done} ${email}.`)
-    expect(second.text).toContain(`${done} ${email.toUpperCase()}.`)
+    const own = await shop.post(action, { skuId: `${meal.skuId}`, email })
+    expect(own.text).toContain(`${done} ${email}.`)
     expect(await countWatches(email)).toBe(1)
+    const hosted = createShop({ variables: { STOCK_WATCH_CONFIRMATION: 'off' } })
+    const request = { skuId: `${meal.skuId}`, email: 'hosted@example.com' }
+    expect((await hosted.post(action, request)).text).toContain(`${done} hosted@example.com.`)
   })
 
   it('of a product with several skus the shopper chooses a sold-out one [PRODUCT-05]', async () => {

@@ -20,6 +20,7 @@ import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
 import { answerReadiness } from './readiness/route.ts'
 import { redirect } from './redirect/route.ts'
+import { watch } from './watch/route.ts'
 
 /**
  * Creates the merchant Worker. Every route is under `/merchant`, the path at which the storefront
@@ -58,6 +59,7 @@ export function createMerchantApp() {
     .route('/redirect', redirect)
     .route('/reviews', reviewPages)
     .route('/staff', admin)
+    .route('/watch', watch)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
       // Code that refuses a wrong request, such as a body over the size limit, throws an

@@ -185,6 +185,33 @@ describe('newsletter subscriptions', () => {
     expect((await listKinds(email)).filter((kind) => kind === 'newsletter')).toHaveLength(1)
   })
 
+  it.each([
+    [
+      'a link in a mail',
+      async (email: string) => pressButton((await loadMails(email)).at(-1)?.unsubscribeUrl ?? ''),
+    ],
+    [
+      'the account',
+      async (_email: string, headers: Record<string, string>) =>
+        updateUser({ newsletter: false }, headers),
+    ],
+  ])(
+    'An address that unsubscribed by %s is not subscribed again by an old link, but by a new one [MORE-01]',
+    async (_, unsubscribe) => {
+      const { username: email, headers } = await register()
+      await subscribe(email)
+      const link = await findLink(email)
+      expect((await pressButton(link)).status).toBe(200)
+      await updateUser({ newsletter: true }, headers)
+      await unsubscribe(email, headers)
+      expect(await loadSubscribers(email)).toEqual([])
+      expect((await pressButton(link)).status).toBe(410)
+      expect(await loadSubscribers(email)).toEqual([])
+      await subscribeAndConfirm(email)
+      expect(await loadSubscribers(email)).toHaveLength(1)
+    },
+  )
+
   it('Ten concurrent sign-ups of one email address give the same answer and at most three mails [MORE-01]', async () => {
     const email = createSubscriberEmail()
     const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))

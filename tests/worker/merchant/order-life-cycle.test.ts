@@ -172,10 +172,11 @@ describe('the life cycle of an order', () => {
     const { headers } = await register()
     const meal = await addMeal({ stock: { inStock: 1 } })
     const { orderId } = await placeOrderAs(headers, await createCartWith(meal))
-    const email = `wait-${meal.skuId}@example.com`
+    const { username: email, headers: waiting } = await register()
     await send(
       'mutation watch($email: String!, $skuId: Int!) { monitorProductAvailability(email: $email, skuId: $skuId) }',
       { email, skuId: meal.skuId },
+      waiting,
     )
     await changeStatus(orderId ?? 0, 'cancel')
     const mail = env.DB.prepare(

@@ -233,11 +233,87 @@ describe('back-in-stock requests', () => {
     return results
   }
 
+  const countWatches = (email: string) =>
+    env.DB.prepare('SELECT count(*) AS n FROM stock_watches WHERE email = ?').bind(email).first('n')
+
+  async function listLinks(email: string) {
+    const { results } = await env.DB.prepare(
+      "SELECT body_text AS body FROM outbox WHERE kind = 'back-in-stock-confirmation' AND recipient = ? ORDER BY id",
+    )
+      .bind(email)
+      .all<{ body: string }>()
+    return results.map(({ body }) => /\S*\/merchant\/watch\/confirm\S+/.exec(body)?.[0] ?? '')
+  }
+  const pressButton = async (link = '') => {
+    const init = { method: 'POST', body: new URLSearchParams() }
+    return (await fetchMerchant(link, init)).status
+  }
+
+  async function requestAndConfirm(email: string, skuId: number) {
+    expect(await requestStockMail({ email, skuId })).toBe(true)
+    expect(await pressButton((await listLinks(email)).at(-1))).toBe(200)
+  }
+
+  it('A back-in-stock request of an address without a session counts only after the button behind the mailed link [PRODUCT-05]', async () => {
+    const { skuId, productId } = await addMeal({ stock: { inStock: 0 } })
+    const email = `confirm-${skuId}@example.com`
+    expect(await requestStockMail({ email: email.toUpperCase(), skuId })).toBe(true)
+    const [link = ''] = await listLinks(email)
+    const opened = await fetchMerchant(link)
+    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+    expect(await opened.text()).toContain(`Rätt ${productId}`)
+    expect(await countWatches(email)).toBe(0)
+    expect([await pressButton(link), await pressButton(link)]).toEqual([200, 200])
+    expect(await countWatches(email)).toBe(1)
+    expect(await pressButton(link.slice(0, -2))).toBe(410)
+  })
+
+  it('A customer who asks for the own address needs no link, and one who names another address does [PRODUCT-05]', async () => {
+    const { skuId } = await addMeal({ stock: { inStock: 0 } })
+    const { username, headers } = await register()
+    for (const email of [username, `not-${username}`]) await send(WATCH, { email, skuId }, headers)
+    expect([await countWatches(username), await countWatches(`not-${username}`)]).toEqual([1, 0])
+    expect([
+      (await listLinks(username)).length,
+      (await listLinks(`not-${username}`)).length,
+    ]).toEqual([0, 1])
+  })
+
+  it('An address gets at most three mails with links in 15 minutes, and the answer does not tell [PRODUCT-05]', async () => {
+    const { skuId } = await addMeal({ stock: { inStock: 0 } })
+    const email = `many-${skuId}@example.com`
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => requestStockMail({ email, skuId })))
+    expect(answers).toEqual([true, true, true, true, true])
+    expect(await listLinks(email)).toHaveLength(3)
+  })
+
+  it('An old link starts no second request after the mail was sent, and a new one does [PRODUCT-05]', async () => {
+    const { skuId } = await addMeal({ stock: { inStock: 0 } })
+    const email = `old-${skuId}@example.com`
+    await requestAndConfirm(email, skuId)
+    await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
+    expect(await mailStockWatchers(env.DB, [skuId])).toBe(1)
+    await env.DB.prepare('UPDATE skus SET in_stock = 0 WHERE sku_id = ?').bind(skuId).run()
+    expect(await pressButton((await listLinks(email))[0])).toBe(410)
+    expect(await countWatches(email)).toBe(0)
+    await requestAndConfirm(email, skuId)
+    expect(await countWatches(email)).toBe(1)
+  })
+
+  it('A request that is confirmed when the meal is back already gets its mail at once [PRODUCT-05]', async () => {
+    const { skuId } = await addMeal({ stock: { inStock: 0 } })
+    const email = `late-${skuId}@example.com`
+    await requestStockMail({ email, skuId })
+    await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
+    expect(await pressButton((await listLinks(email))[0])).toBe(200)
+    expect([(await loadMails(email)).length, await countWatches(email)]).toEqual([1, 0])
+  })
+
   it('A repeated back-in-stock request is stored once and sends one mail when the sku is in stock again [PRODUCT-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 0 } })
     const { skuId } = meal
     const email = `wait-${skuId}@example.com`
-    expect(await requestStockMail({ email: ` WAIT-${skuId}@example.com`, skuId })).toBe(true)
+    await requestAndConfirm(email, skuId)
     expect(await requestStockMail({ email, skuId })).toBe(true)
     expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
     await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()

@@ -12,6 +12,10 @@ export type Purpose =
   | 'signature'
   | 'newsletter-confirmation'
   | 'newsletter-unsubscription'
+  | 'stock-watch-confirmation'
+
+/** How long the link of a mail confirms something. The table `ended_subscriptions` relies on it. */
+export const CONFIRMATION_SECONDS = 3 * 24 * 60 * 60
 
 const toKey = (secret: string, purpose: Purpose) => encoder.encode(`${purpose} ${secret}`)
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { signText, verifySignedText } from '../identity/signed-text.ts'
+import { CONFIRMATION_SECONDS, signText, verifySignedText } from '../identity/signed-text.ts'
 import { languageIds } from '../rules/market.ts'
 
-const CONFIRMATION_SECONDS = 3 * 24 * 60 * 60
 /** A link to unsubscribe must work as long as someone may keep the mail. */
 const UNSUBSCRIPTION_SECONDS = 10 * 365 * 24 * 60 * 60
 
@@ -16,6 +15,9 @@ const requestSchema = z.object({
 /** A sign-up that is not confirmed. It is stored nowhere but in the link of its mail. */
 export type NewsletterRequest = z.infer<typeof requestSchema>
 
+// Links of earlier versions do not tell when they were sent.
+const confirmationSchema = requestSchema.extend({ sentAt: z.string().default('') })
+
 const subscriberSchema = requestSchema.pick({ email: true, language: true })
 export type NewsletterSubscriber = z.infer<typeof subscriberSchema>
 
@@ -26,7 +28,8 @@ export async function createConfirmationLink(
   request: NewsletterRequest,
 ): Promise<string> {
   const purpose = 'newsletter-confirmation'
-  const key = await signText({ secret, purpose }, request, CONFIRMATION_SECONDS)
+  const payload = { ...request, sentAt: new Date().toISOString() }
+  const key = await signText({ secret, purpose }, payload, CONFIRMATION_SECONDS)
   return `${shopUrl}/merchant/newsletter/confirm?key=${key}`
 }
 
@@ -43,9 +46,9 @@ export async function createUnsubscribeLink(
 export async function verifyConfirmationKey(
   secret: string,
   key: string,
-): Promise<NewsletterRequest | null> {
+): Promise<z.infer<typeof confirmationSchema> | null> {
   const payload = await verifySignedText({ secret, purpose: 'newsletter-confirmation' }, key)
-  return requestSchema.nullable().catch(null).parse(payload)
+  return confirmationSchema.nullable().catch(null).parse(payload)
 }
 
 /** Returns whom a link unsubscribes, or null if the link is forged. */

@@ -1,17 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { html } from 'hono/html'
 import { removeSubscriber, storeSubscriber } from '../data/customer/newsletter.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderDocument, type Html } from '../http/html-page.ts'
+import { answerLinkPage, getLinkKey as getKey, guessLanguage } from '../http/link-page.ts'
 import { toNewsletterMail } from '../mail/newsletter.ts'
-import { languages, type LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market.ts'
 import { chooseScope } from '../rules/scope.ts'
 import {
   createUnsubscribeLink,
   verifyConfirmationKey,
   verifyUnsubscribeKey,
-  type NewsletterRequest,
 } from './newsletter-link.ts'
 import { texts } from './texts.ts'
 
@@ -19,8 +17,6 @@ type Scope = Context<AppEnv>
 
 // The key of a link is longer than any form of these pages.
 const MAX_BODY_BYTES = 1024
-
-const getKey = (c: Scope) => c.req.query('key') ?? ''
 
 /**
  * Serves `/merchant/newsletter/confirm` and `/merchant/newsletter/unsubscribe`, the pages that the
@@ -39,8 +35,8 @@ export const newsletter = new Hono<AppEnv>()
     const { tokenSecret: secret } = c.var.env
     const request = secret && (await verifyConfirmationKey(secret, getKey(c)))
     if (!request) return answerInvalid(c)
-    await confirm(c, secret, request)
-    return answer(c, { kind: 'confirmed', ...request })
+    const isSubscribed = await confirm(c, secret, request)
+    return isSubscribed ? answer(c, { kind: 'confirmed', ...request }) : answerInvalid(c)
   })
   .get('/unsubscribe', async (c) => {
     const { tokenSecret } = c.var.env
@@ -55,13 +51,15 @@ export const newsletter = new Hono<AppEnv>()
     return answer(c, { kind: 'unsubscribed', ...subscriber })
   })
 
-async function confirm(c: Scope, secret: string, request: NewsletterRequest): Promise<void> {
+type Confirmation = NonNullable<Awaited<ReturnType<typeof verifyConfirmationKey>>>
+
+async function confirm(c: Scope, secret: string, request: Confirmation): Promise<boolean> {
   const { db, shopUrl } = c.var.env
-  const { email, tags, language } = request
+  const { email, tags, language, sentAt } = request
   const unsubscribeUrl = await createUnsubscribeLink({ secret, shopUrl }, request)
   const welcome = { ...toNewsletterMail('welcome', language, unsubscribeUrl), unsubscribeUrl }
   const scope = chooseScope({ marketId: request.market, languageId: language })
-  await storeSubscriber(db, scope, { email, tags, welcome })
+  return storeSubscriber(db, scope, { email, tags, sentAt, welcome })
 }
 
 type Answer = {
@@ -70,36 +68,13 @@ type Answer = {
   language: LanguageId
 }
 
-function renderButton(c: Scope, button: string): Html {
-  const action = `?key=${encodeURIComponent(getKey(c))}`
-  return html`<form method="post" action="${action}"><button class="pay">${button}</button></form>`
-}
-
 function answer(c: Scope, { kind, email, language }: Answer) {
-  const labels = texts[language]
-  const page = labels[kind]
-  const shopPath = `${c.var.env.shopUrl}/${languages[language].code}`
-  const body = html`<p>${page.text(email)}</p>
-    ${
-      'button' in page
-        ? renderButton(c, page.button)
-        : html`<p><a href="${shopPath}">${labels.shop}</a></p>`
-    }`
-  const { code } = languages[language]
-  const document = renderDocument({
-    title: page.title,
-    language: code,
-    header: '24 Hour Meals',
-    body,
-  })
-  return c.html(document, kind === 'invalid' ? 410 : 200, {
-    ...pageHeaders,
-    // The address of the page contains the key.
-    'Referrer-Policy': 'no-referrer',
-  })
+  const { shop, ...pages } = texts[language]
+  const { title, text, ...page } = pages[kind]
+  const button = 'button' in page ? page.button : undefined
+  const status = kind === 'invalid' ? 410 : 200
+  return answerLinkPage(c, { language, title, text: text(email), button, shop }, status)
 }
 
-function answerInvalid(c: Scope) {
-  const isSwedish = c.req.header('accept-language')?.startsWith('sv') ?? false
-  return answer(c, { kind: 'invalid', email: '', language: isSwedish ? 'sv-SE' : 'en-US' })
-}
+const answerInvalid = (c: Scope) =>
+  answer(c, { kind: 'invalid', email: '', language: guessLanguage(c) })

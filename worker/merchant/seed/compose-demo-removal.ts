@@ -36,9 +36,13 @@ export function composeDemoRemoval(): string[] {
     deleteFrom('payments', 'uid', uuids('payment')),
     deleteFrom('carts', 'id', uuids('cart')),
     `DELETE FROM checkouts WHERE customer_id IN ${DEMO_CUSTOMERS};`,
-    ...['company_applications', 'newsletter_subscribers', 'pending_accounts', 'stock_watches'].map(
-      (table) => deleteFrom(table, 'email', emails),
-    ),
+    ...[
+      'company_applications',
+      'newsletter_subscribers',
+      'pending_accounts',
+      'stock_watches',
+      'ended_subscriptions',
+    ].map((table) => deleteFrom(table, 'email', emails)),
     deleteFrom('customers', 'email', emails),
     `DELETE FROM companies WHERE identity_number IN ${DEMO_COMPANIES} AND company_id NOT IN (SELECT company_id FROM company_users);`,
     deleteFrom('gift_cards', 'code', giftCards),

@@ -23,8 +23,11 @@ export type StockWatchProblem = 'too-many' | 'failed'
 
 export type StockWatchState = FormErrors<StockWatchField, StockWatchProblem> & {
   values: StockWatchValues
-  /** The sku of a stored request, or one that is in stock again; null before a request. */
-  outcome: { kind: 'stored' | 'in-stock'; sku: Sku } | null
+  /**
+   * The sku of a stored request, of one that a mailed link must confirm, or one that is in stock again;
+   * null before a request.
+   */
+  outcome: { kind: 'stored' | 'mailed' | 'in-stock'; sku: Sku } | null
 }
 
 /** Prefix for the ids of the fields, because the page of a product has fields with the same names. */

@@ -71,13 +71,19 @@ export async function handleGetStockWatch(page: PageContext): Promise<Response> 
 
 type StoreOutcome = Omit<StockWatchState, 'values'>
 
+// The address of a signed-in customer is confirmed already.
+const needsConfirmation = ({ settings, session }: PageContext, email: string) =>
+  settings.STOCK_WATCH_CONFIRMATION === 'on' &&
+  session?.email.toLowerCase() !== email.trim().toLowerCase()
+
 async function store(page: PageContext, sku: Sku, email: string): Promise<StoreOutcome> {
   if (sku.stock.total > 0) return { ...noErrors, outcome: { kind: 'in-stock', sku } }
   if (!(await consumePost(page.c, 'stock-watch')))
     return { errors: {}, problem: 'too-many', outcome: null }
   try {
-    const isStored = await watchStock(page.merchant, { email, skuId: sku.skuId })
-    if (isStored) return { ...noErrors, outcome: { kind: 'stored', sku } }
+    const isStored = await watchStock(page.shopperMerchant, { email, skuId: sku.skuId })
+    const kind = needsConfirmation(page, email) ? 'mailed' : 'stored'
+    if (isStored) return { ...noErrors, outcome: { kind, sku } }
     return { errors: { email: 'invalid' }, problem: null, outcome: null }
   } catch (error) {
     if (!(error instanceof MerchantRefusal || error instanceof MerchantError)) throw error

@@ -171,9 +171,9 @@ function StockWatchOutcome({ product, outcome: { kind, sku }, email }: OutcomePr
   return (
     <div role="status" tabIndex={-1} data-form-result="">
       <Notice tone="success">
-        {kind === 'stored'
-          ? t('stockWatch.done', { ...names, email })
-          : t('stockWatch.inStock', names)}
+        {kind === 'in-stock'
+          ? t('stockWatch.inStock', names)
+          : t(kind === 'stored' ? 'stockWatch.done' : 'stockWatch.mailed', { ...names, email })}
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Mail } from '../../mail/mail.ts'
 import type { Scope } from '../../rules/scope.ts'
+import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 type NewsletterBuyer = {
@@ -98,28 +99,33 @@ export async function storeSignUpMail(
 
 /**
  * Subscribes an email address to the newsletter after its owner has confirmed it. A new subscriber
- * gets a welcome mail; an existing subscriber only gets the new tags in addition to the old ones.
+ * gets a welcome mail; an existing subscriber only gets the new tags in addition to the old ones. Returns
+ * false if the address has unsubscribed since the confirmation was sent.
  */
 export async function storeSubscriber(
   db: D1Database,
   { market, language }: Scope,
-  subscriber: { email: string; tags: string[]; welcome: Mail },
-): Promise<void> {
-  const { email, tags, welcome } = subscriber
-  await db.batch([
+  subscriber: { email: string; tags: string[]; sentAt: string; welcome: Mail },
+): Promise<boolean> {
+  const { email, tags, sentAt, welcome } = subscriber
+  const results = await db.batch([
     insertMail(db, { kind: 'newsletter', ...welcome }, (bind) => ({
       recipient: bind(email),
       language: bind(language),
-      from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
+      from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})
+        AND NOT ${buildEndedSql(bind(email), `${NEWSLETTER}`, bind(sentAt))}`,
     })),
     db
       .prepare(
-        `INSERT INTO newsletter_subscribers (email, tags, market, language) VALUES (?1, ?2, ?3, ?4)
+        `INSERT INTO newsletter_subscribers (email, tags, market, language)
+         SELECT ?1, ?2, ?3, ?4 WHERE NOT ${buildEndedSql('?1', `${NEWSLETTER}`, '?5')}
          ON CONFLICT (email) DO UPDATE SET tags = (
            SELECT json_group_array(value) FROM (
              SELECT value FROM json_each(newsletter_subscribers.tags)
              UNION SELECT value FROM json_each(excluded.tags)))`,
       )
-      .bind(email, JSON.stringify(tags), market.id, language),
+      .bind(email, JSON.stringify(tags), market.id, language, sentAt),
+    db.prepare('SELECT 1 AS found FROM newsletter_subscribers WHERE email = ?1').bind(email),
   ])
+  return results[2]?.results.length === 1
 }

@@ -47,6 +47,15 @@ export function clearBuyer(
   ]
 }
 
+/** The deletion of others fills the last one. */
+const TABLES_OF_ADDRESSES = [
+  'company_applications',
+  'newsletter_subscribers',
+  'pending_accounts',
+  'stock_watches',
+  'ended_subscriptions',
+]
+
 const OPEN_STATUSES_SQL = openStatuses.map((status) => `'${status}'`).join(', ')
 
 const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
@@ -112,8 +121,8 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,
     ),
-    ...['company_applications', 'newsletter_subscribers', 'pending_accounts', 'stock_watches'].map(
-      (table) => db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
+    ...TABLES_OF_ADDRESSES.map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
     ),
     prepareForCustomer('DELETE FROM customers WHERE customer_id = ?1'),
   ])

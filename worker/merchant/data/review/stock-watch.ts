@@ -1,29 +1,79 @@
 import { z } from 'zod'
 import { toBackInStockMail } from '../../mail/back-in-stock.ts'
 import { toCanonicalUrl } from '../../rules/catalogue-path.ts'
-import { languageIds } from '../../rules/market.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { languageIds, type LanguageId } from '../../rules/market.ts'
 import { chooseScope, type Scope } from '../../rules/scope.ts'
+import { buildEndedSql } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
+
+type SkuNames = { productName: string; skuName: string }
+
+/** Finds the names of a sku and its product; null if the sku does not exist. */
+export function findSkuNames(
+  db: D1Database,
+  { skuId, language }: { skuId: number; language: LanguageId },
+): Promise<SkuNames | null> {
+  return db
+    .prepare(
+      `SELECT text.name AS productName, sku_text.name AS skuName FROM skus sku
+       JOIN product_texts text ON text.product_id = sku.product_id AND text.language = ?2
+       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?2
+       WHERE sku.sku_id = ?1`,
+    )
+    .bind(skuId, language)
+    .first<SkuNames>()
+}
+
+type AddressedWatch = { email: string; skuId: number; language: LanguageId }
+
+/** Stores the mail that asks for a confirmation, unless the address watches the sku already. */
+export async function storeWatchMail(
+  db: D1Database,
+  { email, skuId, language }: AddressedWatch,
+  mail: Mail,
+): Promise<void> {
+  await insertMail(db, { kind: 'back-in-stock-confirmation', ...mail }, (bind) => ({
+    recipient: bind(email),
+    language: bind(language),
+    from: `WHERE NOT EXISTS
+      (SELECT 1 FROM stock_watches WHERE sku_id = ${bind(skuId)} AND email = ${bind(email)})`,
+  })).run()
+}
+
+/** No earlier request has ended after a time that is far away. */
+const NO_LINK = '9999'
+
+type WatchToStore = {
+  email: string
+  skuId: number
+  shopUrl: string
+  /** The time when the link was mailed that confirms the request, if there is one. */
+  sentAt?: string
+}
 
 /**
  * Stores a request for a mail when a sku is back in stock, once for each sku and email address.
- * Returns false if the sku does not exist.
+ * Returns false if the sku does not exist, or if an earlier request has ended since the link was mailed.
  */
 export async function storeStockWatch(
   db: D1Database,
   scope: Scope,
-  { email, skuId, shopUrl }: { email: string; skuId: number; shopUrl: string },
+  { email, skuId, shopUrl, sentAt = NO_LINK }: WatchToStore,
 ): Promise<boolean> {
-  const [, skus] = await db.batch<{ skuId: number }>([
+  const [, watches] = await db.batch<{ skuId: number }>([
     db
       .prepare(
         `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
-         SELECT sku_id, ?2, ?3, ?4, ?5 FROM skus WHERE sku_id = ?1 ON CONFLICT DO NOTHING`,
+         SELECT sku_id, ?2, ?3, ?4, ?5 FROM skus WHERE sku_id = ?1 AND NOT ${buildEndedSql('?2', '?1', '?6')}
+         ON CONFLICT DO NOTHING`,
       )
-      .bind(skuId, email, scope.language, scope.market.id, shopUrl),
-    db.prepare('SELECT sku_id AS skuId FROM skus WHERE sku_id = ?1').bind(skuId),
+      .bind(skuId, email, scope.language, scope.market.id, shopUrl, sentAt),
+    db
+      .prepare('SELECT sku_id AS skuId FROM stock_watches WHERE sku_id = ?1 AND email = ?2')
+      .bind(skuId, email),
   ])
-  return (skus?.results.length ?? 0) > 0
+  return watches?.results.length === 1
 }
 
 const stockWatchRow = z.object({

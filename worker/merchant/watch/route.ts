@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { findSkuNames, mailStockWatchers, storeStockWatch } from '../data/review/stock-watch.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { answerLinkPage, getLinkKey, guessLanguage } from '../http/link-page.ts'
+import { chooseScope } from '../rules/scope.ts'
+import { texts } from './texts.ts'
+import { verifyWatchKey } from './watch-link.ts'
+
+// The key of a link is longer than any form of this page.
+const MAX_BODY_BYTES = 1024
+
+/**
+ * Serves `/merchant/watch/confirm`, the page that the link in the mail for a back-in-stock request
+ * opens. The signed key protects it, so the origin of its form is not checked.
+ */
+export const watch = new Hono<AppEnv>()
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  .get('/confirm', async (c) => {
+    const request = await findRequest(c)
+    return request ? answer(c, 'confirm', request) : answerInvalid(c)
+  })
+  .post('/confirm', async (c) => {
+    const { db, shopUrl } = c.var.env
+    const request = await findRequest(c)
+    if (!request) return answerInvalid(c)
+    const scope = chooseScope({ marketId: request.market, languageId: request.language })
+    if (!(await storeStockWatch(db, scope, { ...request, shopUrl }))) return answerInvalid(c)
+    // The meal may be back in stock since the mail was sent.
+    await mailStockWatchers(db, [request.skuId])
+    return answer(c, 'confirmed', request)
+  })
+
+type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+async function findRequest(c: Context<AppEnv>) {
+  const { db, tokenSecret } = c.var.env
+  const request = tokenSecret && (await verifyWatchKey(tokenSecret, getLinkKey(c)))
+  if (!request) return null
+  const names = await findSkuNames(db, request)
+  return names && { ...request, meal: `${names.productName}, ${names.skuName}` }
+}
+
+function answer(
+  c: Context<AppEnv>,
+  kind: 'confirm' | 'confirmed',
+  { language, email, meal }: Request,
+) {
+  const { button, shop, ...pages } = texts[language]
+  const { title, text } = pages[kind]
+  return answerLinkPage(c, {
+    language,
+    title,
+    text: text(meal, email),
+    shop,
+    button: kind === 'confirm' ? button : undefined,
+  })
+}
+
+function answerInvalid(c: Context<AppEnv>) {
+  const language = guessLanguage(c)
+  const { invalid, shop } = texts[language]
+  return answerLinkPage(c, { language, shop, ...invalid }, 410)
+}
