@@ -21,11 +21,11 @@ const routesInAllLanguages = routeNames.flatMap((name) =>
 )
 
 /**
- * The quick suite visits each route in two languages. Finnish is one of them, because `fi` is a language
- * and also the alias of a market.
+ * The quick suite visits each route in one language: in Finnish if the market is in the path, because
+ * `fi` is also the alias of a market.
  */
 function listCheckedRoutes(marketInPath: boolean, hasAll = isDeep) {
-  const languages = hasAll ? [...localeCodes] : ['fi', marketInPath ? 'sv' : 'en']
+  const languages = hasAll ? [...localeCodes] : [marketInPath ? 'fi' : 'en']
   return routesInAllLanguages.filter(({ locale }) => languages.includes(locale))
 }
 
