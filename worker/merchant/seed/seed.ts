@@ -1,17 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Catalogue } from './catalogue.ts'
-import { composeCatalogue } from './compose-catalogue.ts'
-import { composeDemoData } from './compose-demo-data.ts'
 import { isUpgradable, readDatabaseState, type DatabaseState } from './database-state.ts'
-import { importCatalogue, type SeedDatabase } from './import-catalogue.ts'
+import { importCatalogue, type CatalogueVersion, type SeedDatabase } from './import-catalogue.ts'
 import { deleteLocalDatabase, openLocalDatabase } from './local-database.ts'
-import { meals } from './meals/meals.ts'
-import { multiplyCatalogue } from './multiply.ts'
 import { SeedError } from './seed-error.ts'
 import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
-import { loadCatalogue } from './write-seed.ts'
 
 const MAX_PRODUCTS = 100_000
 const MULTIPLIED = 'multiplied'
@@ -42,7 +36,7 @@ const createTools = ({ isRemote }: Pick<Options, 'isRemote'>) => {
  * Migrates a database and brings its catalogue to this version. Nothing that people own is changed:
  * carts, orders, customers, reviews, stock, codes and balances.
  */
-function seed({ isRemote, demo }: Options): string[] {
+async function seed({ isRemote, demo }: Options): Promise<string[]> {
   const { runD1, database } = createTools({ isRemote })
   const before = readDatabaseState(database)
   if (!isUpgradable(before, migrationsFolder))
@@ -53,13 +47,17 @@ function seed({ isRemote, demo }: Options): string[] {
   if (demo === 'always' && before.hasOrders) {
     throw new SeedError('merchant: the database has orders, so it gets no demo data')
   }
+  // The catalogue is large, so it is loaded only for a database that gets it.
+  const { loadCatalogue } = await import('./write-seed.ts')
+  const { composeCatalogue } = await import('./compose-catalogue.ts')
   const catalogue = loadCatalogue()
   const lines = [
     ...migrate(before, () => runD1(['migrations', 'apply'])),
-    fillCatalogue(database, catalogue, before),
+    fillCatalogue(database, composeCatalogue(catalogue), before),
   ]
   const isDemo = demo === 'always' || (demo === 'when-new' && before.seedVersion === null)
   if (!isDemo) return lines
+  const { composeDemoData } = await import('./compose-demo-data.ts')
   database.write(composeDemoData(catalogue))
   return [...lines, 'merchant: loaded the demo data']
 }
@@ -73,10 +71,9 @@ function migrate({ migrations }: DatabaseState, apply: () => void): string[] {
 
 function fillCatalogue(
   database: SeedDatabase,
-  wanted: Catalogue,
+  catalogue: CatalogueVersion,
   { seedVersion }: DatabaseState,
 ): string {
-  const catalogue = composeCatalogue(wanted)
   if (seedVersion === catalogue.version) return 'merchant: the catalogue is up to date'
   const { added, changed, removed } = importCatalogue(database, catalogue)
   const rows = `${added} rows added, ${changed} changed, ${removed} removed`
@@ -84,7 +81,9 @@ function fillCatalogue(
 }
 
 /** Seeds a new local database and then copies the meals until there are `wanted` products. */
-function seedMany(wanted: number): void {
+async function seedMany(wanted: number): Promise<void> {
+  const { meals } = await import('./meals/meals.ts')
+  const { multiplyCatalogue } = await import('./multiply.ts')
   const { database } = createTools({ isRemote: false })
   const startedAt = performance.now()
   for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
@@ -116,8 +115,8 @@ try {
   if (isFresh) deleteLocalDatabase(resolve(root, STATE))
   const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
   const demo = values.demo ? 'always' : whenNew
-  for (const line of seed({ isRemote: values.remote, demo })) console.log(line)
-  if (wanted > 0) seedMany(wanted)
+  for (const line of await seed({ isRemote: values.remote, demo })) console.log(line)
+  if (wanted > 0) await seedMany(wanted)
 } catch (error) {
   if (!(error instanceof SeedError)) throw error
   console.error(error.message)
