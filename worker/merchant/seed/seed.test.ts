@@ -34,6 +34,7 @@ function prepareFile(): string {
 /** Creates a local database as wrangler leaves it after these migrations. */
 function createDatabase(tables: string, names = [FIRST]): void {
   const database = new DatabaseSync(prepareFile())
+  database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY')
   database.exec(tables)
   database.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)')
   database.exec('CREATE TABLE _cf_METADATA (key INTEGER PRIMARY KEY, value BLOB)')
