@@ -13,6 +13,7 @@ export const longSpecs = [
   'script/accessibility-campaign',
   'script/cart-storm',
   'script/destinations',
+  'script/dialog-styles',
   'script/measurement',
   'script/other-browsers-campaign',
   'script/purchase-combinations',
