@@ -43,13 +43,17 @@ export async function startRuntime(options: V4MiniflareOptions): Promise<Runtime
   return { miniflare, pid: pid ?? null }
 }
 
-type WasmModule = { type: 'CompiledWasm'; path: string; contents: Uint8Array<ArrayBuffer> }
+const moduleTypes = { '.wasm': 'CompiledWasm', '.js': 'ESModule' } as const
 
-function readCompiledModules(folder: string): WasmModule[] {
+/** Reads the modules that the main module loads, such as the messages of a language. */
+function readOtherModules(folder: string, main: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.wasm'))
     .map((file) => join(folder, file))
-    .map((path) => ({ type: 'CompiledWasm', path, contents: new Uint8Array(readFileSync(path)) }))
+    .filter((path) => path !== main)
+    .flatMap((path) => {
+      const [, type] = Object.entries(moduleTypes).find(([end]) => path.endsWith(end)) ?? []
+      return type ? [{ type, path, contents: new Uint8Array(readFileSync(path)) }] : []
+    })
 }
 
 // Reads a built Worker with the bindings from its configuration. The router for its static assets
@@ -66,7 +70,7 @@ export function readBuiltWorker(name: string): V4WorkerOptions {
     modulesRoot: folder,
     modules: [
       { type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') },
-      ...readCompiledModules(folder),
+      ...readOtherModules(folder, file),
     ],
   }
 }
