@@ -47,7 +47,7 @@ export function clearBuyer(
   ]
 }
 
-/** The deletion of others fills the last one. */
+/** The last one is filled by triggers when rows of others are deleted. */
 const TABLES_OF_ADDRESSES = [
   'company_applications',
   'newsletter_subscribers',
