@@ -20,6 +20,7 @@ const released: Record<string, string> = {
     '4dc9d50c26369c4d6cce2929cf8bec6a67fccc8eff4daace27aeb39a9b3de718',
   '0006_ended_subscriptions.sql':
     '0fbca234b3712e64dc4cd01d8a66d4e4f4cacc9c403ea65996093ac27cb6ab22',
+  '0007_messages.sql': '1d7ef5b536b5e624edfa7087a47f0d8abeb553a83297972377b00c59b019036b',
 }
 
 /**

@@ -1,19 +1,29 @@
 import { env } from 'cloudflare:workers'
+import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
 import { createAccount, createEmail } from './customer-fixtures.ts'
 import { takeStep } from './order-fixtures.ts'
 
-/** Loads the texts of all mails to an address by their kinds. */
-async function loadMails(recipient: string): Promise<Record<string, string>> {
-  const { results } = await env.DB.prepare(
-    'SELECT kind, body_text AS text FROM outbox WHERE recipient = ? ORDER BY id',
-  )
-    .bind(recipient)
-    .all<{ kind: string; text: string }>()
-  return Object.fromEntries(results.map(({ kind, text }) => [kind, text]))
+type StoredMail = {
+  kind: string
+  subject: string
+  text: string
+  recipient: string
+  message: string
 }
+
+const SELECT = 'SELECT kind, subject, body_text AS text, recipient, message FROM outbox'
+
+/** Loads the mails to an address, oldest first. */
+const loadMails = async (recipient: string) =>
+  (
+    await env.DB.prepare(`${SELECT} WHERE recipient = ? ORDER BY id`)
+      .bind(recipient)
+      .all<StoredMail>()
+  ).results
+const listKinds = (mails: readonly StoredMail[]) => mails.map(({ kind }) => kind)
 
 const PATH = /(?<![\w./])\/(?:sv|en|merchant)\/\S*/g
 const listOrigins = (text: string) =>
@@ -27,7 +37,7 @@ it.each(['https://shop.example', 'https://office.localhost'])(
     await shop.post('/en/newsletter', { email })
     await createAccount(shop, { email })
     const mails = await loadMails(email)
-    expect(Object.keys(mails)).toEqual(['newsletter-confirmation', 'account-confirmation'])
+    expect(listKinds(mails)).toEqual(['newsletter-confirmation', 'account-confirmation'])
 
     const buyer = createShop({ origin })
     const [meal, buyerEmail] = [await setMealStock(41, 20), createEmail()]
@@ -47,11 +57,36 @@ it.each(['https://shop.example', 'https://office.localhost'])(
       'send',
     )
     const orderMails = await loadMails(buyerEmail)
-    expect(Object.keys(orderMails)).toEqual(['order-confirmation', 'order-sent'])
+    expect(listKinds(orderMails)).toEqual(['order-confirmation', 'order-sent'])
 
-    for (const [kind, text] of [...Object.entries(mails), ...Object.entries(orderMails)]) {
+    for (const { kind, text, message } of [...mails, ...orderMails]) {
       expect([kind, ...new Set(listOrigins(text))]).toEqual([kind, origin])
       expect([kind, text.match(PATH)]).toEqual([kind, null])
+      const { html = '' } = await PostalMime.parse(message)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
+      expect([kind, ...new Set(links.map((link) => new URL(link).origin))]).toEqual([kind, origin])
     }
   },
 )
+
+it('a parser reads every stored message with its subject, its recipient and its text in both parts [MORE-01]', async () => {
+  const shop = createShop()
+  const email = createEmail()
+  await shop.post('/en/contact/message', {
+    name: 'Anna Åkesson',
+    email,
+    subject: '<b>Mat</b>',
+    text: 'Var är maten?\nhttps://evil.example/',
+  })
+  const { results } = await env.DB.prepare(`${SELECT} WHERE message <> ''`).all<StoredMail>()
+  expect(listKinds(results)).toEqual(expect.arrayContaining(['contact-message', 'order-sent']))
+  for (const { kind, subject, text, recipient, message } of results) {
+    const mail = await PostalMime.parse(message)
+    expect([kind, mail.subject, mail.to?.[0]?.address]).toEqual([kind, subject, recipient])
+    expect([kind, mail.text?.replaceAll('\r\n', '\n').trimEnd()]).toEqual([kind, text])
+    expect([kind, /<(?:script|img|b)\b|evil\.example\/"/.test(mail.html ?? '<b>')]).toEqual([
+      kind,
+      false,
+    ])
+  }
+})

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { composeMessage } from '../../../worker/merchant/mail/compose-message.ts'
 import { fetchMerchant, post, send, type Settings } from './merchant.ts'
 
 const CHANNEL = '{ channel { id } }'
@@ -203,5 +204,30 @@ describe('the outbox', () => {
     expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;')
     expect(page).not.toContain('<script>')
     expect((await fetchMerchant('/merchant/outbox', {}, closed)).status).toBe(404)
+  })
+
+  it('The HTML part of a mail is shown in a frame in which nothing runs, and a closed merchant shows neither it nor the message [MORE-01]', async () => {
+    const message = composeMessage(
+      { subject: 'Hej', bodyText: 'Hej <b>du</b>', language: 'sv-SE' },
+      { hasReplyTo: false, now: new Date() },
+    )
+    const id = await env.DB.prepare(
+      "INSERT INTO outbox (kind, recipient, subject, body_text, language, message) VALUES ('test', 'a@b.se', 'Hej', 'Hej', 'sv-SE', ?) RETURNING id",
+    )
+      .bind(message)
+      .first<number>('id')
+    const path = `/merchant/outbox/${id}`
+    const outbox = await fetchMerchant('/merchant/outbox')
+    expect(await outbox.text()).toMatch(
+      new RegExp(`<iframe[^>]* sandbox=""[^>]* src="${path}/html"`),
+    )
+    expect(outbox.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    const part = await fetchMerchant(`${path}/html`)
+    expect(part.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+    expect(await part.text()).toContain('Hej &lt;b&gt;du&lt;/b&gt;')
+    expect(await (await fetchMerchant(`${path}/message`)).text()).toBe(message)
+    for (const name of ['html', 'message'])
+      expect((await fetchMerchant(`${path}/${name}`, {}, closed)).status).toBe(404)
+    expect((await fetchMerchant('/merchant/outbox/999999999/html')).status).toBe(404)
   })
 })

@@ -198,6 +198,13 @@ pre {
   padding: 0.625rem 1rem 0.625rem 0;
 }
 
+.mail-part {
+  inline-size: 100%;
+  block-size: 36rem;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-control);
+}
+
 article {
   margin-block-start: 1rem;
   padding: 1.25rem;

@@ -24,6 +24,7 @@ const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'once' | '
 export function toBackInStockMail({ language, productName, skuName, link }: BackInStock): Mail {
   const text = texts[language]
   return {
+    language,
     subject: `${text.subject}: ${productName}`,
     bodyText: [
       `${text.intro}: ${productName}, ${skuName}.`,

@@ -75,6 +75,8 @@ export function toApplicationMail(application: CompanyApplication, language: Lan
     .map(({ label, value }) => `${label}: ${value}`)
   return {
     subject: `${text[application.kind]}: ${companyName || email}`,
+    language,
+    hasVisitorText: true,
     bodyText: [lines.join('\n'), ...(message ? [`${text.message}:\n${message}`] : [])].join('\n\n'),
   }
 }
@@ -86,5 +88,9 @@ export function toApplicationMail(application: CompanyApplication, language: Lan
 export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
   const received = kind === 'account' ? text.accountReceived : text.userReceived
-  return { subject: text.receipt, bodyText: [text.hello, received, text.bye].join('\n\n') }
+  return {
+    subject: text.receipt,
+    language,
+    bodyText: [text.hello, received, text.bye].join('\n\n'),
+  }
 }

@@ -42,6 +42,8 @@ export function toContactMail(message: ContactMessage, language: LanguageId): Ma
   ]
   return {
     subject: `${labels.subject}: ${subject || name}`,
+    language,
+    hasVisitorText: true,
     bodyText: [facts.join('\n'), text].join('\n\n'),
   }
 }
@@ -52,5 +54,5 @@ export function toContactMail(message: ContactMessage, language: LanguageId): Ma
  */
 export function toContactReceipt(language: LanguageId): Mail {
   const { receipt, body } = texts[language]
-  return { subject: receipt, bodyText: body.join('\n\n') }
+  return { subject: receipt, language, bodyText: body.join('\n\n') }
 }

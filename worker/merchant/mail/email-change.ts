@@ -59,8 +59,12 @@ const texts: Record<LanguageId, Texts> = {
   },
 }
 
-function toMail({ subject, before, after }: Text, link?: string): Mail {
-  return { subject, bodyText: [before, ...(link === undefined ? [] : [link]), after].join('\n\n') }
+function toMail(language: LanguageId, { subject, before, after }: Text, link?: string): Mail {
+  return {
+    subject,
+    language,
+    bodyText: [before, ...(link === undefined ? [] : [link]), after].join('\n\n'),
+  }
 }
 
 /**
@@ -71,11 +75,12 @@ export function toEmailMails(key: string, language: LanguageId, shopUrl: string)
   const { link, taken, notice } = texts[language]
   const account = `${shopUrl}/${languages[language].code}/account`
   return {
-    link: toMail(link, `${account}/email?emailKey=${key}`),
-    taken: toMail(taken, account),
-    notice: toMail(notice, `${account}/reset-password`),
+    link: toMail(language, link, `${account}/email?emailKey=${key}`),
+    taken: toMail(language, taken, account),
+    notice: toMail(language, notice, `${account}/reset-password`),
   }
 }
 
 /** Creates the mail to the old address after the change. */
-export const toEmailChangedMail = (language: LanguageId): Mail => toMail(texts[language].changed)
+export const toEmailChangedMail = (language: LanguageId): Mail =>
+  toMail(language, texts[language].changed)

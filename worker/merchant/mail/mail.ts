@@ -1,6 +1,12 @@
+import type { LanguageId } from '../rules/market.ts'
+
 export type Mail = {
   subject: string
+  /** The plain text. Its paragraphs are separated by empty lines, and each link has a line of its own. */
   bodyText: string
+  language: LanguageId
+  /** True if a visitor has written a part of the text. Its addresses become no links. */
+  hasVisitorText?: boolean
   /** The link with which a mail program unsubscribes the recipient (header `List-Unsubscribe`). */
   unsubscribeUrl?: string
 }

@@ -48,7 +48,7 @@ const toAccountUrl = (language: LanguageId, shopUrl: string) =>
 export function toConfirmationMail(key: string, language: LanguageId, shopUrl: string): Mail {
   const { subject, before, after } = texts[language].confirmation
   const link = `${toAccountUrl(language, shopUrl)}/create?accountKey=${key}`
-  return { subject, bodyText: [before, link, after].join('\n\n') }
+  return { subject, language, bodyText: [before, link, after].join('\n\n') }
 }
 
 /** Creates the mail to a customer whose address was used for a new account. */
@@ -56,5 +56,5 @@ export function toKnownAccountMail(language: LanguageId, shopUrl: string): Mail 
   const { subject, before, reset, after } = texts[language].known
   const account = toAccountUrl(language, shopUrl)
   const lines = [before, `${account}?notice=exists`, reset, `${account}/reset-password`, after]
-  return { subject, bodyText: lines.join('\n\n') }
+  return { subject, language, bodyText: lines.join('\n\n') }
 }

@@ -77,5 +77,5 @@ const texts: Record<LanguageId, Texts> = {
  */
 export function toNewsletterMail(kind: keyof Texts, language: LanguageId, link: string): Mail {
   const { subject, before, after } = texts[language][kind]
-  return { subject, bodyText: [...before, link, ...after].join('\n\n') }
+  return { subject, language, bodyText: [...before, link, ...after].join('\n\n') }
 }

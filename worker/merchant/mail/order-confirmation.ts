@@ -41,7 +41,7 @@ export function toOrderConfirmation(
     listSellerLines(draft, text).join('\n'),
     text.bye,
   ].join('\n\n')
-  return { kind: 'order-confirmation', subject: text.subject, bodyText }
+  return { kind: 'order-confirmation', subject: text.subject, language: draft.language, bodyText }
 }
 
 function listLinks(

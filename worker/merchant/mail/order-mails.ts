@@ -202,5 +202,5 @@ function createOrderMail(
     ...lines,
     text.bye,
   ].join('\n\n')
-  return { kind, subject: `${subject} (${orderId})`, bodyText }
+  return { kind, subject: `${subject} (${orderId})`, language, bodyText }
 }

@@ -24,5 +24,5 @@ const texts: Record<LanguageId, { subject: string; before: string; after: string
 export function toResetMail(key: string, language: LanguageId, shopUrl: string): Mail {
   const { subject, before, after } = texts[language]
   const link = `${shopUrl}/${languages[language].code}/account/reset-password?resetKey=${key}`
-  return { subject, bodyText: [before, link, after].join('\n\n') }
+  return { subject, language, bodyText: [before, link, after].join('\n\n') }
 }

@@ -32,6 +32,7 @@ export function toWatchConfirmationMail(confirmation: WatchConfirmation): Mail {
   const { language, productName, skuName, link } = confirmation
   const text = texts[language]
   return {
+    language,
     subject: `${text.subject} ${productName}`,
     bodyText: [
       `${text.before}: ${productName}, ${skuName}.`,

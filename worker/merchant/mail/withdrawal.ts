@@ -101,7 +101,7 @@ export function toWithdrawalReceipt(withdrawal: SubmittedWithdrawal): Mail {
     ...text.next,
     text.bye,
   ].join('\n\n')
-  return { subject: `${text.subject} (${withdrawal.orderNumber})`, bodyText }
+  return { subject: `${text.subject} (${withdrawal.orderNumber})`, language, bodyText }
 }
 
 /** Creates the mail to the customer service. */
@@ -110,6 +110,8 @@ export function toWithdrawalMail(withdrawal: SubmittedWithdrawal): Mail {
   const lines = [`${text.receivedAt}: ${formatTime(withdrawal)}`, ...listStatementLines(withdrawal)]
   return {
     subject: `${text.serviceSubject} (${withdrawal.orderNumber})`,
+    language: withdrawal.language,
+    hasVisitorText: true,
     bodyText: lines.join('\n'),
   }
 }

@@ -1,3 +1,4 @@
+import { composeMessage, MESSAGE_ID, RECIPIENT, REPLY_TO } from '../../mail/compose-message.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 
@@ -10,18 +11,24 @@ export type OutboxMail = {
   bodyText: string
   language: string
   createdAt: string
+  /** The whole message (RFC 5322). It is empty for mails of earlier versions. */
+  message: string
 }
+
+const columnsSql = `id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject,
+  body_text AS bodyText, language, created_at AS createdAt, message`
 
 export async function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
   const { results } = await db
-    .prepare(
-      `SELECT id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject, body_text AS bodyText, language, created_at AS createdAt
-       FROM outbox ORDER BY id DESC LIMIT ?1`,
-    )
+    .prepare(`SELECT ${columnsSql} FROM outbox ORDER BY id DESC LIMIT ?1`)
     .bind(count)
     .all<OutboxMail>()
   return results
 }
+
+/** Returns the whole message of a mail, or null if there is none. */
+export const findMessage = (db: D1Database, id: number): Promise<string | null> =>
+  db.prepare('SELECT message FROM outbox WHERE id = ?1').bind(id).first<string>('message')
 
 /** SQL expressions for the columns of a mail. Omitted columns are NULL. */
 type MailColumns = {
@@ -44,16 +51,27 @@ type MailColumns = {
 
 export function insertMail(
   db: D1Database,
-  { kind, subject, bodyText, unsubscribeUrl }: Mail & { kind: string },
+  mail: Mail & { kind: string },
   buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
+  const { kind, subject, bodyText, unsubscribeUrl } = mail
   return prepare(db, [], (bind) => {
     const columns = buildColumns(bind)
     const { recipient, language, from } = columns
     const { orderId = 'NULL', applicationId = 'NULL', replyTo = 'NULL' } = columns
     const { buildFilledSql = (text: string) => text } = columns
-    return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id, reply_to, unsubscribe_url)
-      SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${language},
+    const hasReplyTo = columns.replyTo !== undefined
+    const message = composeMessage(mail, { hasReplyTo, now: new Date() })
+    const messageSql = [
+      [RECIPIENT, recipient],
+      [MESSAGE_ID, 'lower(hex(randomblob(16)))'],
+      ...(hasReplyTo ? [[REPLY_TO, replyTo]] : []),
+    ].reduce(
+      (sql, [placeholder = '', value = '']) => `replace(${sql}, '${placeholder}', ${value})`,
+      buildFilledSql(bind(message)),
+    )
+    return `INSERT INTO outbox (kind, recipient, subject, body_text, message, language, order_id, application_id, reply_to, unsubscribe_url)
+      SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${messageSql}, ${language},
         ${orderId}, ${applicationId}, ${replyTo}, ${unsubscribeUrl === undefined ? 'NULL' : bind(unsubscribeUrl)} ${from}`
   })
 }

@@ -1,0 +1,62 @@
+import { seller } from '../rules/seller.ts'
+import type { Mail } from './mail.ts'
+import { renderMailPage } from './mail-page.ts'
+import { decodeQuotedPrintable, encodeHeader, encodeQuotedPrintable } from './quoted-printable.ts'
+
+/** Stand for values that only the database knows. Other texts have no braces when they are encoded. */
+export const RECIPIENT = '{recipient}'
+export const MESSAGE_ID = '{messageId}'
+export const REPLY_TO = '{replyTo}'
+
+/** No quoted-printable text contains it, because it encodes each `=`. */
+const BOUNDARY = '=_alternative'
+
+const toPart = (type: string, text: string) =>
+  [
+    `--${BOUNDARY}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    encodeQuotedPrintable(text),
+  ].join('\r\n')
+
+/** Composes a whole message (RFC 5322) with a plain and an HTML part. */
+export function composeMessage(
+  mail: Mail,
+  { hasReplyTo, now }: { hasReplyTo: boolean; now: Date },
+): string {
+  const { subject, bodyText, language, unsubscribeUrl } = mail
+  const headers = [
+    `From: ${encodeHeader(seller.shopName)} <${seller.email}>`,
+    `To: <${RECIPIENT}>`,
+    ...(hasReplyTo ? [`Reply-To: <${REPLY_TO}>`] : []),
+    `Subject: ${encodeHeader(subject)}`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${MESSAGE_ID}@${seller.email.split('@')[1]}>`,
+    `Content-Language: ${language}`,
+    'Auto-Submitted: auto-generated',
+    ...(unsubscribeUrl === undefined
+      ? []
+      : [
+          `List-Unsubscribe: <${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        ]),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
+  ]
+  return [
+    ...headers,
+    '',
+    toPart('text/plain', bodyText),
+    toPart('text/html', renderMailPage(mail)),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n')
+}
+
+/** Returns the HTML part of a message that `composeMessage` has composed, or null if it has none. */
+export function findHtmlPart(message: string): string | null {
+  const part = message.split(`--${BOUNDARY}`)[2]
+  if (part === undefined) return null
+  return decodeQuotedPrintable(part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''))
+}

@@ -1,0 +1,97 @@
+import { html, raw } from 'hono/html'
+import { languages } from '../rules/market.ts'
+import { seller } from '../rules/seller.ts'
+import type { Mail } from './mail.ts'
+
+// A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark
+// mode has the colours of the shop in the dark.
+const style = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; background: #fbfaf5; color: #14231b; }
+  body, table { font: 16px/1.5 Figtree, 'Avenir Next', 'Segoe UI', Arial, sans-serif; }
+  .frame { width: 100%; max-width: 560px; margin: 0 auto; padding: 24px 16px; box-sizing: border-box; }
+  .shop { margin: 0 0 16px; font-size: 20px; font-weight: 700; }
+  .card { padding: 8px 24px 16px; background: #ffffff; border-radius: 22px; }
+  .facts { width: 100%; margin: 16px 0; border-collapse: collapse; }
+  .facts td { padding: 6px 0; border-bottom: 1px solid #e1decf; vertical-align: top; }
+  .facts td + td { padding-left: 16px; text-align: right; }
+  .button { display: inline-block; padding: 12px 20px; border-radius: 12px; background: #ffb020; color: #14231b; font-weight: 700; text-decoration: none; }
+  .address { overflow-wrap: anywhere; font-size: 13px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #0f1712; color: #f4f1e7; }
+    .card { background: #18221c; }
+    .facts td { border-color: #2b382f; }
+    .button { background: #ffb733; }
+    .address, .address a { color: #a8b4ab; }
+  }
+`
+
+const LABELLED = /^([^:\n]{1,60}): (.+)$/
+const LINK = /^(?:([^:\n]{1,60}): )?(https?:\/\/\S+)$/
+
+const findLink = (line: string, { hasVisitorText = false }: Mail) =>
+  hasVisitorText ? null : LINK.exec(line)
+
+/** The first link of a mail is what the mail is for, so it becomes a button. */
+function renderLink([line, label, link = '']: RegExpExecArray, mail: Mail) {
+  const address = html`<a href="${link}">${link}</a>`
+  const isFirst = mail.bodyText.split('\n').find((each) => findLink(each, mail)) === line
+  if (!isFirst) return html`<p class="address">${label ? `${label}: ` : ''}${address}</p>`
+  const text = label ?? { 'sv-SE': 'Öppna länken', 'en-US': 'Open the link' }[mail.language]
+  return html`<p><a class="button" href="${link}">${text}</a></p>
+    <p class="address">${address}</p>`
+}
+
+/** Lines of the form "name: value" become rows of a table. */
+function renderLines(lines: readonly string[]) {
+  if (lines.length > 1 && lines.every((line) => LABELLED.test(line))) {
+    const rows = lines.map((line) => LABELLED.exec(line) ?? [])
+    return html`<table class="facts" role="presentation">
+      ${rows.map(
+        ([, name = '', value = '']) =>
+          html`<tr>
+            <td>${name}</td>
+            <td>${value}</td>
+          </tr>`,
+      )}
+    </table>`
+  }
+  return html`<p>${lines.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}</p>`
+}
+
+function renderParagraph(paragraph: string, mail: Mail) {
+  const parts: { lines: string[]; link: RegExpExecArray | null }[] = []
+  for (const line of paragraph.split('\n')) {
+    const link = findLink(line, mail)
+    const last = parts.at(-1)
+    if (link || !last || last.link) parts.push({ lines: [line], link })
+    else last.lines.push(line)
+  }
+  return parts.map(({ lines, link }) => (link ? renderLink(link, mail) : renderLines(lines)))
+}
+
+/** Renders the HTML part of a mail from its plain text, whose paragraphs are separated by empty lines. */
+export function renderMailPage(mail: Mail): string {
+  const page = html`<!doctype html>
+    <html lang="${languages[mail.language].code}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${mail.subject}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <div class="frame">
+          <p class="shop">${seller.shopName}</p>
+          <div class="card">
+            ${mail.bodyText.split('\n\n').map((paragraph) => renderParagraph(paragraph, mail))}
+          </div>
+        </div>
+      </body>
+    </html>`
+  if (page instanceof Promise) throw new Error('The parts of a mail are no promises')
+  return page.toString()
+}
