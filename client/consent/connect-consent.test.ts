@@ -54,6 +54,7 @@ class FakeDocument extends EventTarget {
   cookie = ''
   tools = '{}'
   banner: FakeForm | null = null
+  documentElement = { scrollHeight: 5000 }
 
   override addEventListener(name: string, listener: (event: unknown) => void) {
     listeners.set(name, listener)
@@ -78,6 +79,10 @@ beforeEach(() => {
   fakeDocument = new FakeDocument()
   vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('window', {})
+  // The page is at its start.
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('innerHeight', 900)
+  vi.stubGlobal('getComputedStyle', () => ({ paddingBlockEnd: '240px' }))
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('HTMLFormElement', FakeForm)

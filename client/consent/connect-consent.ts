@@ -27,16 +27,27 @@ function toConsent(fields: URLSearchParams): Consent {
 const needsNewPolicy = (consent: Consent): boolean =>
   consent.length > 0 && !Object.values(readDestinations()).every(isServedByShop)
 
-/** Removes the banner. The focus moves to the content if it was in the banner. */
+/** Returns whether the page would move if it lost the space that it has at its end for the banner. */
+function isPageEndShown(): boolean {
+  const { scrollHeight } = document.documentElement
+  const space = Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd)
+  return scrollHeight - scrollY - innerHeight < space
+}
+
+/**
+ * Removes the banner. At the end of the page it is only hidden, so that no control moves away from the
+ * pointer. The focus moves to the content if it was in the banner.
+ */
 function closeBanner(banner: HTMLElement): void {
   const hasFocus = banner.contains(document.activeElement)
-  banner.remove()
+  if (isPageEndShown()) banner.hidden = true
+  else banner.remove()
   if (hasFocus) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }
 
 function closeAnsweredBanner(): void {
   const banner = findBanner()
-  if (banner && hasConsentAnswer(document.cookie)) closeBanner(banner)
+  if (banner && !banner.hidden && hasConsentAnswer(document.cookie)) closeBanner(banner)
 }
 
 // The answer was made in another tab, or this page was loaded before the answer.

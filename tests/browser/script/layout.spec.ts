@@ -3,6 +3,7 @@ import { listMeals } from '../../support/merchant-database.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { placeByRequest } from '../pages/checkout.ts'
+import { enlargeFont } from '../pages/large-font.ts'
 import { createEmail, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -24,7 +25,11 @@ const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:
 /** Returns the distinct sizes of these elements. */
 async function listSizes(elements: Locator): Promise<string[]> {
   const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
-  return [...new Set(boxes.map((box) => `${box?.width} × ${box?.height}`))]
+  return [
+    ...new Set(
+      boxes.map((box) => `${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`),
+    ),
+  ]
 }
 
 async function fillCartWithMeal(shopper: Shopper): Promise<void> {
@@ -92,4 +97,49 @@ test('on a phone the confirmation says day and time of the delivery on the first
   const time = page.getByRole('main').getByText(/kl\.\s\d+–\d+/)
   const box = await time.first().boundingBox()
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844)
+})
+
+/** The words of the first text in the header that are on more than one line. */
+const BROKEN_WORDS_SCRIPT = `(() => {
+  const text = document.querySelector('.site-header-usp').firstChild
+  return [...text.data.matchAll(/[^ ]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length > 1 ? [word] : []
+  })
+})()`
+
+test('with a doubled font size no word of the header breaks, and the logo has one name [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(shopper, 'home')
+  await enlargeFont(page)
+  await expect.poll(() => page.evaluate(BROKEN_WORDS_SCRIPT)).toEqual([])
+  const logo = page.getByRole('banner').getByRole('link', { name: '24 Hour Meals', exact: true })
+  await expect(logo).toBeVisible()
+})
+
+test('the facts of a meal have even gaps on a phone [PRODUCT-01]', async ({ createShopper }) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sv/p/butter-chicken-med-naan')
+  expect(await listSizes(page.locator('.buy-box-facts > li'))).toHaveLength(1)
+})
+
+test('the bar of free shipping is visible in forced colors [CART-04, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.emulateMedia({ forcedColors: 'active' })
+  await fillCartWithMeal(shopper)
+  await visit(shopper, 'cart')
+  const bar = page.getByRole('main').getByRole('progressbar')
+  await expect(bar).toHaveCSS('border-top-style', 'solid')
+  await expect(bar).toHaveCSS('forced-color-adjust', 'none')
 })

@@ -10,7 +10,7 @@ export function Logo() {
   const { name } = useShop()
   const path = usePath()
   return (
-    <a className="logo" href={path('index')} translate="no">
+    <a className="logo" href={path('index')} aria-label={name} translate="no">
       {name.startsWith(FAMILY_PREFIX) ? (
         <span>
           24 H
