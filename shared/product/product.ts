@@ -92,6 +92,10 @@ export type ProductSummary = {
   diets: string[]
   /** The allergens and the diet as codes, for `parseFoodCodes`. Null if the merchant has none. */
   foodCodes: string | null
+  /** The months of its season, from 1 to 12; none for the whole year. */
+  months: number[]
+  /** The portions of the package; 1 if the merchant tells none. */
+  portions: number
   /** It is null if the merchant tells no price or no currency; then the product cannot be bought. */
   price: Price | null
   campaigns: ProductCampaign[]

@@ -50,7 +50,7 @@ export const mealsByPriceDocument = graphql(
 )
 
 /** Number of meals on each side, more than are shown, because some are in the cart or sold out. */
-const TAKE = 12
+const TAKE = 24
 
 type ApiList = ResultOf<typeof cardFields> | null | undefined
 
@@ -73,7 +73,7 @@ export async function loadMealsByPrice(
     take: TAKE,
     category,
     hasCategory: category !== null,
-    fromAmount: { price: { lowest: amount }, sort: 'PRICE' },
+    fromAmount: { price: { lowest: amount, highest: amount * 2 }, sort: 'PRICE' },
     toAmount: { price: { highest: amount }, sort: 'PRICE_DESC' },
   })
   return [...toMeals(similar), ...toMeals(enough), ...toMeals(below)]

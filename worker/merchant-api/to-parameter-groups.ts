@@ -62,3 +62,13 @@ export function findFoodCodes(
   const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
   return parameters.find((parameter) => parameter?.identifier === 'food-codes')?.value ?? null
 }
+
+/** Returns the months of the season of a product, from 1 to 12; none for the whole year. */
+export function findMonths(groups: ApiList<{ parameters: ApiList<ApiParameter> }>): number[] {
+  const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
+  const text = parameters.find((parameter) => parameter?.identifier === 'months')?.value ?? ''
+  return text
+    .split(' ')
+    .map(Number)
+    .filter((month) => month >= 1 && month <= 12)
+}

@@ -2,7 +2,7 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import type { Price, ProductBrand, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import { campaignFields, toCampaigns } from './to-campaigns.ts'
-import { findFoodCodes, toParameterGroups } from './to-parameter-groups.ts'
+import { findFoodCodes, findMonths, toParameterGroups } from './to-parameter-groups.ts'
 import { toUnitPrice } from './to-unit-price.ts'
 
 export const priceFields = graphql(`
@@ -195,6 +195,8 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
     netWeight,
     energy: find('kcal'),
     foodCodes: findFoodCodes(product.parameterGroups),
+    months: findMonths(product.parameterGroups),
+    portions: Number(find('portions') ?? 1),
     diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value),
     price: toPrice(product.unitPrice, {
       lowest: product.lowestPrice,

@@ -25,6 +25,7 @@ const meal: Meal = {
   minutes: 5,
   weightGrams: 1_400,
   portions: 2,
+  months: [],
   nutritionPerPortion: addEnergy({
     fatGrams: 12,
     saturatesGrams: 4.2,

@@ -22,7 +22,7 @@ const line = { productId: 1, brand: 'Tallmo Matsal', categoryAlias: 'classics' }
 
 function choose(amountLeftToFree: number, meals: ReturnType<typeof createMeal>[]) {
   const cart: ReachableCart = { lines: [line], shipping: { amountLeftToFree } }
-  return chooseFreeShippingMeals(cart, meals).map(({ productId }) => productId)
+  return chooseFreeShippingMeals(cart, meals, 11).map(({ productId }) => productId)
 }
 
 describe('the meals that lead to free shipping', () => {
@@ -35,6 +35,17 @@ describe('the meals that lead to free shipping', () => {
     const meals = [60, 90, 120, 70, 80].map((price) => createMeal(price))
     expect(choose(85, meals)).toEqual([90, 120, 80, 70])
     expect(choose(400, meals)).toEqual([120, 90, 80, 70])
+  })
+
+  it('meals for several people, out of season or for more than twice the missing amount are left out, and perhaps nothing is left [CART-04]', () => {
+    const meals = [
+      createMeal(90, { portions: 4 }),
+      createMeal(91, { months: [5, 6] }),
+      createMeal(92, { months: [11, 12] }),
+      createMeal(181),
+    ]
+    expect(choose(90, meals)).toEqual([92])
+    expect(choose(20, meals)).toEqual([])
   })
 
   it('sold-out meals, meals of the cart and meals with several sizes are left out [CART-04]', () => {

@@ -15,9 +15,16 @@ export type ReachableCart = {
 
 const getPrice = ({ price }: PricedProduct) => price.sellingIncVat.amount
 
+/** A meal costs at most this many times what is missing. */
+const PRICE_FACTOR = 2
+
 /** Returns whether one press can add the meal, and the cart does not have it yet. */
 const isOffered = ({ lines }: ReachableCart, { productId, stock, skus }: ProductSummary) =>
   stock.total > 0 && skus.length === 1 && lines.every((line) => line.productId !== productId)
+
+/** Returns whether it is a meal for one, and this is its season. */
+const isSingleInSeason = ({ portions, months }: ProductSummary, month: number) =>
+  portions === 1 && (months.length === 0 || months.includes(month))
 
 const isSimilar = ({ lines }: ReachableCart, meal: ProductSummary) =>
   lines.some(
@@ -40,14 +47,19 @@ function preferSimilar(cart: ReachableCart, sorted: readonly PricedProduct[]): P
 
 /**
  * Chooses meals that lead to free shipping. Those that are enough alone come first, the cheapest of
- * them at the top, then the dearest of the others.
+ * them at the top, then the dearest of the others. Meals for several
+ * people, out of season or much dearer than what is missing are left out.
  */
 export function chooseFreeShippingMeals(
   cart: ReachableCart,
   candidates: readonly ProductSummary[],
+  month: number,
 ): PricedProduct[] {
   const left = toMinorUnits(cart.shipping.amountLeftToFree)
-  const offered = candidates.filter(hasPrice).filter((meal) => isOffered(cart, meal))
+  const offered = candidates
+    .filter(hasPrice)
+    .filter((meal) => isOffered(cart, meal) && isSingleInSeason(meal, month))
+    .filter((meal) => getPrice(meal) <= left * PRICE_FACTOR)
   const unique = [...new Map(offered.map((meal) => [meal.productId, meal])).values()]
   const byPrice = unique.toSorted((one, other) => getPrice(one) - getPrice(other))
   const enough = byPrice.filter((meal) => getPrice(meal) >= left)

@@ -21,5 +21,5 @@ export async function loadFreeShippingMeals(
     fallback: [],
     failureEvent: 'free-shipping-meals-failed',
   })
-  return chooseFreeShippingMeals(cart, meals)
+  return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)
 }

@@ -44,6 +44,8 @@ export function createSampleProduct(change: Partial<SampleProduct> = {}): Sample
     energy: '646 kcal',
     diets: ['Lactose-free', 'High in protein'],
     foodCodes: 'gluten egg',
+    months: [],
+    portions: 1,
     price: samplePrice,
     campaigns: [],
     stock: { ...noStock, total, inStock: total },

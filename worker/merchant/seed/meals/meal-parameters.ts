@@ -51,6 +51,9 @@ export function listParameters(meal: Meal): MealParameter[] {
     ...meal.allergens.map((allergen) => row('allergens', allergenNames[allergen])),
     ...meal.allergensUnknown.map((allergen) => row('allergens-unknown', allergenNames[allergen])),
     row('food-codes', toFoodCodes(meal)),
+    ...(meal.months.length > 0
+      ? [row('months', { sv: meal.months.join(' '), en: meal.months.join(' ') })]
+      : []),
     ...listNutrition(scaleNutrition(nutritionPerPortion, 100 / portionGrams), '-per-100g'),
     row('portion-weight', withUnit(Math.round(portionGrams), 'g')),
     ...listNutrition(nutritionPerPortion, ''),

@@ -44,6 +44,8 @@ export type Meal = {
   /** Net weight of the whole package. */
   weightGrams: number
   portions: number
+  /** The months of its season, from 1 to 12; none for the whole year. */
+  months: number[]
   nutritionPerPortion: Nutrition
   price: MealPrice
   skus: MealSku[]

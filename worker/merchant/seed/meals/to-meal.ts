@@ -27,6 +27,7 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
     minutes: data.minutes,
     weightGrams: data.weightGrams,
     portions: data.portions,
+    months: data.months,
     nutritionPerPortion: addEnergy(nutrition),
     price: toMealPrice(data.priceInKronor),
     skus: toSkus(data, vocabulary),

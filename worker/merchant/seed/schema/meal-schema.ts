@@ -102,6 +102,8 @@ export const mealData = z
     weightGrams: id,
     /** Number of portions in the package. */
     portions: id.default(1),
+    /** The months of its season, from 1 to 12; a meal without them is for the whole year. */
+    months: z.array(id.max(12)).default([]),
     nutrition,
     /** Price in whole kronor, with VAT. `regular` is set only if the price is reduced. */
     priceInKronor: z.strictObject({ selling: id, regular: id.optional() }),
