@@ -75,6 +75,7 @@ const staticChecks: Step[] = [
   { label: 'lint', command: 'npm run --silent lint', count: toSum },
   { label: 'imports', command: 'npm run --silent imports', count: toSum },
   { label: 'format', command: 'oxfmt --check', count: toSum },
+  { label: 'size', command: 'npm run --silent size', count: toSum },
 ]
 
 const unitAndWorkerTests: Step = {
