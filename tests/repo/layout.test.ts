@@ -58,7 +58,7 @@ describe('package.json', () => {
     const groups = [dependencies, devDependencies, ...Object.values(overrides)]
     const unpinned = groups
       .flatMap((group) => Object.entries(group))
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     expect(unpinned).toEqual([])
   })
 
