@@ -14,6 +14,9 @@ const rows: Row[] = [
   [0, 0, 7, 1, 'static'],
   [2, 0, 7, 3, 'static'],
   [2, 5, 7, 4, 'oversellable'],
+  // What can be oversold counts before what is static, although both would do.
+  [0, 3, 7, 5, 'oversellable'],
+  [2, 1, 7, 4, 'oversellable'],
   [9, 0, 7, 1, 'in-stock'],
 ]
 

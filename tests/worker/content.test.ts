@@ -135,7 +135,7 @@ describe('previews of content', () => {
       expect([opened.status, opened.location]).toEqual([303, `${path}?a=%20b`])
       expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
       expect(opened.headers.getSetCookie()).toEqual([
-        expect.stringMatching(new RegExp(`^ralph-preview=.*Path=${path}; HttpOnly`)),
+        expect.stringMatching(new RegExp(`^ralph-preview=.*Max-Age=1800; Path=${path}; HttpOnly`)),
       ])
       for (let visit = 0; visit < 3; visit++) {
         const response = await shop.get(path)

@@ -1,0 +1,42 @@
+import { visit } from '../pages/browse.ts'
+import { waitForScripts } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+test('the viewport class of the document follows the width of the window [STATE-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(shopper, 'news')
+  const document = page.locator('html')
+  await expect(document).toHaveAttribute('data-viewport', 'phone')
+  for (const [width, name] of [
+    [768, 'tablet'],
+    [1024, 'laptop'],
+    [1280, 'desktop'],
+    [1600, 'desktopBig'],
+    [767, 'phone'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(document).toHaveAttribute('data-viewport', name)
+  }
+})
+
+for (const savesData of [true, false]) {
+  test(`links are ${savesData ? 'never' : 'soon'} prefetched if the browser ${savesData ? 'saves' : 'saves no'} data [MORE-04]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper('sv')
+    const { page } = shopper
+    await page.clock.install()
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: { saveData: ${savesData}, effectiveType: '4g' } })`,
+    )
+    await visit(shopper, 'news')
+    await waitForScripts(shopper)
+    await page.clock.runFor(10_000)
+    const allowed = page.locator('html[data-prefetch]')
+    await (savesData ? expect(allowed).toHaveCount(0) : expect(allowed).toHaveCount(1))
+  })
+}
