@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import { findFormPoint } from './carrier.ts'
 import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import type { CheckoutFormErrors } from './checkout-problem.ts'
+import type { AgreementChange, CheckoutFormErrors } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
@@ -12,6 +12,8 @@ import type { OptionalConsent } from './consent-fields.ts'
 import { findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
+  /** What differs from what the shopper agreed to, if the order was refused for that. */
+  changes?: readonly AgreementChange[]
   checkout: Checkout
   values: CheckoutValues
   /** True for a guest, who may buy as a person or as a company. */
@@ -54,7 +56,7 @@ export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps
           Object.values(sectionAnchors).map((anchor) => (
             <span className="checkout-page-anchor" key={anchor} id={anchor} />
           ))}
-        <CheckoutErrorSummary errors={listed} problem={problem} />
+        <CheckoutErrorSummary errors={listed} problem={problem} changes={props.changes ?? []} />
         <CheckoutUser email={userEmail} />
         <CheckoutForm {...props} anchors={isRefused ? undefined : sectionAnchors} />
       </div>

@@ -4,8 +4,8 @@ import { getAgreement } from './get-agreement.ts'
 
 const agree = (total: string) =>
   getAgreement('se', {
-    cart: { lines: [{ skuId: 11, quantity: 2 }] },
-    shippingOptions: [{ id: 1, total }],
+    cart: { lines: [{ skuId: 11, quantity: 2 }], subTotal: { incVat: '100 kr', exVat: '' } },
+    shippingOptions: [{ id: 1, total, fee: { incVat: '49 kr', exVat: '' } }],
   } as unknown as Checkout)
 
 it.each([

@@ -1,11 +1,25 @@
 import { listPieces } from '../cart/cart.ts'
 import type { Checkout } from './checkout.ts'
 
+/** What the shopper agrees to by pressing the order button. The amounts are texts. */
+export type Agreement = {
+  market: string
+  /** The price of the meals. */
+  items: string
+  /** The number of pieces by SKU. */
+  pieces: Map<string, string>
+  /** The total of the order and the fee by shipping option. */
+  options: Map<string, { total: string; fee: string }>
+}
+
+// No amount, SKU or id of a shipping option contains them.
+const SEPARATOR = '|'
+const FEE_SEPARATOR = ';'
+
 const withoutZeros = (amount: string) => amount.replace(/[.,]00(?=\D*$)/, '')
 
 /**
- * Returns what the shopper agrees to by pressing the order button: the market, the lines and the
- * total for each shipping option, and the fee that is invoiced afterwards. The form sends this text back, so that an order never differs
+ * Returns the agreement as a text. The form sends this text back, so that an order never differs
  * from what the shopper saw. Decimals that are only zeros are left out, because they appear and
  * disappear with other amounts.
  */
@@ -14,11 +28,27 @@ export function getAgreement(marketAlias: string, { cart, shippingOptions }: Che
     .flatMap(listPieces)
     .map(({ skuId, quantity }) => `${skuId}x${quantity}`)
     .sort()
-  const totals = shippingOptions.map(({ id, total, invoicedFee }) =>
-    [
-      `${id}=${withoutZeros(total)}`,
-      ...(invoicedFee ? [withoutZeros(invoicedFee.incVat)] : []),
-    ].join('+'),
-  )
-  return [marketAlias, ...lines, ...totals].join(' ')
+  const totals = shippingOptions.map(({ id, total, fee, invoicedFee }) => {
+    const amounts = [total, (invoicedFee ?? fee).incVat].map(withoutZeros)
+    return `${id}=${amounts.join(FEE_SEPARATOR)}`
+  })
+  return [marketAlias, withoutZeros(cart.subTotal.incVat), ...lines, ...totals].join(SEPARATOR)
+}
+
+/** Parses the text of an agreement. Unknown parts are left out. */
+export function parseAgreement(text: string): Agreement {
+  const [market = '', items = '', ...parts] = text.split(SEPARATOR)
+  const pieces = new Map<string, string>()
+  const options: Agreement['options'] = new Map()
+  for (const part of parts) {
+    const [, skuId, quantity] = /^(\d+)x(\d+)$/.exec(part) ?? []
+    if (skuId && quantity) {
+      // A meal may be in the cart by itself and in a package.
+      pieces.set(skuId, `${Number(pieces.get(skuId) ?? 0) + Number(quantity)}`)
+      continue
+    }
+    const [, id, total, fee] = /^([^=]+)=([^;]*);(.*)$/.exec(part) ?? []
+    if (id && total !== undefined && fee !== undefined) options.set(id, { total, fee })
+  }
+  return { market, items, pieces, options }
 }

@@ -5,6 +5,8 @@ type ErrorSummaryProps = {
   title: string
   /** The problem that belongs to no single field; null if there is none. */
   message: string | null
+  /** Sentences that explain the message. */
+  details?: readonly string[]
   fields: readonly FormField[]
   errors: FieldErrors
 }
@@ -13,7 +15,7 @@ type ErrorSummaryProps = {
  * Lists all errors above a form, each with a link to its field. Renders nothing if there are no
  * errors.
  */
-export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, message, details = [], fields, errors }: ErrorSummaryProps) {
   const toText = useProblemText()
   const scope = useFieldScope()
   const lines = fields.flatMap((field) => {
@@ -25,6 +27,13 @@ export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryPro
     <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
       <h2 className="error-summary-title">{title}</h2>
       {message && <p>{message}</p>}
+      {details.length > 0 && (
+        <ul className="error-summary-list">
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {lines.length > 0 && (
         <ul className="error-summary-list">
           {lines.map(({ name, text }) => (

@@ -61,9 +61,7 @@ test('a message waits for a pause of the screen reader, and an error is announce
   problems.length = 0
 })
 
-test('a notification is in the corner of its placement [STATE-05]', async ({
-  createShopper,
-}) => {
+test('a notification is in the corner of its placement [STATE-05]', async ({ createShopper }) => {
   const shopper = createShopper('sv')
   await openMeal(shopper)
   await getHeart(shopper).click()

@@ -1,5 +1,5 @@
 import { codeForms } from '#shared/cart/code-form.ts'
-import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
+import type { AgreementChange, CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -15,7 +15,11 @@ import { canChooseCustomerType } from './set-customer-type.ts'
 import { asksGender } from './store-gender.ts'
 import { toCheckoutData } from './to-checkout-data.ts'
 
-export type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
+export type FormState = CheckoutFormErrors & {
+  state: CheckoutState | null
+  values: CheckoutValues
+  changes?: readonly AgreementChange[]
+}
 
 function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
   const termsHref = findTermsPath(page)
@@ -24,6 +28,7 @@ function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
     values: form.values,
     errors: form.errors,
     problem: form.problem,
+    ...(form.changes ? { changes: form.changes } : {}),
     userEmail: page.session?.email ?? null,
     canChooseType: canChooseCustomerType(page),
     consents: page.settings.CHANNELS[page.channel.id]?.consents ?? [],

@@ -21,6 +21,7 @@ import {
 } from './checkout-access.ts'
 import { applyTypedCode, withCodeResult } from './checkout-code.ts'
 import { answerCheckout, type FormState } from './checkout-answer.tsx'
+import { findAgreementChanges } from './find-agreement-changes.ts'
 import { fillCities, fillZip, setBuyerType } from './fill-values.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { findReferences, rememberReferences } from './order-references.ts'
@@ -106,8 +107,12 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   }
   if (hasErrors(errors)) return answerCheckout(page, checkedForm, 422)
   const { cart, paymentOptions } = state.checkout
-  if (submission.agreed !== getAgreement(getCartMarket(page.resolution).alias, state.checkout)) {
-    return answerCheckout(page, { ...form, problem: 'cart-changed' }, 422)
+  const market = getCartMarket(page.resolution).alias
+  const { agreed = '' } = submission
+  if (agreed !== getAgreement(market, state.checkout)) {
+    const choice = { market, shippingId: values.shippingId }
+    const changes = findAgreementChanges(agreed, state.checkout, choice)
+    return answerCheckout(page, { ...form, problem: 'cart-changed', changes }, 422)
   }
   // The personal identity number is sent only if the shopper pays by invoice.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''

@@ -1,0 +1,54 @@
+import { listPieces } from '#shared/cart/cart.ts'
+import type { AgreementChange } from '#shared/checkout/checkout-problem.ts'
+import type { Checkout } from '#shared/checkout/checkout.ts'
+import { getAgreement, parseAgreement } from '#shared/checkout/get-agreement.ts'
+
+type Values = Map<string, string>
+
+/** Lists the keys whose values differ. A value that is missing is null. */
+const listDifferences = (before: Values, now: Values) =>
+  [...new Set([...before.keys(), ...now.keys()])]
+    .map((key) => ({ key, before: before.get(key) ?? null, now: now.get(key) ?? null }))
+    .filter((change) => change.before !== change.now)
+
+const findName = ({ cart }: Checkout, skuId: string): string | null =>
+  cart.lines.find((line) => listPieces(line).some((pieces) => `${pieces.skuId}` === skuId))?.name ??
+  null
+
+/**
+ * Lists what has changed since the shopper saw the checkout: meals of the cart, deliveries and their
+ * fees, or else the price. `shippingId` is the chosen shipping option.
+ */
+export function findAgreementChanges(
+  agreed: string,
+  checkout: Checkout,
+  { market, shippingId }: { market: string; shippingId: string },
+): AgreementChange[] {
+  const [before, now] = [agreed, getAgreement(market, checkout)].map(parseAgreement)
+  if (!before || !now || before.options.size === 0) return []
+  const cart = listDifferences(before.pieces, now.pieces).map(({ key, ...values }) => ({
+    kind: 'cart' as const,
+    name: findName(checkout, key),
+    ...values,
+  }))
+  const toFees = (options: typeof now.options): Values =>
+    new Map([...options].map(([id, { fee }]) => [id, fee]))
+  const names = new Map(checkout.shippingOptions.map(({ id, name }) => [`${id}`, name]))
+  const deliveries = listDifferences(toFees(before.options), toFees(now.options)).map(
+    ({ key, ...values }) => ({
+      kind: 'delivery' as const,
+      name: names.get(key) ?? null,
+      ...values,
+    }),
+  )
+  const [firstId = ''] = now.options.keys()
+  const id = now.options.has(shippingId) ? shippingId : firstId
+  // A code or a balance that is lost changes the total alone.
+  const prices =
+    before.items === now.items
+      ? { before: before.options.get(id)?.total ?? null, now: now.options.get(id)?.total ?? null }
+      : { before: before.items, now: now.items }
+  const isPriceOwn = cart.length === 0 && (before.items !== now.items || deliveries.length === 0)
+  const price = { kind: 'price' as const, name: null, ...prices }
+  return [...cart, ...deliveries, ...(isPriceOwn && prices.before !== prices.now ? [price] : [])]
+}
