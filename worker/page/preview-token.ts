@@ -5,14 +5,12 @@ import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 
 type PreviewScope = RequestScope<{ settings: { COOKIE_SECRET: string } }>
 
-const LIFETIME_SECONDS = 1_800
 const previewSchema = z.object({ token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
 const pattern = createCookiePattern(['preview'])
 
 /** Lets this browser see the unpublished version of the page at this path for half an hour. */
 export function writePreviewToken(c: PreviewScope, token: string, path: string): Promise<void> {
-  const options = { content: { token }, maxAgeSeconds: LIFETIME_SECONDS, path }
-  return writeSignedCookie(c, 'preview', options)
+  return writeSignedCookie(c, 'preview', { content: { token }, path })
 }
 
 /** Returns the token with which the merchant shows unpublished content, or null. */
