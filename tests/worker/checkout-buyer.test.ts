@@ -122,7 +122,7 @@ describe('a guest who buys as a company', () => {
     expect(text).toMatch(/Lillgatan 2[^]*411 01 Göteborg[^]*Storgatan 1/)
     expect(parseSummary(text).join()).toContain('46,23 kr, faktureras i efterhand')
     const mail = await loadMail(/\b(1\d{5})\b/.exec(text)?.[1])
-    expect(mail).toMatch(/Frakt \(Hemleverans\): 49,00\skr faktureras i efterhand/)
+    expect(mail).toMatch(/Frakt \(Hemleverans\): 46,23\skr faktureras i efterhand/)
     expect(mail).toMatch(/Levereras till\nBo Ek[^]*Portkod: 4711[^]*Faktureras till\nBolaget AB\n/)
     const details = await env.DB.prepare(
       'SELECT details FROM orders ORDER BY order_id DESC LIMIT 1',
