@@ -133,7 +133,9 @@ const toMinor = (amount: number) => Math.round(amount * 100)
 function toFacetIds(product: ApiProduct, { categories, products }: Catalogue): Set<string> {
   const { brand, skus, totalStock, unitPrice, discountCampaigns, parameterGroups } = product
   const selling = toMinor(unitPrice.sellingPriceIncVat)
-  const sizes = products.filters.facets.find(({ filterId }) => filterId === 'Sku')?.values ?? []
+  const sizes = products.filters.facets
+    .filter(({ filterId }) => filterId === 'Sku' || filterId === 'strength')
+    .flatMap(({ values }) => values)
   const skuNames = skus.map(({ name }) => name)
   return new Set([
     ...listBranch(categories, product.categoryId).map((id) => `c_${id}`),
