@@ -12,7 +12,7 @@ const MAX_WAITING_PER_SOURCE = 2
 const MAX_WAITING_WITHOUT_REST = 8
 const REST_FACTOR = 3
 
-const CHECK_INTERVAL_MILLISECONDS = 10
+const CHECK_INTERVAL_MILLISECONDS = 1
 /** A place ends after this time without a sign of life, because a request may be cancelled. */
 const PLACE_MILLISECONDS = 2_000
 
