@@ -130,6 +130,12 @@ export class JsonCache {
     return (await this.#values.getValue(source)) as Value
   }
 
+  /** Returns the value if it is fresh in this isolate. */
+  findFresh<Value>({ key }: CachedJson<Value>): Value | null {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `get` has stored the value
+    return (this.#values.findFresh(key)?.value ?? null) as Value | null
+  }
+
   /** Invalidates all values of this kind that were loaded before `at`, both in memory and in KV. */
   invalidate(kind: string, at: number): void {
     this.#invalidatedAt.set(kind, Math.max(at, this.#invalidatedAt.get(kind) ?? 0))

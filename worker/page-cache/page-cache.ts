@@ -26,6 +26,7 @@ const sharedData = {
   shipping: 'channel',
   categories: 'category',
   menus: 'content',
+  bestsellers: 'product',
 } as const
 
 /**

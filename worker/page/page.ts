@@ -3,6 +3,7 @@ import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { PageContent } from '../document/page-content.ts'
 import type { Channel } from '../channel/channel.ts'
@@ -15,6 +16,7 @@ import type { RedirectStatus } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import { getCachedJsonReader } from './cache-tools.ts'
+import { keepBestsellers } from './next-meals.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
@@ -38,6 +40,8 @@ export type PublicRequest = {
    * parameters for a language.
    */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
+  /** Keeps the bestsellers, which the page has loaded, for pages without meals. */
+  keepBestsellers: (products: ProductSummary[]) => Promise<void>
   /** Loads when the market delivers; null if the merchant does not tell. */
   loadDeliveryWindow: () => Promise<DeliveryWindow | null>
 }
@@ -93,6 +97,7 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     loadFilterIndex: () => page.loadFilterIndex(),
     links: page.links,
     toAlternates: (toParams) => page.buildAlternates(toParams),
+    keepBestsellers: (products) => keepBestsellers(page, products),
     loadDeliveryWindow: async () =>
       page.settings.SHIPPING_OPTIONS === 'on'
         ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page.c))

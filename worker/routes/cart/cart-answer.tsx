@@ -11,6 +11,7 @@ import { toSeenCart, writeSeenCart, type SeenCart } from '../../cart/seen-cart.t
 import { getTranslate } from '../../document/messages.ts'
 import { loadCompanyAccount } from '../../page/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { loadNextMeals } from '../../page/next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { loadEarliestDelivery } from './load-earliest-delivery.ts'
@@ -67,12 +68,15 @@ export async function answerCart(
   const { cart, problem } = answer
   const removed = getRemovedLine(page, answer)
   const notices = listNotices(page, answer)
-  const [earliestDelivery, freeShippingMeals, company] = await Promise.all([
-    cart?.lines.length ? loadEarliestDelivery(page) : null,
+  const isEmpty = !cart?.lines.length
+  const [earliestDelivery, nextMeals, freeShippingMeals, company] = await Promise.all([
+    isEmpty ? null : loadEarliestDelivery(page),
+    isEmpty ? loadNextMeals(page) : null,
     loadFreeShippingMeals(page, cart),
     loadCompanyAccount(page),
   ])
-  const shown = { cart, problem, notices, removed, earliestDelivery, freeShippingMeals, company }
+  const offers = { earliestDelivery, nextMeals, freeShippingMeals }
+  const shown = { cart, problem, notices, removed, ...offers, company }
   return answerPersonalPage(
     page,
     {

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { CompanyAccount } from '../../merchant-api/company.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
+import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -35,12 +36,14 @@ export type CartPageProps = {
   /** Meals that lead to free shipping, and the key with which they are added once. */
   freeShippingMeals?: readonly PricedProduct[]
   requestKey: string
+  /** What an empty cart offers. */
+  nextMeals?: NextMealsProps | null | undefined
   /** The company of the shopper, which may not be allowed to order. */
   company: CompanyAccount | null
 }
 
 export function CartPage(props: CartPageProps) {
-  const { cart, problem, notices, removed, requestKey, company, ...rest } = props
+  const { cart, problem, notices, removed, requestKey, company, nextMeals, ...rest } = props
   const { t, liveStock } = useShop()
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
@@ -70,7 +73,7 @@ export function CartPage(props: CartPageProps) {
       {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
       <CartNotices notices={notices} />
       {isEmpty ? (
-        <EmptyCart />
+        <EmptyCart nextMeals={nextMeals} />
       ) : (
         <FullCart cart={cart} problem={problem} notices={notices} {...rest} />
       )}
@@ -169,11 +172,16 @@ function CodeForm({ id }: { id: string }) {
   return <form id={id} method="post" action={path('cart-code')} data-code-form="" />
 }
 
-function EmptyCart() {
+function EmptyCart({ nextMeals }: Pick<CartPageProps, 'nextMeals'>) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <MessagePage title={t('cart.title')} lead={t('cart.empty.text')} drawing="empty">
+    <MessagePage
+      title={t('cart.title')}
+      lead={t('cart.empty.text')}
+      drawing="empty"
+      nextMeals={nextMeals}
+    >
       <p>{t('cart.empty.advice')}</p>
       <div className="message-page-actions">
         <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>

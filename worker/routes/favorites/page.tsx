@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
+import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { FAVORITES_PER_PAGE, type FavoritesView } from './load-favorites-view.ts'
 
@@ -22,15 +23,19 @@ export type FavoritesPageProps = {
   notice: FavoriteNotice | null
   /** True if a favorite was not added because the list is full. */
   isFull: boolean
+  /** What is offered if there are no favorites. */
+  nextMeals?: NextMealsProps | null | undefined
 }
 
+export const isWithoutFavorites = ({ products, count }: FavoritesView): boolean =>
+  products.length === 0 && count === 0
+
 /** The favorites with the newest first. A script replaces the element `data-favorites-page`. */
-export function FavoritesPage({ view, notice, isFull }: FavoritesPageProps) {
-  const isEmpty = view.products.length === 0 && view.count === 0
+export function FavoritesPage({ view, notice, isFull, nextMeals }: FavoritesPageProps) {
   return (
     <div className="favorites-page" data-favorites-page="">
       <Messages view={view} notice={notice} isFull={isFull} />
-      {isEmpty ? <NoFavorites /> : <Favorites {...view} />}
+      {isWithoutFavorites(view) ? <NoFavorites nextMeals={nextMeals} /> : <Favorites {...view} />}
     </div>
   )
 }
@@ -80,11 +85,16 @@ function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteN
   )
 }
 
-function NoFavorites() {
+function NoFavorites({ nextMeals }: { nextMeals?: NextMealsProps | null | undefined }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <MessagePage title={t('favorites.title')} lead={t('favorites.empty.text')} drawing="empty">
+    <MessagePage
+      title={t('favorites.title')}
+      lead={t('favorites.empty.text')}
+      drawing="empty"
+      nextMeals={nextMeals}
+    >
       <p>{t('favorites.empty.advice')}</p>
       <div className="message-page-actions">
         <ButtonLink href={path('news')}>{t('favorites.empty.link')}</ButtonLink>

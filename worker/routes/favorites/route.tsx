@@ -18,10 +18,11 @@ import { acceptsJson, readForm } from '../../http/form.ts'
 import { loadFavorites } from '../../merchant-api/favorites.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { loadNextMeals } from '../../page/next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { findReturnPath } from '../../page/return-path.ts'
 import { loadFavoritesView } from './load-favorites-view.ts'
-import { FavoritesPage, type FavoriteNotice } from './page.tsx'
+import { FavoritesPage, isWithoutFavorites, type FavoriteNotice } from './page.tsx'
 import { parseFavoriteChange } from './parse-favorite-change.ts'
 
 const readStates = ({ c }: PageContext): PersistedStates =>
@@ -67,6 +68,7 @@ async function answerFavorites(page: PageContext, isFull: boolean): Promise<Resp
     loadFavoritesView(page, favorites),
     findNotice(page, favorites),
   ])
+  const nextMeals = isWithoutFavorites(view) ? await loadNextMeals(page) : null
   const known = favorites.filter((id) => !view.unknownIds.has(id))
   if (known.length < favorites.length) writeFavorites(page, known)
   return answerPersonalPage(
@@ -76,7 +78,7 @@ async function answerFavorites(page: PageContext, isFull: boolean): Promise<Resp
       isHidden: true,
       canonicalPath: buildPath(page.shop.prefix, 'favorites'),
       alternates: page.buildAlternates(),
-      body: <FavoritesPage view={view} notice={notice} isFull={isFull} />,
+      body: <FavoritesPage view={view} notice={notice} isFull={isFull} nextMeals={nextMeals} />,
     },
     { status: isFull ? 422 : 200, favoriteCount: known.length },
   )

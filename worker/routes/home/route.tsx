@@ -68,6 +68,7 @@ async function composeMerchantHome(
   const [area] = areas
   if (!area) return null
   const products = lists.flat()
+  await request.keepBestsellers(products)
   return (
     <MerchantHome
       {...parts}
@@ -83,6 +84,7 @@ async function composeOwnHome(request: PublicRequest): Promise<ReactElement> {
     loadHomeProducts(request.merchant),
     loadHomeParts(request),
   ])
+  await request.keepBestsellers(rows.popular)
   const popular = putSoldOutLast(rows.popular)
   const latest = putSoldOutLast(rows.latest)
   const discounted = popular.filter((product) => product.price?.isDiscounted)

@@ -1,19 +1,14 @@
-import type { Category } from '../../merchant-api/category.ts'
+import { LOADED_BESTSELLERS, listBestsellers } from '../../merchant-api/bestsellers.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { loadSearchHelp, type SearchHelp } from '../../merchant-api/search-help.ts'
+import { listMainCategories } from '../../page/next-meals.ts'
 import type { PublicRequest } from '../../page/page.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { ProductRow } from '../../ui/product/product-row.tsx'
+import { NextMeals, type NextMealsProps } from '../../ui/page/next-meals.tsx'
+import { TitledLinks } from '../../ui/page/titled-links.tsx'
 
-const MAX_BESTSELLERS = 8
-/** More are loaded than shown, because sold-out products are left out. */
-const LOADED_BESTSELLERS = 12
-
-export type EmptySearchProps = SearchHelp & {
-  categories: Pick<Category, 'name' | 'alias'>[]
-}
+export type EmptySearchProps = SearchHelp & NextMealsProps
 
 /** Loads what a search without results offers. If the merchant fails, it offers the categories. */
 export async function loadEmptySearch(
@@ -32,8 +27,8 @@ export async function loadEmptySearch(
   })
   return {
     corrections: help.corrections,
-    bestsellers: help.bestsellers.filter(({ stock }) => stock.total > 0).slice(0, MAX_BESTSELLERS),
-    categories: categories.filter(({ parentId }) => parentId === 0),
+    bestsellers: listBestsellers(help.bestsellers),
+    categories: listMainCategories(categories),
   }
 }
 
@@ -41,11 +36,10 @@ export async function loadEmptySearch(
 export function EmptySearch({ corrections, categories, bestsellers }: EmptySearchProps) {
   const t = useTranslate()
   const path = usePath()
-  const lang = useMerchantLang()
   return (
     <div className="empty-search">
       {corrections.length > 0 ? (
-        <Links
+        <TitledLinks
           label={t('list.search.didYouMean')}
           links={corrections.map((text) => ({
             name: text,
@@ -55,48 +49,10 @@ export function EmptySearch({ corrections, categories, bestsellers }: EmptySearc
       ) : (
         <p className="empty-search-text">{t('list.empty.search')}</p>
       )}
-      <Links
-        label={t('list.search.categories')}
-        lang={lang}
-        links={categories.map(({ name, alias }) => ({
-          name,
-          href: path('plp-category', { category: alias }),
-        }))}
-      />
-      <ProductRow
-        id="search-bestsellers"
-        title={t('list.search.bestsellers')}
-        products={bestsellers}
-        link={{ href: path('news'), label: t('list.empty.link') }}
-      />
+      <NextMeals categories={categories} bestsellers={bestsellers} />
       {bestsellers.length === 0 && (
         <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
       )}
     </div>
-  )
-}
-
-type LinksProps = {
-  label: string
-  /** Language of the names, if it differs from the language of the page. */
-  lang?: string | undefined
-  links: { name: string; href: string }[]
-}
-
-function Links({ label, lang, links }: LinksProps) {
-  if (links.length === 0) return null
-  return (
-    <nav aria-label={label}>
-      <h2 className="empty-search-title">{label}</h2>
-      <ul className="empty-search-links" lang={lang}>
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a className="empty-search-link" href={href}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

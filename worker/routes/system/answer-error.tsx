@@ -10,6 +10,7 @@ import { acceptsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
+import { findNextMeals } from '../../page/next-meals.ts'
 import type { PageContent } from '../../document/page-content.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
@@ -70,7 +71,7 @@ function createContent(request: ErrorRequest, error: unknown): PageContent {
     alternates: page ? listNotFoundPages(page) : [],
     ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
     body: isMissing ? (
-      <NotFoundPage />
+      <NotFoundPage nextMeals={page && c.var.categories ? findNextMeals(page) : null} />
     ) : (
       <ErrorPage
         status={status}

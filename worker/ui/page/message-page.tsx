@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NextMeals, type NextMealsProps } from './next-meals.tsx'
 import { Plate } from './plate.tsx'
 
 type MessagePageProps = {
@@ -7,11 +8,13 @@ type MessagePageProps = {
   /** Drawing beside the text: an empty plate or a broken plate. */
   drawing: 'empty' | 'broken'
   children: ReactNode
+  /** Meals and categories below the message. */
+  nextMeals?: NextMealsProps | null | undefined
 }
 
 /** A page with one message and some links to other pages. */
-export function MessagePage({ title, lead, drawing, children }: MessagePageProps) {
-  return (
+export function MessagePage({ title, lead, drawing, children, nextMeals }: MessagePageProps) {
+  const message = (
     <div className="message-page" data-drawing={drawing}>
       <div className="message-page-text">
         <h1>{title}</h1>
@@ -21,6 +24,13 @@ export function MessagePage({ title, lead, drawing, children }: MessagePageProps
       <div className="message-page-drawing">
         <Plate />
       </div>
+    </div>
+  )
+  if (!nextMeals) return message
+  return (
+    <div>
+      {message}
+      <NextMeals {...nextMeals} />
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCart, setMealStock } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
+
+beforeEach(startFreshIsolate)
+
+const countCards = (html: string) => [...html.matchAll(/<article/g)].length
+const listLinks = (html: string) => [...html.matchAll(/class="titled-links-link"/g)].length
+
+describe('pages without meals', () => {
+  it.each(['/sv/varukorg', '/sv/favoriter'])(
+    'the empty page %s offers bestsellers and categories, which the merchant is asked for once [ROUTE-14]',
+    async (path) => {
+      const shop = createShop()
+      const { text } = await shop.get(path)
+      expect([countCards(text), listLinks(text) > 4]).toEqual([8, true])
+      const calls = createShop().recordCalls()
+      expect(countCards((await shop.get(path)).text)).toBe(8)
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('a page that is not found offers what the shop knows already and calls the merchant no more for it [ROUTE-14]', async () => {
+    const shop = createShop()
+    const before = await shop.get('/sv/p/no-such-meal')
+    expect([before.status, countCards(before.text), listLinks(before.text) > 4]).toEqual([
+      404,
+      0,
+      true,
+    ])
+    startFreshIsolate()
+    await shop.get('/sv')
+    const calls = shop.recordCalls()
+    const after = await shop.get('/sv/no/such/page')
+    expect([after.status, countCards(after.text), listLinks(after.text) > 4]).toEqual([
+      404,
+      8,
+      true,
+    ])
+    expect(calls.filter((body) => /products|MOST_SOLD/.test(body))).toEqual([])
+  })
+
+  it('an empty cart offers the categories if the merchant does not tell the bestsellers, and a full one offers none', async () => {
+    const shop = createShop()
+    await shop.get('/en/checkout')
+    const stopped = createShop({ merchant: stoppedMerchant })
+    const { status, text } = await stopped.get('/en/favorites')
+    expect([status, countCards(text), listLinks(text) > 4]).toEqual([200, 0, true])
+    await fillCart(shop, await setMealStock(36, 50))
+    expect(listLinks((await shop.get('/sv/varukorg')).text)).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import type { Category } from '../../merchant-api/category.ts'
+import { ProductRow } from '../product/product-row.tsx'
+import { TitledLinks } from './titled-links.tsx'
+
+/** What a page without meals offers instead. */
+export type NextMealsProps = {
+  categories: Pick<Category, 'name' | 'alias'>[]
+  bestsellers: ProductSummary[]
+}
+
+/** The main categories and the bestsellers, on a page without meals. */
+export function NextMeals({ categories, bestsellers }: NextMealsProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const lang = useMerchantLang()
+  return (
+    <div className="next-meals">
+      <TitledLinks
+        label={t('list.search.categories')}
+        lang={lang}
+        links={categories.map(({ name, alias }) => ({
+          name,
+          href: path('plp-category', { category: alias }),
+        }))}
+      />
+      <ProductRow
+        id="bestsellers"
+        title={t('list.search.bestsellers')}
+        products={bestsellers}
+        link={{ href: path('news'), label: t('list.empty.link') }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+type TitledLinksProps = {
+  label: string
+  /** Language of the names, if it differs from the language of the page. */
+  lang?: string | undefined
+  links: { name: string; href: string }[]
+}
+
+/** Links to similar pages under a title; nothing without links. */
+export function TitledLinks({ label, lang, links }: TitledLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={label}>
+      <h2 className="titled-links-title">{label}</h2>
+      <ul className="titled-links-list" lang={lang}>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a className="titled-links-link" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
