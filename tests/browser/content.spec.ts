@@ -19,7 +19,7 @@ for (const language of ['sv', 'en'] as const) {
     const { page, t } = shopper
     await visit(shopper, 'brands')
     const main = page.getByRole('main')
-    await follow(main.getByRole('link', { name: brand, exact: true }))
+    await follow(main.getByRole('link', { name: brand }))
     await expect(page).toHaveURL(getPath(shopper, 'brand'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand)
     const breadcrumbs = page.getByRole('navigation', { name: t('common.breadcrumbs') })

@@ -158,6 +158,12 @@ const filterIndexSchema = z.array(
 /** All values of all filters of the shop, with their labels in one language and their products. */
 export type FilterIndex = z.infer<typeof filterIndexSchema>
 
+/** Returns the number of products by the name of the brand. */
+export function countByBrand(index: FilterIndex | null): Map<string, number> {
+  const brands = index?.find(({ key }) => key === 'brands')?.values ?? []
+  return new Map(brands.map(({ label, count }) => [label, count]))
+}
+
 /** Loads the known values of all filters of one market and language from the merchant. */
 export async function loadIndexValues(merchant: MerchantClient): Promise<FilterIndex> {
   const { products } = await merchant.call(filterIndexDocument, {})

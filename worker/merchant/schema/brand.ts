@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import { loadBrands } from '../data/category/brand.ts'
+import { loadBrands, type BrandWithPlace } from '../data/category/brand.ts'
 import { findBrandPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { Brand } from '../rules/product.ts'
@@ -26,10 +26,10 @@ export function toBrandType(brand: Brand, { market, language }: Scope) {
 }
 
 /** Converts a brand to the API type in the list of all brands. */
-function toListedBrandType(brand: Brand, scope: Scope) {
+function toListedBrandType(brand: BrandWithPlace, scope: Scope) {
   return {
     ...toBrandType(brand, scope),
-    secondaryDescription: null,
+    secondaryDescription: brand.place || null,
     primaryImage: (_args: unknown, context: MerchantContext) =>
       findBrandPicture(context, brand.brandId),
     backgroundImage: null,

@@ -48,7 +48,15 @@ const meal: Meal = {
 
 const catalogue = {
   meals: [meal],
-  brands: [{ brandId: 1, alias: 'havets-kok', name: 'Havets Kök', description: both('Fish') }],
+  brands: [
+    {
+      brandId: 1,
+      alias: 'havets-kok',
+      name: 'Havets Kök',
+      place: both('Falun'),
+      description: both('Fish'),
+    },
+  ],
   categories: [
     { ...category(2, 'soups'), parent: 'dinners' },
     { ...category(1, 'dinners'), parent: null },

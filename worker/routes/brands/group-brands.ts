@@ -1,6 +1,4 @@
-import type { Brand } from '../../merchant-api/brand.ts'
-
-export type BrandGroup = { letter: string; brands: Brand[] }
+export type BrandGroup<Brand> = { letter: string; brands: Brand[] }
 
 /** Group for names that do not begin with a letter. */
 const OTHER = '#'
@@ -23,7 +21,10 @@ function getLetter(name: string, base: Intl.Collator, localeIso: string): string
  * Groups brands by their first letter. Groups and brands are sorted by the rules of the language;
  * names that do not begin with a letter come last.
  */
-export function groupBrands(brands: readonly Brand[], localeIso: string): BrandGroup[] {
+export function groupBrands<Brand extends { name: string }>(
+  brands: readonly Brand[],
+  localeIso: string,
+): BrandGroup<Brand>[] {
   const base = new Intl.Collator(localeIso, { sensitivity: 'base' })
   const order = new Intl.Collator(localeIso, { numeric: true })
   const groups = Map.groupBy(brands, ({ name }) => getLetter(name, base, localeIso))

@@ -1,12 +1,17 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { ListedBrand } from '../../merchant-api/brand.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { KitchenCard, type KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
 import type { BrandGroup } from './group-brands.ts'
+
+export type ListedKitchen = ListedBrand & KitchenFacts
+type KitchenGroup = BrandGroup<ListedKitchen>
 
 const toId = (index: number) => `letter-${index + 1}`
 
 /** Lists all brands alphabetically, below a row of links that lead to each letter. */
-export function BrandsPage({ groups }: { groups: BrandGroup[] }) {
+export function BrandsPage({ groups }: { groups: KitchenGroup[] }) {
   const t = useTranslate()
   const path = usePath()
   const title = t('brands.title')
@@ -22,11 +27,11 @@ export function BrandsPage({ groups }: { groups: BrandGroup[] }) {
       {groups.length > 0 ? (
         <>
           <LetterJumps groups={groups} />
-          <div className="brands-page-groups">
+          <ul className="kitchen-card-list">
             {groups.map((group, index) => (
               <LetterGroup key={group.letter} id={toId(index)} group={group} />
             ))}
-          </div>
+          </ul>
         </>
       ) : (
         <p>
@@ -37,7 +42,7 @@ export function BrandsPage({ groups }: { groups: BrandGroup[] }) {
   )
 }
 
-function LetterJumps({ groups }: { groups: BrandGroup[] }) {
+function LetterJumps({ groups }: { groups: KitchenGroup[] }) {
   const t = useTranslate()
   return (
     <nav className="brands-page-letters" aria-label={t('brands.letters')}>
@@ -54,22 +59,32 @@ function LetterJumps({ groups }: { groups: BrandGroup[] }) {
   )
 }
 
-function LetterGroup({ id, group }: { id: string; group: BrandGroup }) {
-  const path = usePath()
+function LetterGroup({ id, group }: { id: string; group: KitchenGroup }) {
+  return group.brands.map((kitchen, index) => (
+    <li className="brands-page-brand" key={kitchen.alias}>
+      {index === 0 && (
+        <h2 className="brands-page-group-letter" id={id}>
+          {group.letter}
+        </h2>
+      )}
+      <KitchenCard
+        kitchen={kitchen}
+        picture={kitchen.picture && <BrandPicture path={kitchen.picture} />}
+      />
+    </li>
+  ))
+}
+
+function BrandPicture({ path }: { path: string }) {
+  const { pictureEndpoint } = useShop()
   return (
-    <section className="brands-page-group" aria-labelledby={id}>
-      <h2 className="brands-page-group-letter" id={id}>
-        {group.letter}
-      </h2>
-      <ul className="brands-page-brands">
-        {group.brands.map(({ name, alias }) => (
-          <li key={alias}>
-            <a className="brands-page-brand" href={path('plp-brand', { brand: alias })}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <img
+      className="product-picture"
+      src={`${pictureEndpoint}/${path}`}
+      width={400}
+      height={300}
+      alt=""
+      loading="lazy"
+    />
   )
 }

@@ -1,12 +1,36 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import { loadBrands } from '../../merchant-api/brand.ts'
-import type { PublicPage } from '../../page/page.ts'
+import { loadBrandCategories, loadBrands, type BrandCategory } from '../../merchant-api/brand.ts'
+import { countByBrand } from '../../merchant-api/list-filters.ts'
+import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
+import type { PublicPage, PublicRequest } from '../../page/page.ts'
+import { findCuisine } from '../../ui/kitchen/find-cuisine.ts'
 import { groupBrands } from './group-brands.ts'
-import { BrandsPage } from './page.tsx'
+import { BrandsPage, type ListedKitchen } from './page.tsx'
+
+async function loadKitchens(request: PublicRequest): Promise<ListedKitchen[]> {
+  const { merchant, categories } = request
+  const [listed, meals, index] = await Promise.all([
+    loadBrands(merchant),
+    loadOptionalPart<BrandCategory[]>(merchant, {
+      load: loadBrandCategories,
+      fallback: [],
+      failureEvent: 'brand-categories-failed',
+    }),
+    request.loadFilterIndex(),
+  ])
+  const mealsByBrand = Map.groupBy(meals, ({ brandAlias }) => brandAlias)
+  const counts = countByBrand(index)
+  return listed.map((brand) => ({
+    ...brand,
+    cuisine: findCuisine(mealsByBrand.get(brand.alias) ?? [], categories),
+    count: counts.get(brand.name) ?? null,
+  }))
+}
 
 export const brands: PublicPage = {
-  async load({ shop, merchant, toAlternates }) {
-    const groups = groupBrands(await loadBrands(merchant), shop.locale.iso)
+  async load(request) {
+    const { shop, toAlternates } = request
+    const groups = groupBrands(await loadKitchens(request), shop.locale.iso)
     return {
       kind: 'page',
       content: {

@@ -1,19 +1,15 @@
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
 import type { Category } from '../../merchant-api/category.ts'
+import { findCuisine } from '../../ui/kitchen/find-cuisine.ts'
+import type { KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
 
 /** A brand on the home page. */
-export type Kitchen = {
-  name: string
-  alias: string
+export type Kitchen = KitchenFacts & {
   /** A picture of one of its meals. */
   picture: Picture
-  /** The category of most of its meals; null if it is not known. */
-  cuisine: string | null
-  /** The number of its meals; null if it is not known. */
-  count: number | null
 }
 
-type KitchenFacts = {
+type KitchenSources = {
   categories: readonly Pick<Category, 'alias' | 'name'>[]
   /** The number of meals by the name of the brand. */
   counts: ReadonlyMap<string, number>
@@ -21,20 +17,14 @@ type KitchenFacts = {
 
 const MAX_KITCHENS = 6
 
-function findMostCommon<Value>(values: readonly Value[]): Value | undefined {
-  const counts = Map.groupBy(values, (value) => value)
-  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
-}
-
 /**
  * Chooses the brands with most best-selling meals. No two of them have the same cuisine, as long as
  * there are enough others.
  */
 export function chooseKitchens(
   products: readonly ProductSummary[],
-  { categories, counts }: KitchenFacts,
+  { categories, counts }: KitchenSources,
 ): Kitchen[] {
-  const names = new Map(categories.map(({ alias, name }) => [alias, name]))
   const byBrand = Map.groupBy(products, ({ brand }) => brand?.alias ?? null)
   const kitchens = [...byBrand]
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -42,8 +32,7 @@ export function chooseKitchens(
       const [picture] = meals.flatMap(({ pictures }) => pictures.slice(0, 1))
       const name = meals[0]?.brand?.name
       if (alias === null || !picture || !name) return []
-      const category = findMostCommon(meals.map(({ categoryAlias }) => categoryAlias))
-      const cuisine = names.get(category ?? '') ?? null
+      const cuisine = findCuisine(meals, categories)
       return [{ name, alias, picture, cuisine, count: counts.get(name) ?? null }]
     })
   const isFirstOfCuisine = ({ cuisine }: Kitchen, index: number) =>

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
-import { listCampaigns } from '../../merchant-api/list-filters.ts'
+import { countByBrand, listCampaigns } from '../../merchant-api/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
@@ -46,8 +46,7 @@ async function loadHomeParts(request: PublicRequest) {
     request.loadDeliveryWindow(),
     request.loadFilterIndex(),
   ])
-  const brands = index?.find(({ key }) => key === 'brands')?.values ?? []
-  const counts = new Map(brands.map(({ label, count }) => [label, count]))
+  const counts = countByBrand(index)
   return {
     campaigns: listCampaigns(index ?? []),
     categories: toCategoryLinks(request.categories),

@@ -4,6 +4,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
+import { toBrandPicturePath } from '../../merchant-api/brand.ts'
 import { listOffers } from '../../merchant-api/list-filters.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/page-info.ts'
 import { getAncestry } from '../../document/category-links.ts'
@@ -193,7 +194,7 @@ function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject 
 function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | null {
   const fileName = logo ?? picture
   return kind === 'b' && fileName !== null
-    ? { path: `brand/raw/${encodeURIComponent(fileName)}`, isLogo: logo !== null }
+    ? { path: toBrandPicturePath(fileName), isLogo: logo !== null }
     : null
 }
 

@@ -1,14 +1,17 @@
 import type { LanguageId } from '../../rules/market.ts'
 import type { Brand } from '../../rules/product.ts'
 
-const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description
-  FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
+/** `place` is the town of the brand. It is empty if it is not known. */
+export type BrandWithPlace = Brand & { place: string }
 
-export async function loadBrands(db: D1Database, language: LanguageId): Promise<Brand[]> {
+const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description,
+  coalesce(text.place, '') AS place FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
+
+export async function loadBrands(db: D1Database, language: LanguageId): Promise<BrandWithPlace[]> {
   const { results } = await db
     .prepare(`${select} WHERE brand.is_off_sale = 0 ORDER BY brand.brand_id`)
     .bind(language)
-    .all<Brand>()
+    .all<BrandWithPlace>()
   const { compare } = new Intl.Collator(language)
   return results.toSorted((one, other) => compare(one.name, other.name))
 }

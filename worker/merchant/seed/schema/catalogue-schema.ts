@@ -3,7 +3,7 @@ import { allergen, diet, mealFilter } from './meal-schema.ts'
 import { alias, aliases, count, id, text } from './text.ts'
 
 export const brands = z.array(
-  z.strictObject({ brandId: id, alias, name: z.string().min(1), description: text }),
+  z.strictObject({ brandId: id, alias, name: z.string().min(1), place: text, description: text }),
 )
 export type Brand = z.infer<typeof brands>[number]
 

@@ -6,11 +6,16 @@ import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
 export function buildBrandRows(brands: readonly Brand[]): TableRows[] {
   const rows = brands.map((brand): SqlValue[] => [brand.brandId, brand.alias, brand.name])
   const texts = brands.flatMap((brand) =>
-    languages.map(({ id, key }): SqlValue[] => [brand.brandId, id, brand.description[key]]),
+    languages.map(({ id, key }): SqlValue[] => [
+      brand.brandId,
+      id,
+      brand.description[key],
+      brand.place[key],
+    ]),
   )
   return [
     toTableRows('brands', ['brand_id', 'alias', 'name'], rows),
-    toTableRows('brand_texts', ['brand_id', 'language', 'description'], texts),
+    toTableRows('brand_texts', ['brand_id', 'language', 'description', 'place'], texts),
   ]
 }
 
