@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import { findFormPoint } from './carrier.ts'
 import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import type { AgreementChange, CheckoutFormErrors } from './checkout-problem.ts'
+import type { CheckoutFormErrors } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutUser } from './checkout-user.tsx'
@@ -13,7 +13,7 @@ import { findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   /** What differs from what the shopper agreed to, if the order was refused for that. */
-  changes?: readonly AgreementChange[]
+  changes?: readonly string[]
   checkout: Checkout
   values: CheckoutValues
   /** True for a guest, who may buy as a person or as a company. */

@@ -29,13 +29,4 @@ export const problemMessageKeys = {
 
 export type CheckoutProblem = keyof typeof problemMessageKeys
 
-/** Something that differs from what the shopper agreed to. A value is null if it is not there. */
-export type AgreementChange = {
-  kind: 'cart' | 'delivery' | 'price'
-  /** The meal or the shipping option; null if it is not there any more, and for the price. */
-  name: string | null
-  before: string | null
-  now: string | null
-}
-
 export type CheckoutFormErrors = FormErrors<CheckoutField, CheckoutProblem>

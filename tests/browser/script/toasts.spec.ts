@@ -71,8 +71,11 @@ test('a notification is in the corner of its placement [STATE-05]', async ({ cre
   await toast.hover()
   for (const placement of ['top-right', 'top-left', 'bottom-right', 'bottom-left']) {
     await container.evaluate(`(node) => { node.dataset.placement = '${placement}' }`)
-    const box = await toast.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, box?.y ?? 0]
-    expect([y < 450 ? 'top' : 'bottom', x < 720 ? 'left' : 'right'].join('-')).toBe(placement)
+    const getCorner = async () => {
+      const box = await toast.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, box?.y ?? 0]
+      return [y < 450 ? 'top' : 'bottom', x < 720 ? 'left' : 'right'].join('-')
+    }
+    await expect.poll(getCorner).toBe(placement)
   }
 })

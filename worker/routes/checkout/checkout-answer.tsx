@@ -1,5 +1,5 @@
 import { codeForms } from '#shared/cart/code-form.ts'
-import type { AgreementChange, CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
+import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -18,7 +18,7 @@ import { toCheckoutData } from './to-checkout-data.ts'
 export type FormState = CheckoutFormErrors & {
   state: CheckoutState | null
   values: CheckoutValues
-  changes?: readonly AgreementChange[]
+  changes?: readonly string[]
 }
 
 function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {

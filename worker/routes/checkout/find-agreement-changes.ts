@@ -1,7 +1,16 @@
 import { listPieces } from '#shared/cart/cart.ts'
-import type { AgreementChange } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { getAgreement, parseAgreement } from '#shared/checkout/get-agreement.ts'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+
+/** Something that differs from what the shopper agreed to. A value is null if it is not there. */
+export type AgreementChange = {
+  kind: 'cart' | 'delivery' | 'price'
+  /** The meal or the shipping option; null if it is not there any more, and for the price. */
+  name: string | null
+  before: string | null
+  now: string | null
+}
 
 type Values = Map<string, string>
 
@@ -51,4 +60,17 @@ export function findAgreementChanges(
   const isPriceOwn = cart.length === 0 && (before.items !== now.items || deliveries.length === 0)
   const price = { kind: 'price' as const, name: null, ...prices }
   return [...cart, ...deliveries, ...(isPriceOwn && prices.before !== prices.now ? [price] : [])]
+}
+
+const messageKeys = {
+  cart: ['checkout.problem.changed.cart', 'checkout.problem.changed.otherMeal'],
+  delivery: ['checkout.problem.changed.delivery', 'checkout.problem.changed.otherDelivery'],
+  price: ['checkout.problem.changed.price', 'checkout.problem.changed.none'],
+} satisfies Record<AgreementChange['kind'], [MessageKey, MessageKey]>
+
+/** Says a change with its old and new value. */
+export function describeChange(t: Translate, { kind, name, before, now }: AgreementChange): string {
+  const [key, nameless] = messageKeys[kind]
+  const none = t('checkout.problem.changed.none')
+  return t(key, { name: name ?? t(nameless), before: before ?? none, now: now ?? none })
 }

@@ -21,7 +21,7 @@ import {
 } from './checkout-access.ts'
 import { applyTypedCode, withCodeResult } from './checkout-code.ts'
 import { answerCheckout, type FormState } from './checkout-answer.tsx'
-import { findAgreementChanges } from './find-agreement-changes.ts'
+import { describeChange, findAgreementChanges } from './find-agreement-changes.ts'
 import { fillCities, fillZip, setBuyerType } from './fill-values.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { findReferences, rememberReferences } from './order-references.ts'
@@ -111,7 +111,9 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const { agreed = '' } = submission
   if (agreed !== getAgreement(market, state.checkout)) {
     const choice = { market, shippingId: values.shippingId }
-    const changes = findAgreementChanges(agreed, state.checkout, choice)
+    const changes = findAgreementChanges(agreed, state.checkout, choice).map((change) =>
+      describeChange(page.shop.t, change),
+    )
     return answerCheckout(page, { ...form, problem: 'cart-changed', changes }, 422)
   }
   // The personal identity number is sent only if the shopper pays by invoice.
