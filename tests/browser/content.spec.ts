@@ -85,5 +85,5 @@ test('following a link opens the new page at its top, and going back restores th
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of purchase')
   await expect(link).toBeInViewport()
-  expect(Math.abs((await getEdges(link)).top - before)).toBeLessThan(200)
+  await expect.poll(async () => Math.abs((await getEdges(link)).top - before)).toBeLessThan(200)
 })

@@ -70,7 +70,9 @@ test('a notification is in the corner of its placement [STATE-05]', async ({ cre
   await expect(container).toHaveAttribute('data-placement', 'top-right')
   await toast.hover()
   for (const placement of ['top-right', 'top-left', 'bottom-right', 'bottom-left']) {
-    await container.evaluate(`(node) => { node.dataset.placement = '${placement}' }`)
+    await shopper.page.evaluate(
+      `document.querySelector('[data-toasts]').dataset.placement = '${placement}'`,
+    )
     const getCorner = async () => {
       const box = await toast.boundingBox()
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, box?.y ?? 0]
