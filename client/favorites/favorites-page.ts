@@ -10,12 +10,14 @@ export const isFavoritesPage = (): boolean => findPage() !== null
 const findItem = (button: Element | undefined): HTMLElement | null =>
   button?.closest<HTMLElement>('.product-grid-item') ?? null
 
+/** Lists the hearts of the favorites, without those of the meals that an empty page offers. */
+const listButtons = (page: ParentNode | null) =>
+  listFavoriteButtons(page ?? document).filter((button) => findItem(button) !== null)
+
 // The focus must not be lost with the heart that had it: it moves to the next heart, and to the
 // title if there is none.
 function focusNearest(index: number): void {
-  const buttons = listFavoriteButtons(findPage() ?? document).filter(
-    (button) => !findItem(button)?.hidden,
-  )
+  const buttons = listButtons(findPage()).filter((button) => !findItem(button)?.hidden)
   const next = buttons[Math.min(index, buttons.length - 1)]
   const target = next ?? findPage()?.querySelector<HTMLElement>('h1')
   if (!target) return
@@ -27,7 +29,7 @@ function focusNearest(index: number): void {
 export function hideFavorite(productId: number, isHidden: boolean): void {
   const page = findPage()
   if (!page) return
-  const buttons = listFavoriteButtons(page)
+  const buttons = listButtons(page)
   const index = buttons.findIndex((button) => button.value === `${productId}`)
   const button = buttons[index]
   const item = findItem(button)
@@ -50,14 +52,12 @@ export async function updateFavoritesPage(): Promise<void> {
   const current = findPage()
   const nextPage = next && findPage(next)
   if (!current || !nextPage || update !== updates) return
-  const buttons = listFavoriteButtons(current)
+  const buttons = listButtons(current)
   const focused = buttons.find((button) => button === document.activeElement)
   const hadFocus = current.contains(document.activeElement)
   current.replaceWith(document.importNode(nextPage, true))
   if (!hadFocus) return
-  const same = listFavoriteButtons(findPage() ?? document).find(
-    ({ value }) => value === focused?.value,
-  )
+  const same = listButtons(findPage()).find(({ value }) => value === focused?.value)
   if (same) same.focus({ preventScroll: true })
   else focusNearest(focused ? buttons.indexOf(focused) : 0)
 }

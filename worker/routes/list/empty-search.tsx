@@ -50,9 +50,7 @@ export function EmptySearch({ corrections, categories, bestsellers }: EmptySearc
         <p className="empty-search-text">{t('list.empty.search')}</p>
       )}
       <NextMeals categories={categories} bestsellers={bestsellers} />
-      {bestsellers.length === 0 && (
-        <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
-      )}
+      <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
     </div>
   )
 }

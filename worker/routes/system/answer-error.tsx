@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { routeTable } from '#shared/paths/route-table.ts'
 import type { Layout } from '#shared/paths/route.ts'
 import { isSystemFile } from '#shared/paths/system-paths.ts'
 import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
@@ -58,6 +59,10 @@ function listNotFoundPages({ channel, shop }: PageContext): Alternate[] {
   return buildAlternates({ channel, prefix: shop.prefix, route: '404' }, noParams)
 }
 
+/** Returns whether the page leads to meals, unlike those of the checkout. */
+const hasMenus = ({ c, resolution: { route } }: PageContext): boolean =>
+  c.var.categories !== undefined && (route === null || routeTable[route].layout === 'default')
+
 function createContent(request: ErrorRequest, error: unknown): PageContent {
   const { c, settings, status } = request
   const { page } = c.var
@@ -71,7 +76,7 @@ function createContent(request: ErrorRequest, error: unknown): PageContent {
     alternates: page ? listNotFoundPages(page) : [],
     ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
     body: isMissing ? (
-      <NotFoundPage nextMeals={page && c.var.categories ? findNextMeals(page) : null} />
+      <NotFoundPage nextMeals={page && hasMenus(page) ? findNextMeals(page) : null} />
     ) : (
       <ErrorPage
         status={status}

@@ -26,12 +26,7 @@ export function NextMeals({ categories, bestsellers }: NextMealsProps) {
           href: path('plp-category', { category: alias }),
         }))}
       />
-      <ProductRow
-        id="bestsellers"
-        title={t('list.search.bestsellers')}
-        products={bestsellers}
-        link={{ href: path('news'), label: t('list.empty.link') }}
-      />
+      <ProductRow id="bestsellers" title={t('list.search.bestsellers')} products={bestsellers} />
     </div>
   )
 }
