@@ -12,7 +12,7 @@ const findItem = (button: Element | undefined): HTMLElement | null =>
 
 /** Lists the hearts of the favorites, without those of the meals that an empty page offers. */
 const listButtons = (page: ParentNode | null) =>
-  listFavoriteButtons(page ?? document).filter((button) => findItem(button) !== null)
+  listFavoriteButtons(page ?? document).filter((button) => findItem(button))
 
 // The focus must not be lost with the heart that had it: it moves to the next heart, and to the
 // title if there is none.

@@ -9,19 +9,14 @@ type SummaryProps = CheckoutFormErrors & { changes?: readonly string[] }
 /** Lists what is wrong with the form, or says why the order could not be placed. */
 export function CheckoutErrorSummary({ errors, problem, changes = [] }: SummaryProps) {
   const t = useTranslate()
-  const listed = problem === 'cart-changed' ? changes : []
   // Field errors can be corrected by the shopper. Any other problem means that placing the order
   // failed.
   const isCorrectable = hasErrors(errors)
   return (
     <ErrorSummary
       title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
-      message={
-        listed.length > 0
-          ? t('checkout.problem.changed.title')
-          : problem && t(problemMessageKeys[problem])
-      }
-      details={listed}
+      message={problem && t(problemMessageKeys[problem])}
+      details={problem === 'cart-changed' ? changes : []}
       fields={checkoutForm}
       errors={errors}
     />
