@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { paymentMarks, type PaymentMarkName, type PaymentOption } from './checkout.ts'
+import type { PaymentMarkName, PaymentOption } from './checkout.ts'
 
-const drawings: Record<PaymentMarkName, ReactNode> = {
+const drawings: Partial<Record<string, ReactNode>> = {
   card: <path d="M3 8.5h26M6.5 15h6" />,
   mobile: <path d="M12.5 3.5h7v13h-7ZM15.5 14h1" />,
   instalments: <path d="M5 13h5v3H5ZM13.5 9h5v7h-5ZM22 5h5v11h-5Z" />,
   invoice: (
     <path d="M10.5 3.5h11v13l-2-1.4-1.8 1.4-1.7-1.4-1.7 1.4-1.8-1.4-2 1.4ZM13.5 7h5M13.5 10h5" />
   ),
-}
+} satisfies Record<PaymentMarkName, ReactNode>
 
 const marksOfKinds: Record<PaymentOption['kind'], PaymentMarkName> = {
   online: 'card',
@@ -20,8 +20,8 @@ const marksOfKinds: Record<PaymentOption['kind'], PaymentMarkName> = {
 /** The mark of a way to pay. Its name is always beside it, so it is hidden from screen readers. */
 export function PaymentMark({ option }: { option: Pick<PaymentOption, 'mark' | 'kind'> }) {
   const mark = option.mark ?? marksOfKinds[option.kind]
-  const name = paymentMarks.find((known) => known === mark)
-  const width = name ? 32 : 14 + 7 * mark.length
+  const drawing = drawings[mark]
+  const width = drawing ? 32 : 14 + 7 * mark.length
   return (
     <svg
       className="payment-mark"
@@ -30,9 +30,7 @@ export function PaymentMark({ option }: { option: Pick<PaymentOption, 'mark' | '
       height="20"
       aria-hidden="true"
     >
-      {name ? (
-        drawings[name]
-      ) : (
+      {drawing ?? (
         <text x={width / 2} y="14.5">
           {mark}
         </text>
