@@ -260,3 +260,15 @@ describe('invalidation in other isolates', () => {
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(STALE)
   })
 })
+
+it('a not-found page, which shows bestsellers, is loaded again after a change of a product [ROUTE-14]', async () => {
+  const shop = createShop({ variables })
+  await shop.get('/sv')
+  const path = '/sv/no/such/page'
+  await shop.get(path)
+  expect(await loadCacheStatus(shop, path)).toBe('page; hit')
+  advanceClock(2000)
+  const body = JSON.stringify({ tags: ['product:1001'] })
+  expect((await sendInvalidation(shop, [], { body })).status).toBeLessThan(300)
+  expect(await loadCacheStatus(shop, path)).not.toBe('page; hit')
+})

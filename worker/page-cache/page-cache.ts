@@ -20,7 +20,7 @@ const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
 /** Minimum time between two attempts to revalidate a page. */
 const RETRY_MILLISECONDS = 10_000
 
-/** Kinds of data that every page contains, each with the kind of tag that invalidates it. */
+/** Kinds of data in the cache of the channel that many pages share, each with the kind of tag that invalidates it. */
 const sharedData = {
   channel: 'channel',
   shipping: 'channel',

@@ -217,8 +217,8 @@ export async function answerNotFound(page: PageContext, content: PageContent): P
   const { route, prefix } = resolution
   const layout = route ? routeTable[route].layout : 'default'
   const tags = new PageTags(channel.id, [])
-  // The page shows the categories and the menus, so it is invalidated by any change of them.
-  for (const kind of ['category', 'content'] as const) tags.add(kind, '*')
+  // The page shows the categories, the menus and bestsellers, so any change of them invalidates it.
+  for (const kind of ['category', 'content', 'product'] as const) tags.add(kind, '*')
   const response = await getNotFoundPage(c.var.isolate.pageCache, {
     key: buildKey(page, { name: layout, path: buildPath(prefix, '404'), query: '' }),
     visitorSlots: getSlots(page),

@@ -47,8 +47,8 @@ function preferSimilar(cart: ReachableCart, sorted: readonly PricedProduct[]): P
 
 /**
  * Chooses meals that lead to free shipping. Those that are enough alone come first, the cheapest of
- * them at the top, then the dearest of the others. Meals for several
- * people, out of season or much dearer than what is missing are left out.
+ * them at the top, then the dearest of the others. Meals for several people, out of season or much
+ * dearer than what is missing are left out.
  */
 export function chooseFreeShippingMeals(
   cart: ReachableCart,
