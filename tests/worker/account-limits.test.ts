@@ -32,6 +32,13 @@ const forms: [string, string, Record<string, string>][] = [
   ],
 ]
 
+const busyMerchant = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    typeof init?.body === 'string' && init.body.includes('"signature"')
+      ? Promise.resolve(Response.json({ error: 'BUSY' }, { status: 429 }))
+      : env.MERCHANT.fetch(input, init),
+}
+
 describe('rate limits of account forms', () => {
   it.each(forms)(
     '%s above the rate limit is refused without a call to the merchant, and the page says when to retry [ACCOUNT-01, ACCOUNT-03]',
@@ -171,14 +178,17 @@ describe('limits for log in attempts', () => {
   })
 
   it('while too many passwords are hashed, the log in page says so and asks to try again soon [ACCOUNT-03]', async () => {
-    const busyMerchant = {
-      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        typeof init?.body === 'string' && init.body.includes('"signature"')
-          ? Promise.resolve(Response.json({ error: 'BUSY' }, { status: 429 }))
-          : env.MERCHANT.fetch(input, init),
-    }
     const response = await logIn(createShop({ merchant: busyMerchant }), { email: createEmail() })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
     expect(response.text).toContain('Many people are logging in right now')
+  })
+
+  it('answers to log in attempts during such a time count as refusals of the network [ACCOUNT-03]', async () => {
+    const variables = { SIGN_IN_BY_ADDRESS: createLimit(3), SIGN_IN_BY_EMAIL: undefined }
+    const shop = createShop({ merchant: busyMerchant, variables })
+    for (let count = 0; count < 3; count += 1)
+      expect((await attempt(shop, createEmail())).status).toBe(503)
+    const { status, text } = await attempt(shop, createEmail())
+    expect([status, text.includes('<html')]).toEqual([429, false])
   })
 })

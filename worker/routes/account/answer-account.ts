@@ -72,8 +72,8 @@ export async function answerAccount(page: PageContext, answer: AccountAnswer): P
   const shop = page.shop
   const { route, title, body, status = 200 } = answer
   setRetryAfter(page, status)
-  if (status === 429 && !(await consumeRefusal(page.c)))
-    return refuseFlood(page.c, shop.t('account.problem.tooMany'))
+  const isFlood = (status === 429 || status === 503) && !(await consumeRefusal(page.c))
+  if (status === 429 && isFlood) return refuseFlood(page.c, shop.t('account.problem.tooMany'))
   return answerPersonalPage(
     page,
     {
