@@ -20,6 +20,7 @@ const layers = [
   'worker/page-cache/',
   'worker/isolate-state\\.ts$',
   'worker/page/',
+  'worker/access/',
   'worker/app-env\\.ts$',
   'worker/routes/[^/]+/',
   'worker/routes/pages\\.ts$',
@@ -102,6 +103,13 @@ export default {
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: ownCode, pathNot: group('shared/', 'locales/') },
+    },
+    {
+      name: 'locales',
+      comment: 'The messages and their compiler import nothing else of the repository.',
+      severity: 'error',
+      from: { path: '^locales/' },
+      to: { path: ownCode, pathNot: '^locales/' },
     },
     {
       name: 'no cycle between files',

@@ -18,11 +18,16 @@ import { repeatRefusal } from './identity/repeat-refusal.ts'
 import { setRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { setServerTiming } from './http/server-timing.ts'
-import { addLogInRedirect } from './page/add-log-in-redirect.ts'
-import { guardRoute } from './page/guard-route.ts'
-import { handleLoginToken } from './page/handle-login-token.ts'
-import { moveSecrets } from './page/move-secrets.ts'
-import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
+import { addLogInRedirect } from './access/add-log-in-redirect.ts'
+import { guardRoute } from './access/guard-route.ts'
+import { handleLoginToken } from './access/handle-login-token.ts'
+import { moveSecrets } from './access/move-secrets.ts'
+import {
+  chooseChannel,
+  loadCategories,
+  resolveRoute,
+  setSettings,
+} from './access/resolve-request.ts'
 import { answerPage, canShowUnpublished, findDraftFields } from './routes/pages.ts'
 import { MAX_EVENT_BATCH_BYTES, MEASUREMENT_PATH } from '#shared/measurement/measurement-batch.ts'
 import { answerMeasurement } from './routes/measure/answer-measurement.ts'

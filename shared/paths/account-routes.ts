@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './route-definition.ts'
 
 const personal = { layout: 'default', access: 'personal', guard: 'default' } as const
 const customerPage = { layout: 'default', access: 'personal', guard: 'authenticated' } as const

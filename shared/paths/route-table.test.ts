@@ -11,7 +11,7 @@ import {
   sharedRouteNames,
   type RouteName,
 } from './route-table.ts'
-import type { PathPattern } from './route.ts'
+import type { PathPattern } from './route-definition.ts'
 
 const toPath = (name: RouteName, locale: 'sv' | 'en') => buildPath({ locale, market: null }, name)
 

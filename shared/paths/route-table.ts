@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../i18n/locale.ts'
 import { accountRoutes } from './account-routes.ts'
-import type { PathPattern, Route } from './route.ts'
+import type { PathPattern, Route } from './route-definition.ts'
 
 const personal = { layout: 'default', access: 'personal', guard: 'default' } as const
 const publicPage = { layout: 'default', access: 'public', guard: 'default' } as const

@@ -1,9 +1,12 @@
 import { MERCHANT_KEY } from './start-runtimes.ts'
 import { print } from 'graphql'
-import { addToCartDocument, getCartDocument } from '../../worker/merchant-api/cart-documents.ts'
-import { placeOrderDocument } from '../../worker/merchant-api/place-order-document.ts'
-import { listPageDocument } from '../../worker/merchant-api/list-document.ts'
-import { productDocument } from '../../worker/merchant-api/product.ts'
+import {
+  addToCartDocument,
+  getCartDocument,
+} from '../../worker/merchant-api/cart/cart-documents.ts'
+import { placeOrderDocument } from '../../worker/merchant-api/checkout/place-order-document.ts'
+import { listPageDocument } from '../../worker/merchant-api/list/list-document.ts'
+import { productDocument } from '../../worker/merchant-api/product/find-product.ts'
 
 const FILTERS = `filters { price { lowest highest } facets { filterId type label values {
   facetId parentId label url order count hidden } } }`

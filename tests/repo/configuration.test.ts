@@ -7,7 +7,7 @@ import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import { SPECULATION_RULES_PATH } from '#shared/paths/prefetch-paths.ts'
 import { getSettings } from '#worker/channel/settings.ts'
-import * as demoMarkets from '#worker/merchant/rules/markets.ts'
+import * as demoMarkets from '#worker/merchant/rules/market/markets.ts'
 
 /** Returns whether the rules of `run_worker_first` give a path to the Worker before a file is looked up. */
 const isWorkerFirst = (rules: readonly string[], path: string): boolean =>

@@ -12,7 +12,7 @@ import { listFiles, readText } from './repository.ts'
 
 // The scripts in this folder write files when they are imported, so they are excluded here.
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../worker/merchant-api/*.ts', '!../../worker/merchant-api/*.{test,script}.ts'],
+  ['../../worker/merchant-api/**/*.ts', '!../../worker/merchant-api/**/*.{test,script}.ts'],
   { eager: true },
 )
 

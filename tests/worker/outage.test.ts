@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Layout } from '#shared/paths/route.ts'
+import type { Layout } from '#shared/paths/route-definition.ts'
 import { layouts } from '../../worker/document/document.tsx'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { signPaymentText } from '../../worker/merchant/rules/pay-signature.ts'
+import { signPaymentText } from '../../worker/merchant/rules/payment/pay-signature.ts'
 import {
   CARD_PAYMENT_ID,
   countOrders,

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
-import { addPackageToCart, addToCart, changeLine } from '../merchant-api/cart.ts'
-import type { MerchantClient } from '../merchant-api/client.ts'
+import { addPackageToCart, addToCart, changeLine } from '../merchant-api/cart/cart-operations.ts'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
 
 type Addition = Pick<RemovedLine, 'skuId' | 'package' | 'quantity'> & { idempotencyKey: string }
 

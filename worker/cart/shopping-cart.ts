@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import { createEmptyCart, findCart } from '../merchant-api/cart.ts'
+import { createEmptyCart, findCart } from '../merchant-api/cart/cart-operations.ts'
 import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { describeError, log } from '../log/log.ts'
-import { findUser, storeCartId } from '../merchant-api/user.ts'
+import { findUser, storeCartId } from '../merchant-api/customer/user.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,5 +1,5 @@
 import type { CategoryLink } from '#shared/product/category.ts'
-import type { Category } from '../merchant-api/category.ts'
+import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 
 const TOP = 0
 

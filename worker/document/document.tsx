@@ -5,7 +5,7 @@ import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { buildManifestPath } from '#shared/paths/build-manifest-path.ts'
-import type { Layout as LayoutName } from '#shared/paths/route.ts'
+import type { Layout as LayoutName } from '#shared/paths/route-definition.ts'
 import {
   formatBreakpoints,
   getServerViewportClass,

@@ -1,6 +1,6 @@
 import { parseTheme } from '#shared/theme/parse-theme.ts'
 import { digestToBase64 } from '../http/digest.ts'
-import { createFontStyle, type FontStyle } from './web-fonts.tsx'
+import { createFontStyle, type FontStyle } from './font-style.tsx'
 
 /**
  * The inline CSS of a page, the style sheet of its fonts, and the hashes of both for the content

@@ -18,7 +18,7 @@ export function JsonData(props: { value: unknown; name?: string }) {
 
 /**
  * The frame of the mini cart, which opens at once. Its content follows from the server; see
- * `worker/routes/cart/mini-cart.tsx`.
+ * `worker/routes/cart/to-mini-cart.tsx`.
  */
 export function MiniCartFrame() {
   const t = useTranslate()

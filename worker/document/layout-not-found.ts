@@ -1,4 +1,4 @@
-import type { Layout } from '#shared/paths/route.ts'
+import type { Layout } from '#shared/paths/route-definition.ts'
 
 /**
  * Thrown if the layout of a page is missing or fails. The error page shows the message, which

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMenu, type MenuItem } from '../merchant-api/menu.ts'
+import { toMenu, type MenuItem } from '../merchant-api/content/menu.ts'
 import { createBareFrame } from './frame.ts'
 import { toMenus } from './menu-links.ts'
 import { getSettings } from '../channel/settings.ts'

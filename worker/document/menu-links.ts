@@ -2,9 +2,9 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import type { MenuGroup, MenuLink, Menus } from '../ui/site/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import type { Category } from '../merchant-api/category.ts'
-import type { Menu, MenuItem, MerchantMenus } from '../merchant-api/menu.ts'
-import { rebuildHref, type LinkRules } from '../merchant-api/rebuild-href.ts'
+import type { Category } from '../merchant-api/catalogue/category-tree.ts'
+import type { Menu, MenuItem, MerchantMenus } from '../merchant-api/content/menu.ts'
+import { rebuildHref, type LinkRules } from '../merchant-api/link/rebuild-href.ts'
 import { toCategoryLinks } from './category-links.ts'
 
 function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
-import type { Layout } from '#shared/paths/route.ts'
+import type { Layout } from '#shared/paths/route-definition.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Buyer } from '../routing/resolution.ts'
 import type { SeoContent, SeoFrame } from '../seo/seo-head.tsx'
@@ -8,7 +8,7 @@ import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
 import type { PageStyles } from './page-styles.tsx'
-import type { FontStyle } from './web-fonts.tsx'
+import type { FontStyle } from './font-style.tsx'
 
 /** The content and metadata of one page, without the document around it. */
 export type PageContent = SeoContent & {

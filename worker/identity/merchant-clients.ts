@@ -3,7 +3,7 @@ import {
   createMerchantClient,
   type MerchantClient,
   type MerchantConnection,
-} from '../merchant-api/client.ts'
+} from '../merchant-api/client/client.ts'
 import { getPageOrigin } from '../routing/origin.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 import { signOut } from './session.ts'

@@ -28,9 +28,9 @@ const types = await codegen({
     // Shortens the generated names: `GeinsMerchantApiQueryProductsArgs` becomes
     // `QueryProductsArgs`.
     namingConvention: { typeNames: toTypeName },
-    contextType: '../worker/merchant/schema/context.ts#MerchantContext',
+    contextType: '../worker/merchant/schema/request/context.ts#MerchantContext',
     // A resolver may return an object whose fields are values, promises or functions.
-    defaultMapper: '../worker/merchant/schema/context.ts#Resolvable<{T}>',
+    defaultMapper: '../worker/merchant/schema/request/context.ts#Resolvable<{T}>',
     enumsAsTypes: true,
     skipTypename: true,
     maybeValue: 'T | null | undefined',

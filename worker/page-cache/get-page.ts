@@ -1,6 +1,6 @@
 import type { ThrowIfAbandoned } from '../cache/single-flight.ts'
 import type { CacheEntry, CacheResult, LoadResult } from '../cache/stale-while-revalidate.ts'
-import { MerchantError } from '../merchant-api/errors.ts'
+import { MerchantError } from '../merchant-api/client/errors.ts'
 import { createPageEntry } from './edge.ts'
 import type { PageEntry, StoredPage } from './memory.ts'
 import { createNoPageEntry, isNoPage, type NoPage } from './not-found.ts'

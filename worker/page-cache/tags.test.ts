@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
-import type { MerchantClient } from '../merchant-api/client.ts'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { isTagged, PageTags, tagSchema } from './tags.ts'
 
 async function collectTags(text: string, variables: Record<string, unknown>, response: unknown) {

@@ -1,7 +1,7 @@
 import { Kind, type DocumentNode } from 'graphql'
 import { z } from 'zod'
-import type { Category } from '../merchant-api/category.ts'
-import type { MerchantClient } from '../merchant-api/client.ts'
+import type { Category } from '../merchant-api/catalogue/category-tree.ts'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
 
 /**
  * Maximum number of tags for single items. A page that shows more items also gets a tag for their

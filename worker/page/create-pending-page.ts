@@ -7,7 +7,7 @@ import { Slot, splitAtSlots } from '../page-cache/slots.ts'
 import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
-import { WebFonts } from '../document/web-fonts.tsx'
+import { WebFonts } from '../document/font-style.tsx'
 import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import type { DocumentParts } from '../document/page-content.ts'
 

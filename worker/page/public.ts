@@ -21,14 +21,14 @@ import { PageTags } from '../page-cache/tags.ts'
 import { renderTemplate } from '../page-cache/template.ts'
 import type { PageContent } from '../document/page-content.ts'
 import { createPendingPage } from './create-pending-page.ts'
-import { PageNotFound } from './errors.ts'
+import { PageNotFound } from './page-not-found.ts'
 import type { ThrowIfAbandoned } from '../cache/single-flight.ts'
 import {
   createPublicRequest,
   type PublicPage,
   type PublicRequest,
   type QueriedPage,
-} from './page.ts'
+} from './public-page.ts'
 import type { PageContext } from './page-context.ts'
 import { createDocumentParts } from './personal.ts'
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
-import type { Category } from '../merchant-api/category.ts'
-import type { SitemapProduct } from '../merchant-api/sitemap-products.ts'
+import type { Category } from '../merchant-api/catalogue/category-tree.ts'
+import type { SitemapProduct } from '../merchant-api/catalogue/sitemap-products.ts'
 import type { Alternate } from './hreflang.ts'
 import { translateAlias, type AliasSource } from './translate-alias.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { signPaymentText } from '../../../worker/merchant/rules/pay-signature.ts'
+import { signPaymentText } from '../../../worker/merchant/rules/payment/pay-signature.ts'
 import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
 import {
   buyByInvoice,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../../worker/merchant/rules/order-status.ts'
+import { orderStatuses } from '../../../worker/merchant/rules/order/order-status.ts'
 import { getOrders } from './customer-steps.ts'
 import { exchange } from './identity-steps.ts'
 

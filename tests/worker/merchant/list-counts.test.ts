@@ -10,8 +10,8 @@ import {
   loadListTotal,
 } from '../../../worker/merchant/data/listing/list-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
-import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
-import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
+import { toProductFilter } from '../../../worker/merchant/rules/search/product-filter.ts'
+import { chooseScope } from '../../../worker/merchant/rules/customer/scope.ts'
 import { addMeal } from './meal-fixture.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })

@@ -7,7 +7,7 @@ import {
   isMatchAllFilter,
   priceBuckets,
   toPriceFacetId,
-} from '../../../worker/merchant/rules/facet.ts'
+} from '../../../worker/merchant/rules/product/facet.ts'
 import { allergen } from '../../../worker/merchant/seed/schema/meal-schema.ts'
 import { send } from './merchant.ts'
 

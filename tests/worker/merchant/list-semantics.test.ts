@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findFilterId } from '../../../worker/merchant/rules/facet.ts'
+import { findFilterId } from '../../../worker/merchant/rules/product/facet.ts'
 import { chooseForSuite } from '../../support/suite.ts'
 import {
   comparators,

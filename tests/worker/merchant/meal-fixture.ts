@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { toDocumentId } from '../../../worker/merchant/rules/search-document.ts'
+import { toDocumentId } from '../../../worker/merchant/rules/search/search-document.ts'
 import {
   searchColumns,
   toSearchColumns,
   type SearchTexts,
-} from '../../../worker/merchant/rules/search-index.ts'
+} from '../../../worker/merchant/rules/search/search-index.ts'
 
 export type MealFixture = {
   productId: number

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { signPaymentText } from '../../../worker/merchant/rules/pay-signature.ts'
+import { signPaymentText } from '../../../worker/merchant/rules/payment/pay-signature.ts'
 import { createCarts, createCartWith } from './cart-steps.ts'
 import { card, invoice, openPayment, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentPicture } from '#shared/content/content.ts'
-import type { LinkRules } from '../rebuild-href.ts'
+import type { LinkRules } from '../link/rebuild-href.ts'
 
 /** A widget as the merchant API returns it. `configuration` holds the content as JSON. */
 export type ApiWidget = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BannerWidget, ImageWidget, VideoWidget } from '#shared/content/content.ts'
-import { toPlainText } from '../clean-html.ts'
-import { rebuildHref } from '../rebuild-href.ts'
+import { toPlainText } from '../link/clean-html.ts'
+import { rebuildHref } from '../link/rebuild-href.ts'
 import { code, imageSchema, text, toPicture, type WidgetContext } from './fields.ts'
 
 /** Positions in the order of the numbers in `textAndButtonPlacementFullWidth`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductsWidget } from '#shared/content/content.ts'
-import { toPlainText } from '../clean-html.ts'
-import { parseListSearch, type ListSearch } from '../product-lists.ts'
+import { toPlainText } from '../link/clean-html.ts'
+import { parseListSearch, type ListSearch } from '../product-list/product-lists.ts'
 import { code, flag, text } from './fields.ts'
 
 /** A product list whose products are not loaded yet. */

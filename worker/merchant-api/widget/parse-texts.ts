@@ -5,8 +5,8 @@ import type {
   TextWidget,
   Widget,
 } from '#shared/content/content.ts'
-import { cleanContentHtml, toPlainText } from '../clean-html.ts'
-import { rebuildHref, type LinkRules } from '../rebuild-href.ts'
+import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
+import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { code, text, type WidgetContext } from './fields.ts'
 
 type ButtonsWidget = Extract<Widget, { kind: 'buttons' }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProductsWidget, Widget } from '#shared/content/content.ts'
-import type { LinkRules } from '../rebuild-href.ts'
+import type { LinkRules } from '../link/rebuild-href.ts'
 import { text, type ApiWidget, type WidgetContext } from './fields.ts'
 import { parseBanner, parseImage, parseVideo } from './parse-pictures.ts'
 import { parseProducts, type ProductsWidgetDraft } from './parse-products.ts'

@@ -9,7 +9,7 @@ import {
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
-import { languageIds, languages, type LanguageId } from '../rules/market.ts'
+import { languageIds, languages, type LanguageId } from '../rules/market/market.ts'
 import { collectedHits } from './collected-hits.ts'
 import { measurements } from './measurements.ts'
 import { orders } from './orders.ts'

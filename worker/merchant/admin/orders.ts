@@ -8,8 +8,8 @@ import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
-import type { OrderStep } from '../rules/order-status.ts'
-import type { Order } from '../rules/order.ts'
+import type { OrderStep } from '../rules/order/order-status.ts'
+import type { Order } from '../rules/order/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
 
 const MAX_ORDERS = 50

@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { sha256Hex } from '../crypto/digest.ts'
-import type { MerchantContext } from '../schema/context.ts'
+import type { MerchantContext } from '../schema/request/context.ts'
 
 type Documents = LRUCache<string, string>
 

@@ -1,6 +1,6 @@
 import { GraphQLError, visit, type DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { MerchantContext } from '../schema/context.ts'
+import type { MerchantContext } from '../schema/request/context.ts'
 import { listRootFields } from './list-root-fields.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspect
 import { createYoga } from 'graphql-yoga'
 import type { MerchantEnv } from '../http/env.ts'
 import type { IsolateState } from '../http/isolate-state.ts'
-import type { MerchantContext } from '../schema/context.ts'
+import type { MerchantContext } from '../schema/request/context.ts'
 import { createMerchantSchema, type MerchantExtensions } from '../schema/schema.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'graphql-yoga'
-import type { MerchantContext } from '../schema/context.ts'
+import type { MerchantContext } from '../schema/request/context.ts'
 
 const SUGGESTION = / ?Did you mean [^?]*\?/g
 

@@ -1,6 +1,6 @@
 import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { MerchantContext } from '../schema/context.ts'
+import type { MerchantContext } from '../schema/request/context.ts'
 
 /**
  * Logs each unexpected error once. The client gets only Yoga's general error message without

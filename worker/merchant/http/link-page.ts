@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { languages, type LanguageId } from '../rules/market.ts'
+import { languages, type LanguageId } from '../rules/market/market.ts'
 import type { AppEnv } from './app-env.ts'
 import { pageHeaders, renderDocument } from './html-page.ts'
 

@@ -6,9 +6,9 @@ import {
 } from '../data/customer/email-change.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { toEmailChangedMail, toEmailMails } from '../mail/email-change.ts'
-import type { Customer } from '../rules/customer.ts'
-import { emailAddress } from '../rules/email.ts'
-import { chooseScope } from '../rules/scope.ts'
+import type { Customer } from '../rules/customer/customer.ts'
+import { emailAddress } from '../rules/input/email.ts'
+import { chooseScope } from '../rules/customer/scope.ts'
 import { consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 

@@ -3,7 +3,7 @@ import type { RunRound } from '../crypto/hash-queue.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { emailAddress } from '../rules/email.ts'
+import { emailAddress } from '../rules/input/email.ts'
 import {
   consumeAttempt,
   listAccountSubjects,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { redeemLink } from '../data/customer/login-link.ts'
 import { createRefreshFamily } from '../data/customer/refresh-family.ts'
-import { emailAddress } from '../rules/email.ts'
+import { emailAddress } from '../rules/input/email.ts'
 import { createOpaqueToken, hashOpaqueToken } from './opaque-token.ts'
 import {
   createLinkToken,

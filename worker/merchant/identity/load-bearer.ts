@@ -1,7 +1,7 @@
 import { findCustomer, findCustomerOfLogin } from '../data/customer/customer.ts'
 import { isLinkUsed } from '../data/customer/login-link.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import type { Customer } from '../rules/customer.ts'
+import type { Customer } from '../rules/customer/customer.ts'
 import { verifyToken, type TokenContent } from './token.ts'
 
 export type ApiCaller = {

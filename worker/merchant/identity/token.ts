@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CustomerType } from '../rules/customer.ts'
+import type { CustomerType } from '../rules/customer/customer.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
 /** Lifetime of a login token in seconds. A token ends earlier if its login ends. */

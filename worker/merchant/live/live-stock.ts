@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { loadStock } from '../data/product/product.ts'
 import { parseEnv } from '../http/env.ts'
-import { countStock } from '../rules/product.ts'
+import { countStock } from '../rules/product/product.ts'
 import { toNetwork } from '../rules/to-network.ts'
 import {
   INIT_SECONDS,

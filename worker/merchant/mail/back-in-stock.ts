@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import type { Mail } from './mail.ts'
 
 type BackInStock = { language: LanguageId; productName: string; skuName: string; link: string }

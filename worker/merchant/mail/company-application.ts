@@ -1,5 +1,5 @@
-import type { LanguageId } from '../rules/market.ts'
-import type { CompanyApplication } from '../rules/company-application.ts'
+import type { LanguageId } from '../rules/market/market.ts'
+import type { CompanyApplication } from '../rules/customer/company-application.ts'
 import type { Mail } from './mail.ts'
 
 type Texts = Record<

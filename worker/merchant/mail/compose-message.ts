@@ -1,4 +1,4 @@
-import { seller } from '../rules/seller.ts'
+import { seller } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
 import { renderMailPage } from './mail-page.ts'
 import { decodeQuotedPrintable, encodeHeader, encodeQuotedPrintable } from './quoted-printable.ts'

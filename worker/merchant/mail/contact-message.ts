@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../rules/contact-message.ts'
-import type { LanguageId } from '../rules/market.ts'
+import type { ContactMessage } from '../rules/input/contact-message.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import type { Mail } from './mail.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { languages } from '../rules/market.ts'
-import { seller } from '../rules/seller.ts'
+import { languages } from '../rules/market/market.ts'
+import { seller } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
 
 // A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark

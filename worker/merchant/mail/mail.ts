@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 
 export type Mail = {
   subject: string

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 
 /** Stands for the order number. The database fills it in when it stores the order. */
 export const ORDER_NUMBER = '{orderNumber}'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createCampaign, createPromoCode } from '../rules/campaign.fixture.ts'
-import { createCart, createLine } from '../rules/cart.fixture.ts'
-import type { Cart } from '../rules/cart.ts'
-import { channel } from '../rules/channel.ts'
-import { createOrderDraft } from '../rules/create-order-draft.ts'
-import type { LanguageId } from '../rules/market.ts'
+import { createCampaign, createPromoCode } from '../rules/campaign/campaign.fixture.ts'
+import { createCart, createLine } from '../rules/cart/cart.fixture.ts'
+import type { Cart } from '../rules/cart/cart.ts'
+import { channel } from '../rules/market/channel.ts'
+import { createOrderDraft } from '../rules/checkout/create-order-draft.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import { toOrderConfirmation } from './order-confirmation.ts'
 
 const [sweden] = channel.markets

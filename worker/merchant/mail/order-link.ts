@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import { languages } from '../rules/market.ts'
-import type { OrderDraft } from '../rules/order.ts'
+import { languages } from '../rules/market/market.ts'
+import type { OrderDraft } from '../rules/order/order.ts'
 import { confirmationTexts } from './order-confirmation-texts.ts'
 
 /** The storefront accepts only tokens of this audience, so no other token opens an order. */

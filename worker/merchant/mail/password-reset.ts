@@ -1,4 +1,4 @@
-import { languages, type LanguageId } from '../rules/market.ts'
+import { languages, type LanguageId } from '../rules/market/market.ts'
 import type { Mail } from './mail.ts'
 
 const texts: Record<LanguageId, { subject: string; before: string; after: string }> = {

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import type { Mail } from './mail.ts'
 
 const texts: Record<LanguageId, Record<'subject' | 'before' | 'link' | 'after' | 'bye', string>> = {

@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { greet, toMailText } from '../rules/mail-text.ts'
-import type { LanguageId } from '../rules/market.ts'
-import { seller } from '../rules/seller.ts'
+import type { LanguageId } from '../rules/market/market.ts'
+import { seller } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMATION_SECONDS, signText, verifySignedText } from '../identity/signed-text.ts'
-import { languageIds } from '../rules/market.ts'
+import { languageIds } from '../rules/market/market.ts'
 
 /** A link to unsubscribe must work as long as someone may keep the mail. */
 const UNSUBSCRIPTION_SECONDS = 10 * 365 * 24 * 60 * 60

@@ -4,8 +4,8 @@ import { removeSubscriber, storeSubscriber } from '../data/customer/newsletter.t
 import type { AppEnv } from '../http/app-env.ts'
 import { answerLinkPage, getLinkKey as getKey, guessLanguage } from '../http/link-page.ts'
 import { toNewsletterMail } from '../mail/newsletter.ts'
-import type { LanguageId } from '../rules/market.ts'
-import { chooseScope } from '../rules/scope.ts'
+import type { LanguageId } from '../rules/market/market.ts'
+import { chooseScope } from '../rules/customer/scope.ts'
 import {
   createUnsubscribeLink,
   verifyConfirmationKey,

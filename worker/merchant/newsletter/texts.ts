@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 
 type PageTexts = { title: string; text: (email: string) => string }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { findParcel, type SentParcel } from '../data/order/parcel.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
-import { languages, type LanguageId } from '../rules/market.ts'
+import { languages, type LanguageId } from '../rules/market/market.ts'
 
 const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = {
   'sv-SE': {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
-import { isValidPaymentSignature } from '../rules/pay-signature.ts'
+import { isValidPaymentSignature } from '../rules/payment/pay-signature.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
 import { settlePayment, settlements } from './settle-payment.ts'
 

@@ -8,9 +8,9 @@ import {
   type PaymentFailure,
 } from '../data/payment/payment.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { findCompanyRefusal } from '../rules/company.ts'
-import { isDeliveryOver } from '../rules/delivery-slot.ts'
-import type { RefusalCode } from '../rules/refusal.ts'
+import { findCompanyRefusal } from '../rules/customer/company.ts'
+import { isDeliveryOver } from '../rules/delivery/delivery-slot.ts'
+import type { RefusalCode } from '../rules/input/refusal.ts'
 
 /** All final results of a payment. A card payment that waits for confirmation has no result yet. */
 export const settlements = [

@@ -1,5 +1,5 @@
-import type { CardErrors, CardOutcome } from '../rules/card.ts'
-import type { LanguageId } from '../rules/market.ts'
+import type { CardErrors, CardOutcome } from '../rules/payment/card.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 
 export type Texts = {
   title: string

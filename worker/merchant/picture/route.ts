@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import type { AppEnv } from '../http/app-env.ts'
 import { composeSharePicture, SHARE_PICTURE_SIZE } from './compose-share-picture.ts'
 import { findPicture } from '../data/picture/picture.ts'
-import { composeCloseUp, findCloseUpSource } from '../rules/close-up.ts'
+import { composeCloseUp, findCloseUpSource } from '../rules/product/close-up.ts'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 

@@ -1,5 +1,5 @@
 import type { PicturedMeal, PictureRecipe } from './picture-recipe.ts'
-import { getCloseUpName } from '../rules/close-up.ts'
+import { getCloseUpName } from '../rules/product/close-up.ts'
 import { drawDish, drawFood, drawViewedDish } from './dish.ts'
 import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeCode } from '../rules/promo-code.ts'
+import { normalizeCode } from '../rules/campaign/promo-code.ts'
 import { createGiftCardCode, formatGiftCardCode } from './gift-card-code.ts'
 
 it('the code of a gift card contains all of its 60 random bits [CART-05]', () => {

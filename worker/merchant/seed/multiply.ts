@@ -1,5 +1,5 @@
-import { buildDocumentIdSql } from '../rules/search-document.ts'
-import { searchColumns } from '../rules/search-index.ts'
+import { buildDocumentIdSql } from '../rules/search/search-document.ts'
+import { searchColumns } from '../rules/search/search-index.ts'
 
 /**
  * Distance between the ids of two copies. Original rows keep their ids; copy number n adds n times

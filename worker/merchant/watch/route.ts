@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { findSkuNames, mailStockWatchers, storeStockWatch } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { answerLinkPage, getLinkKey, guessLanguage } from '../http/link-page.ts'
-import { chooseScope } from '../rules/scope.ts'
+import { chooseScope } from '../rules/customer/scope.ts'
 import { texts } from './texts.ts'
 import { verifyWatchKey } from './watch-link.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONFIRMATION_SECONDS, signText, verifySignedText } from '../identity/signed-text.ts'
-import { languageIds } from '../rules/market.ts'
+import { languageIds } from '../rules/market/market.ts'
 
 const requestSchema = z.object({
   email: z.string(),

@@ -4,7 +4,7 @@ import type { Money } from '#shared/money/money.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { Movement } from '../../merchant-api/balance.ts'
+import type { Movement } from '../../merchant-api/customer/balance.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import type { StatementRow } from './to-statement.ts'
 

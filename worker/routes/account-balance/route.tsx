@@ -1,6 +1,6 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import { loadBalanceHistory } from '../../merchant-api/balance.ts'
-import { answerCustomerPage } from '../../page/customer.ts'
+import { loadBalanceHistory } from '../../merchant-api/customer/balance.ts'
+import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { BalancePage } from './page.tsx'
 import { toStatement } from './to-statement.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money/money.ts'
-import type { Movement } from '../../merchant-api/balance.ts'
+import type { Movement } from '../../merchant-api/customer/balance.ts'
 
 /** A row of the history. `earlier` is the sum of all changes that no order tells. */
 export type StatementRow = Movement | { kind: 'earlier'; amount: number }

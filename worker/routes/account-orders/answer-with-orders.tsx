@@ -1,6 +1,6 @@
 import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
-import { answerCustomerPage } from '../../page/customer.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { OrdersFailurePage } from './orders-failure-page.tsx'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { AccountOrder } from '../../merchant-api/account-order.ts'
+import type { AccountOrder } from '../../merchant-api/order/account-order.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
 import { OrderDetail } from '../../ui/order/order-detail.tsx'

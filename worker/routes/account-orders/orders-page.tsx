@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { MAX_ORDERS } from '../../merchant-api/account-orders.ts'
+import { MAX_ORDERS } from '../../merchant-api/order/account-orders.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderCard } from '../../ui/order/order-card.tsx'
 import type { OrdersView } from './to-orders-page.ts'

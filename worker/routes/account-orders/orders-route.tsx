@@ -1,6 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import { loadAccountOrders } from '../../merchant-api/account-orders.ts'
-import { answerCustomerPage, getCustomer } from '../../page/customer.ts'
+import { loadAccountOrders } from '../../merchant-api/order/account-orders.ts'
+import { answerCustomerPage, getCustomer } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerWithOrders } from './answer-with-orders.tsx'
 import { OrdersPage } from './orders-page.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
 import { OrderAddress, OrderFact, OrderReferences } from '../../ui/order/order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
 import { OrderPaymentFact } from '../../ui/order/order-payment.tsx'

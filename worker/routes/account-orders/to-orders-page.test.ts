@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
 import { toOrdersPage } from './to-orders-page.ts'
 
 const createOrders = (count: number): OrderSummary[] =>

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
 
 export const ORDERS_PER_PAGE = 10
 

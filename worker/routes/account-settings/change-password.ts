@@ -3,7 +3,7 @@ import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import { isCommonPassword } from '../../form/common-password.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { signIn } from '../../identity/session.ts'
-import { getCustomer } from '../../page/customer.ts'
+import { getCustomer } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import {
   answerSettings,

@@ -1,5 +1,5 @@
 import { getCheckoutMarkets } from '../../channel/channel.ts'
-import type { Profile } from '../../merchant-api/profile.ts'
+import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
 

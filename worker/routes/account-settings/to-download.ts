@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { AccountData, DataOrder } from '../../merchant-api/account-data.ts'
-import type { CustomerRecords } from '../../merchant-api/customer-records.ts'
+import type { AccountData, DataOrder } from '../../merchant-api/customer/account-data.ts'
+import type { CustomerRecords } from '../../merchant-api/customer/customer-records.ts'
 
 const recordNames = [
   'reviews',

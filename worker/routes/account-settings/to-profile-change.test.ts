@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toProfile, type Profile } from '../../merchant-api/profile.ts'
+import { toProfile, type Profile } from '../../merchant-api/customer/profile.ts'
 import { toDetailsValues, toProfileChange } from './to-profile-change.ts'
 
 const person: Profile = {

@@ -1,6 +1,6 @@
 import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import type { FormValues } from '#shared/form/form-field.ts'
-import type { AddressName, Profile } from '../../merchant-api/profile.ts'
+import type { AddressName, Profile } from '../../merchant-api/customer/profile.ts'
 import type { DetailsField } from './settings-fields.ts'
 
 export type DetailsValues = FormValues<DetailsField>

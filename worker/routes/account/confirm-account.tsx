@@ -13,8 +13,8 @@ import {
   type AccountFormErrors,
 } from './answer-account.ts'
 import { ConfirmPage, CreatePage } from './create-page.tsx'
-import { readMailedKey } from '../../page/mailed-key.ts'
-import { findReturnPath } from '../../page/return-path.ts'
+import { readMailedKey } from '../../access/mailed-key.ts'
+import { findReturnPath } from '../../access/return-path.ts'
 
 const route = 'account-create'
 

@@ -1,6 +1,6 @@
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import type { UserInput } from '../../merchant-api/user.ts'
+import type { UserInput } from '../../merchant-api/customer/user.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
@@ -13,8 +13,8 @@ import { isCommonPassword } from '../../form/common-password.ts'
 import { answerConfirm, confirm } from './confirm-account.tsx'
 import { CreatePage, RequestedPage } from './create-page.tsx'
 import { createDirectAccount } from './direct-account.ts'
-import { readMailedKey } from '../../page/mailed-key.ts'
-import { findReturnPath } from '../../page/return-path.ts'
+import { readMailedKey } from '../../access/mailed-key.ts'
+import { findReturnPath } from '../../access/return-path.ts'
 
 type CreateValues = FormValues<CreateField>
 type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }

@@ -1,6 +1,6 @@
 import { describeError, log } from '../../log/log.ts'
 import { signIn } from '../../identity/session.ts'
-import { updateUser, type UserInput } from '../../merchant-api/user.ts'
+import { updateUser, type UserInput } from '../../merchant-api/customer/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { toFormErrors, type AccountFormErrors } from './answer-account.ts'
 import { welcomeCustomer } from './confirm-account.tsx'

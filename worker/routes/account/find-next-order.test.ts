@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
 import { findNextOrder } from './find-next-order.ts'
 
 const now = new Date('2026-11-22T17:00:00Z')

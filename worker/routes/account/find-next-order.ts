@@ -1,5 +1,5 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
-import type { OrderDelivery, OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderDelivery, OrderSummary } from '../../merchant-api/order/account-orders.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
 import { OrderCard } from '../../ui/order/order-card.tsx'
 
 const MAX_LATEST = 3

@@ -1,16 +1,16 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { AccountOverview } from '../../merchant-api/account-overview.ts'
-import type { CompanyAccount } from '../../merchant-api/company.ts'
-import type { User } from '../../merchant-api/user.ts'
+import type { AccountOverview } from '../../merchant-api/order/account-overview.ts'
+import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
+import type { User } from '../../merchant-api/customer/user.ts'
 import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { NextDelivery } from './next-delivery.tsx'
+import { NextDelivery } from './next-order-delivery.tsx'
 
 export type OverviewPageProps = {
   user: User

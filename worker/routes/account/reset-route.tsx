@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
-import { commitReset, requestPasswordReset } from '../../merchant-api/user.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { commitReset, requestPasswordReset } from '../../merchant-api/customer/user.ts'
 import { removeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
@@ -19,7 +19,7 @@ import {
   type AccountFormErrors,
 } from './answer-account.ts'
 import { isCommonPassword } from '../../form/common-password.ts'
-import { readMailedKey } from '../../page/mailed-key.ts'
+import { readMailedKey } from '../../access/mailed-key.ts'
 import { ForgottenPage, MailSentPage, NewPasswordPage } from './reset-page.tsx'
 
 function answer(

@@ -6,8 +6,8 @@ import { loadCustomer } from '../../identity/customer.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
-import { loadCompanyAccount } from '../../page/company-account.ts'
-import { loadAccountOverview } from '../../merchant-api/account-overview.ts'
+import { loadCompanyAccount } from '../../access/company-account.ts'
+import { loadAccountOverview } from '../../merchant-api/order/account-overview.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
@@ -22,7 +22,7 @@ import {
 } from './answer-account.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { findReturnPath } from '../../page/return-path.ts'
+import { findReturnPath } from '../../access/return-path.ts'
 
 type LogInState = AccountFormErrors & { values: FormValues<LogInField>; returnPath: string | null }
 

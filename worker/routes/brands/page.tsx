@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { ListedBrand } from '../../merchant-api/brand.ts'
+import type { ListedBrand } from '../../merchant-api/catalogue/brand.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { KitchenCard, type KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
 import type { BrandGroup } from './group-brands.ts'

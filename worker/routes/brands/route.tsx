@@ -1,8 +1,12 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import { loadBrandCategories, loadBrands, type BrandCategory } from '../../merchant-api/brand.ts'
-import { countByBrand } from '../../merchant-api/list-filters.ts'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
-import type { PublicPage, PublicRequest } from '../../page/page.ts'
+import {
+  loadBrandCategories,
+  loadBrands,
+  type BrandCategory,
+} from '../../merchant-api/catalogue/brand.ts'
+import { countByBrand } from '../../merchant-api/list/list-filters.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { findCuisine } from '../../ui/kitchen/find-cuisine.ts'
 import { groupBrands } from './group-brands.ts'
 import { BrandsPage, type ListedKitchen } from './page.tsx'

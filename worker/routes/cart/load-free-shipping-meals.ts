@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import type { PricedProduct, ProductSummary } from '#shared/product/product.ts'
-import { loadMealsByPrice } from '../../merchant-api/meals-by-price.ts'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
+import { loadMealsByPrice } from '../../merchant-api/product-list/meals-by-price.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
 

@@ -1,7 +1,7 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { PricedProduct } from '#shared/product/product.ts'
-import { loadSharedProducts } from '../../merchant-api/shared-products.ts'
+import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { addSharedItems, type AdditionState } from './add-shared-items.ts'

@@ -3,10 +3,10 @@ import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { addLine } from '../../cart/add-line.ts'
-import { parseRemovedLine } from '../../cart/removed-line.ts'
+import { parseRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { createCart, loadCartOrProblem } from '../../cart/shopping-cart.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
-import { MerchantRefusal } from '../../merchant-api/errors.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
+import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 type UndoState = { cart: Cart | null; problem: CartProblem | null; notices: CartNotice[] }

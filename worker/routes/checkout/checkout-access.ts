@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSignedCookie, writeSignedCookie } from '../../http/signed-cookie.ts'
-import type { CheckoutState } from '../../merchant-api/checkout.ts'
+import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 const notesSchema = z.object({

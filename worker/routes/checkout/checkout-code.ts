@@ -2,7 +2,7 @@ import type { CodeResult } from '#shared/cart/cart.ts'
 import { hasNewCode } from '#shared/cart/code-form.ts'
 import { applyCode } from '../../cart/apply-code.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
-import type { CheckoutState } from '../../merchant-api/checkout.ts'
+import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 /**

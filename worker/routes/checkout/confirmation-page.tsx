@@ -7,7 +7,7 @@ import { getLocalTime } from '#shared/delivery/local-time.ts'
 import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import type { OrderParts } from '../../merchant-api/order.ts'
+import type { OrderParts } from '../../merchant-api/order/order.ts'
 import {
   OrderAddress,
   OrderFact,

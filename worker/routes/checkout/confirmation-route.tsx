@@ -4,17 +4,17 @@ import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { completeCart } from '../../merchant-api/cart.ts'
-import type { ConfirmedOrder } from '../../merchant-api/order.ts'
+import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
+import type { ConfirmedOrder } from '../../merchant-api/order/order.ts'
 import {
   findOwnOrder,
   findOwnOrderParts,
   grantOrderAccess,
   listOrderCarts,
   type OrderQuery,
-} from '../../page/order-access.ts'
+} from '../../access/order-access.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { PageNotFound } from '../../page/errors.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { answerCalendar } from './answer-calendar.ts'
 import { ConfirmationPage, ThanksPage } from './confirmation-page.tsx'

@@ -1,8 +1,8 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
-import { MerchantRefusal } from '../../merchant-api/errors.ts'
-import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
-import type { ReturnUrls } from '../../merchant-api/place-order.ts'
+import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
+import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { namePayments } from './name-payments.ts'
 

@@ -5,7 +5,7 @@ import {
   findStoredReferences,
   storeOrderReferences,
   type OrderReferences,
-} from '../../merchant-api/order-references.ts'
+} from '../../merchant-api/customer/stored-references.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 const isSignedInCompany = (page: PageContext) => page.session !== null && page.isCompany

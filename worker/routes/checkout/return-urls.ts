@@ -1,5 +1,5 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { ReturnUrls } from '../../merchant-api/place-order.ts'
+import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 

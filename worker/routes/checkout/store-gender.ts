@@ -1,7 +1,7 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { genders } from '#shared/checkout/consent-fields.ts'
 import { describeError, log } from '../../log/log.ts'
-import { updateUser } from '../../merchant-api/user.ts'
+import { updateUser } from '../../merchant-api/customer/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 /** Returns whether the checkout asks the shopper for the gender, which belongs to an account. */

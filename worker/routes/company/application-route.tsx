@@ -10,7 +10,7 @@ import {
 import { identityNumbers } from '../../form/identity-numbers.ts'
 import { readForm } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { PageNotFound } from '../../page/errors.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { accountApplicationForm, APPLICATION_TRAP } from './application-fields.ts'

@@ -1,6 +1,6 @@
 import { signToHex } from '../../http/digest.ts'
 import { fetchText, UpstreamError } from '../../http/upstream.ts'
-import type { ApplicationOutcome } from '../../merchant-api/company.ts'
+import type { ApplicationOutcome } from '../../merchant-api/customer/company.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 

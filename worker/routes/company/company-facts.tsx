@@ -1,6 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CompanyAccount } from '../../merchant-api/company.ts'
-import type { User } from '../../merchant-api/user.ts'
+import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
+import type { User } from '../../merchant-api/customer/user.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }

@@ -4,12 +4,19 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { HTTPException } from 'hono/http-exception'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { readForm } from '../../http/form.ts'
-import { findStoredReferences, storeReferences } from '../../merchant-api/order-references.ts'
-import type { User } from '../../merchant-api/user.ts'
-import { loadCompanyAccount } from '../../page/company-account.ts'
-import { answerCustomerPage, findCustomerDraft, getCustomer } from '../../page/customer.ts'
-import { PageNotFound } from '../../page/errors.ts'
-import { removeFormDraft, type FormDraft } from '../../page/form-draft.ts'
+import {
+  findStoredReferences,
+  storeReferences,
+} from '../../merchant-api/customer/stored-references.ts'
+import type { User } from '../../merchant-api/customer/user.ts'
+import { loadCompanyAccount } from '../../access/company-account.ts'
+import {
+  answerCustomerPage,
+  findCustomerDraft,
+  getCustomer,
+} from '../../access/answer-customer-page.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
+import { removeFormDraft, type FormDraft } from '../../access/form-draft.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { setRetryAfter } from './application-answer.ts'
 import { APPLICATION_TRAP, userApplicationForm } from './application-fields.ts'

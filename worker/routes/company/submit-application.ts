@@ -7,9 +7,9 @@ import {
   applyForCompanyAccount,
   applyForCompanyUser,
   type ApplicationOutcome,
-} from '../../merchant-api/company.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
-import type { User } from '../../merchant-api/user.ts'
+} from '../../merchant-api/customer/company.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import type { User } from '../../merchant-api/customer/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
 import { toApplicationErrors, type ApplicationErrors } from './application-problem.ts'

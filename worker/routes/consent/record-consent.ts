@@ -2,7 +2,10 @@ import type { ConsentAnswer } from '#shared/consent/consent-answer.ts'
 import { CONSENT_VERSION, type Consent } from '#shared/consent/consent.ts'
 import { consumePost } from '../../identity/rate-limit.ts'
 import { describeError, log } from '../../log/log.ts'
-import { sendConsentRecord, type ConsentRecord } from '../../merchant-api/consent.ts'
+import {
+  sendConsentRecord,
+  type ConsentRecord,
+} from '../../merchant-api/customer/consent-record.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 type GivenAnswer = { answer: ConsentAnswer; consent: Consent; before: Consent }

@@ -20,7 +20,7 @@ import { removeToolCookie, writeCookie } from '../../http/cookies.ts'
 import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { findOwnPath } from '../../page/return-path.ts'
+import { findOwnPath } from '../../access/return-path.ts'
 import { ConsentPage } from './page.tsx'
 import { recordConsent } from './record-consent.ts'
 

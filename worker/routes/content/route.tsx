@@ -1,9 +1,9 @@
 import type { Area } from '#shared/content/content.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { fillAreas } from '../../merchant-api/area.ts'
-import { findContentPage } from '../../merchant-api/content-page.ts'
+import { fillAreas } from '../../merchant-api/content/area.ts'
+import { findContentPage } from '../../merchant-api/content/content-page.ts'
 import type { PageContent } from '../../document/page-content.ts'
-import type { PublicPage, PublicRequest } from '../../page/page.ts'
+import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { ContentPage } from './page.tsx'
 
 type ContentData = {

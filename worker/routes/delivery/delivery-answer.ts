@@ -5,7 +5,7 @@ import { toIsoDate } from '#shared/delivery/local-time.ts'
 import { findNextDelivery } from '#shared/delivery/next-delivery.ts'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import type { ZipDelivery } from '../../merchant-api/delivery-check.ts'
+import type { ZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
 
 type NamedDelivery = Pick<DeliverySlot, 'timeZone' | 'date' | 'from' | 'to'>
 

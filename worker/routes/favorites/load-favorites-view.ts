@@ -1,7 +1,11 @@
 import type { ProductSummary } from '#shared/product/product.ts'
-import { findSoldProducts, loadFavorites, MAX_MARKETS } from '../../merchant-api/favorites.ts'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
-import { MAX_TAKE } from '../../merchant-api/product-limits.ts'
+import {
+  findSoldProducts,
+  loadFavorites,
+  MAX_MARKETS,
+} from '../../merchant-api/product-list/load-favorites.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import { MAX_TAKE } from '../../merchant-api/catalogue/product-limits.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 export const FAVORITES_PER_PAGE = 40

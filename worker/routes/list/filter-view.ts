@@ -5,7 +5,7 @@ import {
   type FilterItem,
   type ListSelection,
 } from '#shared/list/list-selection.ts'
-import type { FilterValue, ListFilter } from '../../merchant-api/list-filters.ts'
+import type { FilterValue, ListFilter } from '../../merchant-api/list/list-filters.ts'
 
 /** A filter value as the page shows it. `level` is 0 for a value without a value above it. */
 export type ShownValue = FilterValue & { isSelected: boolean; level: number }

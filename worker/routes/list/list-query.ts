@@ -6,7 +6,7 @@ import {
   serializeListSelection,
   type ListSelection,
 } from '#shared/list/list-selection.ts'
-import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
+import { MAX_SKIP } from '../../merchant-api/catalogue/product-limits.ts'
 
 export const PAGE_SIZE = 20
 

@@ -1,7 +1,7 @@
 import type { Container } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { FIRST_SCREEN_ID, LaterStyles } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'

@@ -1,5 +1,5 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { PublicPage } from '../../page/page.ts'
+import type { PublicPage } from '../../page/public-page.ts'
 import { OfflinePage } from './page.tsx'
 
 /**

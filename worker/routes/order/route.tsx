@@ -6,19 +6,19 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { readForm } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import {
   cancelOrder,
   changeOrderDelivery,
   loadOrderState,
   type OrderChangeResult,
   type OrderState,
-} from '../../merchant-api/order-actions.ts'
-import { findOrder, type ConfirmedOrder } from '../../merchant-api/order.ts'
-import { loadSharedProducts } from '../../merchant-api/shared-products.ts'
-import { PageNotFound } from '../../page/errors.ts'
-import { findOwnOrder, grantOrderAccess } from '../../page/order-access.ts'
-import { findLinkedOrderId } from '../../page/order-link.ts'
+} from '../../merchant-api/order/order-state.ts'
+import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/order.ts'
+import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
+import { findOwnOrder, grantOrderAccess } from '../../access/order-access.ts'
+import { findLinkedOrderId } from '../../access/order-link.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { findOrderNotice } from '../../ui/order/order-notice.tsx'

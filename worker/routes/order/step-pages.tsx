@@ -3,7 +3,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderActions } from '../../merchant-api/order-actions.ts'
+import type { OrderActions } from '../../merchant-api/order/order-state.ts'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 
 type StepProps = { orderId: string; orderNumber: string; actions: OrderActions }

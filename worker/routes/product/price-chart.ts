@@ -1,4 +1,4 @@
-import type { LoggedPrice } from '../../merchant-api/product-more.ts'
+import type { LoggedPrice } from '../../merchant-api/product/load-product-more.ts'
 
 /** A price with the time from which it is valid, in the VAT state of the page. */
 export type PricePoint = { since: Date; amount: number; text: string }

@@ -1,5 +1,5 @@
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { LoggedPrice } from '../../merchant-api/product-more.ts'
+import type { LoggedPrice } from '../../merchant-api/product/load-product-more.ts'
 import {
   CHART_HEIGHT,
   CHART_WIDTH,

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
 import type { Product } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { fillAreas, type AreaDraft } from '../../merchant-api/area.ts'
-import { loadProductMore, type ProductMore as Data } from '../../merchant-api/product-more.ts'
-import type { PublicRequest } from '../../page/page.ts'
+import { fillAreas, type AreaDraft } from '../../merchant-api/content/area.ts'
+import {
+  loadProductMore,
+  type ProductMore as Data,
+} from '../../merchant-api/product/load-product-more.ts'
+import type { PublicRequest } from '../../page/public-page.ts'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'

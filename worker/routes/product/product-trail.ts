@@ -2,7 +2,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { Product } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import { getAncestry } from '../../document/category-links.ts'
-import type { Category } from '../../merchant-api/category.ts'
+import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 
 type NamedCategory = { name: string; alias: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseReview } from '../../merchant/rules/review.ts'
+import { parseReview } from '../../merchant/rules/product/review.ts'
 import { validateReview } from './review-fields.ts'
 
 const review = { rating: '4', author: 'Eva', comment: 'Good' }

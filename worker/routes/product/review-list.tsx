@@ -3,7 +3,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { Review, Reviews } from '../../merchant-api/reviews.ts'
+import type { Review, Reviews } from '../../merchant-api/product/product-reviews.ts'
 import { Stars } from '../../ui/product/stars.tsx'
 import {
   reviewSorts,

@@ -7,13 +7,13 @@ import { getIdempotencyKey, readForm } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { consumePost } from '../../identity/rate-limit.ts'
 import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
+import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import {
   findReviewedProduct,
   postProductReview,
   type ReviewedProduct,
-} from '../../merchant-api/reviews.ts'
-import { PageNotFound } from '../../page/errors.ts'
+} from '../../merchant-api/product/product-reviews.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Review } from '../../merchant-api/reviews.ts'
+import type { Review } from '../../merchant-api/product/product-reviews.ts'
 import {
   countStars,
   parseReviewSelection,

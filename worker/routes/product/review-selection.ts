@@ -1,4 +1,4 @@
-import type { Review } from '../../merchant-api/reviews.ts'
+import type { Review } from '../../merchant-api/product/product-reviews.ts'
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]

@@ -1,8 +1,8 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buildProductPath } from '#shared/paths/build-path.ts'
-import { findProductReviews } from '../../merchant-api/reviews.ts'
-import type { PageOutcome, PublicQueryPage, PublicRequest } from '../../page/page.ts'
+import { findProductReviews } from '../../merchant-api/product/product-reviews.ts'
+import type { PageOutcome, PublicQueryPage, PublicRequest } from '../../page/public-page.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import { Reviews } from './reviews.tsx'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
-import type { Review } from '../../merchant-api/reviews.ts'
+import type { Review } from '../../merchant-api/product/product-reviews.ts'
 import { Reviews } from './reviews.tsx'
 
 const product = { alias: 'meatballs', rating: { average: 4.25, count: 4 } }

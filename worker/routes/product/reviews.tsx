@@ -1,7 +1,10 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { ReviewedProduct, Reviews as ReviewData } from '../../merchant-api/reviews.ts'
+import type {
+  ReviewedProduct,
+  Reviews as ReviewData,
+} from '../../merchant-api/product/product-reviews.ts'
 import { Stars } from '../../ui/product/stars.tsx'
 import { ReviewList } from './review-list.tsx'
 import { countStars, firstReviews, type ReviewSelection } from './review-selection.ts'

@@ -6,13 +6,16 @@ import {
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { GetCachedJson } from '../../channel/json-cache.ts'
-import { loadCachedBrands } from '../../merchant-api/brand.ts'
-import { loadCategoryTree } from '../../merchant-api/category.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
-import { loadFilterIndex } from '../../merchant-api/list-filters.ts'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
-import type { LinkRules } from '../../merchant-api/rebuild-href.ts'
-import { loadProductSuggestions, type ListLink } from '../../merchant-api/suggestions.ts'
+import { loadCachedBrands } from '../../merchant-api/catalogue/brand.ts'
+import { loadCategoryTree } from '../../merchant-api/catalogue/category-tree.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
+import { loadFilterIndex } from '../../merchant-api/list/list-filters.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import type { LinkRules } from '../../merchant-api/link/rebuild-href.ts'
+import {
+  loadProductSuggestions,
+  type ListLink,
+} from '../../merchant-api/product-list/product-suggestions.ts'
 import { matchNames } from './match-names.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 

@@ -6,7 +6,7 @@ import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { ListLink } from '../../merchant-api/suggestions.ts'
+import type { ListLink } from '../../merchant-api/product-list/product-suggestions.ts'
 
 export type SuggestionsProps = {
   text: string

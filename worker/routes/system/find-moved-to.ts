@@ -1,4 +1,4 @@
-import { findNewUrl, type OldAddress } from '../../merchant-api/url-history.ts'
+import { findNewUrl, type OldAddress } from '../../merchant-api/link/url-history.ts'
 import { describeError, log } from '../../log/log.ts'
 import { getCacheTools } from '../../page/cache-tools.ts'
 import type { PageContext } from '../../page/page-context.ts'

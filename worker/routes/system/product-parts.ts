@@ -1,11 +1,11 @@
-import type { Category } from '../../merchant-api/category.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
-import { MAX_SKIP, MAX_TAKE } from '../../merchant-api/product-limits.ts'
+import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
+import { MAX_SKIP, MAX_TAKE } from '../../merchant-api/catalogue/product-limits.ts'
 import {
   loadSitemapProducts,
   type SitemapProduct,
   type ProductGroup,
-} from '../../merchant-api/sitemap-products.ts'
+} from '../../merchant-api/catalogue/sitemap-products.ts'
 
 /** Highest number of simultaneous connections that a Worker may have. */
 const MAX_PARALLEL_CALLS = 6

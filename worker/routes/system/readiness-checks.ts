@@ -7,9 +7,9 @@ import type { Bindings } from '../../env.ts'
 import { withTimeLimit } from '../../http/time-limit.ts'
 import { getUpstream } from '../../http/upstream.ts'
 import { callService } from '../../identity/identity-service.ts'
-import { loadChannelData } from '../../merchant-api/channel.ts'
-import { createMerchantClient } from '../../merchant-api/client.ts'
-import { MerchantError } from '../../merchant-api/errors.ts'
+import { loadChannelData } from '../../merchant-api/load-channel-data.ts'
+import { createMerchantClient } from '../../merchant-api/client/client.ts'
+import { MerchantError } from '../../merchant-api/client/errors.ts'
 
 type Subject = {
   env: Bindings

@@ -1,8 +1,8 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
-import { listCampaigns, loadIndexValues } from '../../merchant-api/list-filters.ts'
-import { loadMenus, type MenuItem } from '../../merchant-api/menu.ts'
-import { findListInfo, findListPath } from '../../merchant-api/page-info.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
+import { listCampaigns, loadIndexValues } from '../../merchant-api/list/list-filters.ts'
+import { loadMenus, type MenuItem } from '../../merchant-api/content/menu.ts'
+import { findListInfo, findListPath } from '../../merchant-api/list/page-info.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import {
   getLocaleAndMarket,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../../merchant-api/category.ts'
-import type { MerchantClient } from '../../merchant-api/client.ts'
+import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
 import { createChannel } from '../../routing/sample-channel.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { listSitemapNames, listSitemapPart } from './sitemap-parts.ts'

@@ -1,9 +1,9 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets } from '../../channel/channel.ts'
-import { loadBrands } from '../../merchant-api/brand.ts'
-import { listCampaigns, listOffers, loadIndexValues } from '../../merchant-api/list-filters.ts'
-import { loadSitemapContent } from '../../merchant-api/sitemap-content.ts'
-import { MAX_TAKE } from '../../merchant-api/product-limits.ts'
+import { loadBrands } from '../../merchant-api/catalogue/brand.ts'
+import { listCampaigns, listOffers, loadIndexValues } from '../../merchant-api/list/list-filters.ts'
+import { loadSitemapContent } from '../../merchant-api/content/sitemap-content.ts'
+import { MAX_TAKE } from '../../merchant-api/catalogue/product-limits.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import {

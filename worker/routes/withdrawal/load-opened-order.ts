@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
-import { loadOrderActions, type OrderActions } from '../../merchant-api/order-actions.ts'
-import { findOwnOrder } from '../../page/order-access.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import { loadOrderActions, type OrderActions } from '../../merchant-api/order/order-state.ts'
+import { findOwnOrder } from '../../access/order-access.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { OpenedOrder, WithdrawalValues } from './withdrawal-fields.ts'
 

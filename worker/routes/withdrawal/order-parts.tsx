@@ -3,7 +3,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
+import type { OrderActionRow } from '../../merchant-api/order/order-state.ts'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import { getRowField, type OpenedOrder } from './withdrawal-fields.ts'
 

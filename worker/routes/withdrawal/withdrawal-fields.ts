@@ -1,7 +1,7 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
 import { defineField, type FormErrors } from '#shared/form/form-field.ts'
-import type { OrderActionRow } from '../../merchant-api/order-actions.ts'
+import type { OrderActionRow } from '../../merchant-api/order/order-state.ts'
 
 /** The receipt repeats the number, so it has no character of a link. */
 const isOrderNumber = (value: string) => /^[\p{L}\p{N} #,/-]+$/u.test(value)

@@ -2,7 +2,7 @@ import { OrderRefusalNotice, type OrderRefusal } from '#shared/cart/order-refusa
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CompanyAccount } from '../../merchant-api/company.ts'
+import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 
 const refusalKeys = new Map<string, MessageKey>([
   ['NOT_AUTHORIZED', problemMessageKeys['not-authorized']],

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '../../merchant-api/list-filters.ts'
+import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CampaignTile } from './campaign-tile.tsx'

@@ -2,7 +2,7 @@ import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderActions as Actions } from '../../merchant-api/order-actions.ts'
+import type { OrderActions as Actions } from '../../merchant-api/order/order-state.ts'
 
 /** The pages on which a shopper confirms what to do with an order, as the query names them. */
 export type OrderStep = 'delivery' | 'cancel' | 'again'

@@ -1,6 +1,6 @@
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { OrderMeal, OrderSummary } from '../../merchant-api/account-orders.ts'
+import type { OrderMeal, OrderSummary } from '../../merchant-api/order/account-orders.ts'
 import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderDates } from './use-order-dates.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
-import type { OrderParcel } from '../../merchant-api/to-parcels.ts'
+import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
+import type { OrderParcel } from '../../merchant-api/order/to-parcels.ts'
 import { OrderAddress, OrderFact } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 

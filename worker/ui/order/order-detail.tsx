@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
 import { OrderDeliveryFacts } from './order-delivery.tsx'
 import { OrderAddress, OrderFact, OrderFacts, OrderReferences } from './order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'

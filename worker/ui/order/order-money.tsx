@@ -3,7 +3,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { CustomerOrder, OrderRefund } from '../../merchant-api/to-customer-order.ts'
+import type { CustomerOrder, OrderRefund } from '../../merchant-api/order/to-customer-order.ts'
 import { useOrderDates } from './use-order-dates.ts'
 
 /** Says that an order is cancelled or refunded, and where the money goes. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/to-customer-order.ts'
+import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
 import { OrderFact } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 

@@ -1,5 +1,5 @@
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import type { OrderMeal } from '../../merchant-api/account-orders.ts'
+import type { OrderMeal } from '../../merchant-api/order/account-orders.ts'
 
 const MAX_PICTURES = 4
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderStatus } from '../../merchant-api/to-order-status.ts'
+import type { OrderStatus } from '../../merchant-api/order/to-order-status.ts'
 import { orderStatusKeys } from './order-status-mark.tsx'
 
 const steps = ['received', 'processing', 'completed'] as const

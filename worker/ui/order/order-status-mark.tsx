@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderStatus } from '../../merchant-api/to-order-status.ts'
+import type { OrderStatus } from '../../merchant-api/order/to-order-status.ts'
 
 export const orderStatusKeys: Record<OrderStatus, MessageKey> = {
   received: 'orders.status.received',

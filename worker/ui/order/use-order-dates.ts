@@ -1,6 +1,6 @@
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { OrderDelivery } from '../../merchant-api/account-orders.ts'
+import type { OrderDelivery } from '../../merchant-api/order/account-orders.ts'
 
 // Newer engines have the method, older ones the property; the compiler knows neither.
 type LocaleWithTimeZones = Intl.Locale & {

@@ -1,7 +1,7 @@
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
-import type { Category } from '../../merchant-api/category.ts'
+import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import { ProductRow } from '../product/product-row.tsx'
 import { TitledLinks } from './titled-links.tsx'
 

@@ -1,5 +1,5 @@
-import type { LanguageId } from '../../rules/market.ts'
-import type { CustomerType } from '../../rules/customer.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { CustomerType } from '../../rules/customer/customer.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 export type CustomerSummary = { customerId: number; email: string; customerType: CustomerType }

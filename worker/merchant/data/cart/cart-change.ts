@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../rules/cart.ts'
+import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 // An ordered or completed cart accepts no changes. Every SQL statement repeats this check, because

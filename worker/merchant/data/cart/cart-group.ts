@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '../../rules/cart.ts'
-import type { PackageChoice } from '../../rules/package.ts'
+import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
+import type { PackageChoice } from '../../rules/product/package.ts'
 import { OPEN_CART_SQL } from './cart-change.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Cart } from '../../rules/cart.ts'
-import { checkoutInput } from '../../rules/checkout-input.ts'
-import { deriveGuid } from '../../rules/guid.ts'
-import type { CartScope } from '../../rules/scope.ts'
+import type { Cart } from '../../rules/cart/cart.ts'
+import { checkoutInput } from '../../rules/customer/checkout-input.ts'
+import { deriveGuid } from '../../rules/input/guid.ts'
+import type { CartScope } from '../../rules/customer/scope.ts'
 import {
   campaignsColumn,
   buildGiftCardColumn,

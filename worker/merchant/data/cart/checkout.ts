@@ -1,14 +1,14 @@
-import type { Cart } from '../../rules/cart.ts'
-import type { CheckoutInput } from '../../rules/checkout-input.ts'
+import type { Cart } from '../../rules/cart/cart.ts'
+import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import {
   getReadableCheckout,
   hasPrivateParts,
   omitPrivateParts,
   privateParts,
   type CheckoutOwner,
-} from '../../rules/checkout-owner.ts'
-import type { Customer } from '../../rules/customer.ts'
-import { prefillCheckout } from '../../rules/prefill-checkout.ts'
+} from '../../rules/customer/checkout-owner.ts'
+import type { Customer } from '../../rules/customer/customer.ts'
+import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
 import { isBlockedEmail } from '../customer/customer.ts'
 
 const PRIVATE_PATHS_SQL = privateParts.map((part) => `'$.${part}'`).join(', ')

@@ -1,5 +1,5 @@
-import type { LanguageId } from '../../rules/market.ts'
-import type { Brand } from '../../rules/product.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { Brand } from '../../rules/product/product.ts'
 
 /** `place` is the town of the brand. It is empty if it is not known. */
 export type BrandWithPlace = Brand & { place: string }

@@ -1,5 +1,5 @@
-import type { LanguageId } from '../../rules/market.ts'
-import type { Category } from '../../rules/product.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { Category } from '../../rules/product/product.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 
 type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }

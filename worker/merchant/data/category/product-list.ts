@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/market.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 
 /** A product list that the shop's staff put together, shown at `/l/{alias}`. */

@@ -1,4 +1,4 @@
-import type { Customer } from '../../rules/customer.ts'
+import type { Customer } from '../../rules/customer/customer.ts'
 
 type Contact = { firstName: string; lastName: string; email: string }
 type CompanyAccount = { name: string; identityNumber: string; contacts: Contact[] }

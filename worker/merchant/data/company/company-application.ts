@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.ts'
-import type { Applicant, CompanyApplication } from '../../rules/company-application.ts'
-import type { Customer } from '../../rules/customer.ts'
+import type { Applicant, CompanyApplication } from '../../rules/customer/company-application.ts'
+import type { Customer } from '../../rules/customer/customer.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 export type AddressedMail = Mail & { kind: string; recipient: string }

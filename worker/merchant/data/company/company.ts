@@ -1,5 +1,5 @@
-import { normalizeIdentityNumber, type CompanyStatus } from '../../rules/company.ts'
-import type { CustomerType } from '../../rules/customer.ts'
+import { normalizeIdentityNumber, type CompanyStatus } from '../../rules/customer/company.ts'
+import type { CustomerType } from '../../rules/customer/customer.ts'
 
 /** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
 export type OrderBuyer = {

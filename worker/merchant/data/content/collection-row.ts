@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Collection } from '../../rules/content.ts'
+import type { Collection } from '../../rules/content/content.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 const buildFilterAliasSql = (key: string, from: string) =>

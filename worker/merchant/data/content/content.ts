@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/market.ts'
-import type { Collection, Container, ContainerDisplay } from '../../rules/content.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { Collection, Container, ContainerDisplay } from '../../rules/content/content.ts'
 import {
   collectionColumns,
   collectionTables,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/market.ts'
-import { channel } from '../../rules/channel.ts'
-import type { Menu, MenuItem } from '../../rules/menu.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { channel } from '../../rules/market/channel.ts'
+import type { Menu, MenuItem } from '../../rules/content/menu.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { buildIsActiveSql } from '../sql/now.ts'
 
 const locations = z.array(z.string())

@@ -1,6 +1,6 @@
-import { customer, type Customer, type CustomerChange } from '../../rules/customer.ts'
-import { normalizeEmail } from '../../rules/email.ts'
-import type { Scope } from '../../rules/scope.ts'
+import { customer, type Customer, type CustomerChange } from '../../rules/customer/customer.ts'
+import { normalizeEmail } from '../../rules/input/email.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
 
 const SELECT_CUSTOMER_SQL = `SELECT customer_id AS customerId, email, customer_type AS customerType,

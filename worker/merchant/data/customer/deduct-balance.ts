@@ -1,4 +1,4 @@
-import type { OrderDraft } from '../../rules/order.ts'
+import type { OrderDraft } from '../../rules/order/order.ts'
 
 /**
  * Returns the statements of the order batch that deduct the balance. The constraint

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Mail } from '../../mail/mail.ts'
-import { languageIds, type LanguageId } from '../../rules/market.ts'
+import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 export type NewEmailChange = {

@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mail.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
 

@@ -1,7 +1,7 @@
 import { deletePendingLink } from './email-change.ts'
-import type { Customer } from '../../rules/customer.ts'
-import { openStatuses } from '../../rules/order-status.ts'
-import { blankAddress, blankDetails } from '../../rules/order-buyer.ts'
+import type { Customer } from '../../rules/customer/customer.ts'
+import { openStatuses } from '../../rules/order/order-status.ts'
+import { blankAddress, blankDetails } from '../../rules/order/order-buyer.ts'
 
 /**
  * Marks an order that is still delivered to a removed customer. `clearBuyer` runs with its last step.

@@ -1,5 +1,5 @@
-import { listedFilters, priceBuckets, type FilterId } from '../../rules/facet.ts'
-import type { Scope } from '../../rules/scope.ts'
+import { listedFilters, priceBuckets, type FilterId } from '../../rules/product/facet.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import type { BindValue } from '../sql/prepare.ts'
 import { buildBucketSql, type CountSource } from './listing-groups.ts'
 import { buildWhereSql, type Condition } from './product-filter.ts'

@@ -1,6 +1,10 @@
-import { coversCategoryAndBrand, isProductCampaign, type Campaign } from '../../rules/campaign.ts'
-import type { ProductFilter } from '../../rules/product-filter.ts'
-import type { Scope } from '../../rules/scope.ts'
+import {
+  coversCategoryAndBrand,
+  isProductCampaign,
+  type Campaign,
+} from '../../rules/campaign/campaign.ts'
+import type { ProductFilter } from '../../rules/search/product-filter.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { loadCampaigns } from '../offer/offer.ts'
 import { prepare } from '../sql/prepare.ts'
 import type { FacetCounts, FacetMode } from './facet-counts.ts'

@@ -1,6 +1,6 @@
-import { filters, isMatchAllFilter, type FilterId } from '../../rules/facet.ts'
-import type { ProductFilter } from '../../rules/product-filter.ts'
-import type { Scope } from '../../rules/scope.ts'
+import { filters, isMatchAllFilter, type FilterId } from '../../rules/product/facet.ts'
+import type { ProductFilter } from '../../rules/search/product-filter.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { prepare } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../rules/product-sort.ts'
+import type { ProductSort } from '../../rules/product/product-sort.ts'
 
 /** A sort order whose products can be read from an index. */
 export type IndexScan = {

@@ -1,7 +1,11 @@
-import type { LanguageId } from '../../rules/market.ts'
-import { groupFacets, isMatchAllFilter, type FacetChoice } from '../../rules/facet.ts'
-import { isEmptySelection, type ProductFilter, type Selection } from '../../rules/product-filter.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { groupFacets, isMatchAllFilter, type FacetChoice } from '../../rules/product/facet.ts'
+import {
+  isEmptySelection,
+  type ProductFilter,
+  type Selection,
+} from '../../rules/search/product-filter.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
 import { buildCampaignIdsByAliasSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'

@@ -1,7 +1,7 @@
-import type { ProductFilter } from '../../rules/product-filter.ts'
-import type { ProductSort } from '../../rules/product-sort.ts'
-import type { Product } from '../../rules/product.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { ProductFilter } from '../../rules/search/product-filter.ts'
+import type { ProductSort } from '../../rules/product/product-sort.ts'
+import type { Product } from '../../rules/product/product.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import {
   parseProduct,
   productColumns,
@@ -14,7 +14,7 @@ import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
 import { buildTotalSql, runCounts } from './listing-groups.ts'
 import { buildWhereSql, toConditions, type Condition } from './product-filter.ts'
-import { MATCH_NOTHING } from '../../rules/search-unwanted.ts'
+import { MATCH_NOTHING } from '../../rules/search/search-unwanted.ts'
 import { buildRankedSql } from './search-hits.ts'
 import { loadSearchTotal } from './search-total.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Scope } from '../../rules/scope.ts'
-import { listCorrectedTexts } from '../../rules/search-correction.ts'
-import { buildProductIdSql } from '../../rules/search-document.ts'
-import { toSearchExpression, type SearchExpression } from '../../rules/search-expression.ts'
-import { toSearchItems } from '../../rules/search-items.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import { listCorrectedTexts } from '../../rules/search/search-correction.ts'
+import { buildProductIdSql } from '../../rules/search/search-document.ts'
+import { toSearchExpression, type SearchExpression } from '../../rules/search/search-expression.ts'
+import { toSearchItems } from '../../rules/search/search-items.ts'
 import {
   parseSearchWords,
   type SearchWord,
   type Vocabulary,
-} from '../../rules/search-vocabulary.ts'
+} from '../../rules/search/word/search-vocabulary.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import { prepare } from '../sql/prepare.ts'
 import { searchTables } from './search-hits.ts'

@@ -1,5 +1,5 @@
-import type { LanguageId } from '../../rules/market.ts'
-import { buildProductIdSql } from '../../rules/search-document.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { buildProductIdSql } from '../../rules/search/search-document.ts'
 import type { BindValue } from '../sql/prepare.ts'
 
 export const searchTables: Record<LanguageId, string> = {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../rules/scope.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { buildHitsSql } from './search-hits.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/market.ts'
-import { toSearchExpression, type SearchExpression } from '../../rules/search-expression.ts'
-import { toSearchItems } from '../../rules/search-items.ts'
-import { phraseMeaning, type PhraseMeaning } from '../../rules/search-meaning.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { toSearchExpression, type SearchExpression } from '../../rules/search/search-expression.ts'
+import { toSearchItems } from '../../rules/search/search-items.ts'
+import { phraseMeaning, type PhraseMeaning } from '../../rules/search/word/search-meaning.ts'
 import {
   isUnknown,
   listLookupKeys,
   parseSearchWords,
   type SearchWord,
   type Vocabulary,
-} from '../../rules/search-vocabulary.ts'
+} from '../../rules/search/word/search-vocabulary.ts'
 import { loadWordCorrections } from './word-corrections.ts'
 
 // A word of fewer letters is the beginning of too many others.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/market.ts'
-import { listEdits } from '../../rules/search-edits.ts'
-import { phraseMeaning } from '../../rules/search-meaning.ts'
-import type { Correction, SearchWord } from '../../rules/search-vocabulary.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { listEdits } from '../../rules/search/word/search-edits.ts'
+import { phraseMeaning } from '../../rules/search/word/search-meaning.ts'
+import type { Correction, SearchWord } from '../../rules/search/word/search-vocabulary.ts'
 
 // A shorter word is similar to too many others.
 const MIN_LENGTH = 4

@@ -1,6 +1,6 @@
-import { channel } from '../../rules/channel.ts'
-import type { LanguageId } from '../../rules/market.ts'
-import type { Scope } from '../../rules/scope.ts'
+import { channel } from '../../rules/market/channel.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 import { buildIsActiveSql } from '../sql/now.ts'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueDatabase } from '../../../../tests/support/sqlite-d1.ts'
-import { toCampaignPrice } from '../../rules/campaign-price.ts'
-import { reduceAmount } from '../../rules/campaign.ts'
-import { createLine } from '../../rules/cart.fixture.ts'
+import { toCampaignPrice } from '../../rules/campaign/campaign-price.ts'
+import { reduceAmount } from '../../rules/campaign/campaign.ts'
+import { createLine } from '../../rules/cart/cart.fixture.ts'
 
 const database = createCatalogueDatabase()
 const PRODUCT_ID = 1062

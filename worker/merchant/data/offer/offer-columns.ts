@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel } from '../../rules/channel.ts'
+import { channel } from '../../rules/market/channel.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
 import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
 

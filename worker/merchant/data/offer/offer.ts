@@ -1,8 +1,8 @@
 import { isDemoCode } from '../../demo/demo-identities.ts'
-import type { PriceCampaign } from '../../rules/campaign-price.ts'
-import type { Campaign } from '../../rules/campaign.ts'
-import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { PriceCampaign } from '../../rules/campaign/campaign-price.ts'
+import type { Campaign } from '../../rules/campaign/campaign.ts'
+import type { GiftCard, PromoCode } from '../../rules/campaign/promo-code.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { NOW_SQL } from '../sql/now.ts'
 import {
   campaignsColumn,

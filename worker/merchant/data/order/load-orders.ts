@@ -1,4 +1,4 @@
-import type { Order } from '../../rules/order.ts'
+import type { Order } from '../../rules/order/order.ts'
 import { findOrder, ORDER_SELECT, parseOrder, type OrderRecord } from './order.ts'
 
 const MAX_ORDERS = 200

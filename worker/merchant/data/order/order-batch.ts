@@ -1,7 +1,7 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { ORDER_NUMBER } from '../../mail/order-confirmation-texts.ts'
-import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
+import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
 import { subscribeBuyer } from '../customer/newsletter.ts'
 import { insertMail } from '../mail/outbox.ts'

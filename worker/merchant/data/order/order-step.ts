@@ -6,11 +6,11 @@ import {
   toSentMail,
   type OrderMail,
 } from '../../mail/order-mails.ts'
-import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order-status.ts'
-import type { Order } from '../../rules/order.ts'
-import { createParcelNumber } from '../../rules/parcel.ts'
-import { calculateRefund, getGiftCardShare, isPaidByBalance } from '../../rules/refund.ts'
-import type { Refund } from '../../rules/order.ts'
+import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order/order-status.ts'
+import type { Order } from '../../rules/order/order.ts'
+import { createParcelNumber } from '../../rules/delivery/parcel.ts'
+import { calculateRefund, getGiftCardShare, isPaidByBalance } from '../../rules/order/refund.ts'
+import type { Refund } from '../../rules/order/order.ts'
 import { clearBuyer } from '../customer/remove-customer.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderStatuses } from '../../rules/order-status.ts'
-import { orderDetails, orderRow, orderRowExtra, type Order } from '../../rules/order.ts'
+import { orderStatuses } from '../../rules/order/order-status.ts'
+import { orderDetails, orderRow, orderRowExtra, type Order } from '../../rules/order/order.ts'
 
 export type OrderRecord = {
   orderId: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageIds } from '../../rules/market.ts'
+import { languageIds } from '../../rules/market/market.ts'
 
 const sentParcel = z.object({
   parcelNumber: z.string(),

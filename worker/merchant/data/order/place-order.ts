@@ -4,8 +4,8 @@ import {
   createWithdrawalLink,
   type OrderLinkSettings,
 } from '../../mail/order-link.ts'
-import type { Order, OrderDraft } from '../../rules/order.ts'
-import type { RefusalCode } from '../../rules/refusal.ts'
+import type { Order, OrderDraft } from '../../rules/order/order.ts'
+import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { createConfirmationMail } from '../../newsletter/sign-up-mails.ts'
 import { approvePayment } from '../payment/payment.ts'
 import { isConstraintError } from '../sql/constraint.ts'

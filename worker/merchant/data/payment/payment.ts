@@ -1,4 +1,4 @@
-import { orderDraft, type OrderDraft } from '../../rules/order.ts'
+import { orderDraft, type OrderDraft } from '../../rules/order/order.ts'
 
 export type PaymentFailure =
   | 'Declined'

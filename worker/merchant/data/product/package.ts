@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Package } from '../../rules/package.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { Package } from '../../rules/product/package.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { loadProductsById } from './product.ts'
 
 const groups = z.array(

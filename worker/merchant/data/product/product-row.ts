@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Product } from '../../rules/product.ts'
+import type { Product } from '../../rules/product/product.ts'
 import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
 import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
 

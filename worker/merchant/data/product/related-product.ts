@@ -1,5 +1,5 @@
-import type { Product } from '../../rules/product.ts'
-import type { Scope } from '../../rules/scope.ts'
+import type { Product } from '../../rules/product/product.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import {
   parseProduct,
   productColumns,

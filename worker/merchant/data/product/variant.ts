@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Scope } from '../../rules/scope.ts'
-import type { VariantGroup, VariantMember } from '../../rules/variant.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import type { VariantGroup, VariantMember } from '../../rules/product/variant.ts'
 import { parseSkus, skusColumn } from './product-row.ts'
 
 type Row = Omit<VariantGroup, 'name' | 'isCollapsed' | 'members'> &

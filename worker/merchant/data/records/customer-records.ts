@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/market.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
 import { WITHDRAWN_ROWS_SQL } from '../order/withdrawal.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 

@@ -1,5 +1,5 @@
-import type { LanguageId } from '../../rules/market.ts'
-import type { Review, ReviewDraft } from '../../rules/review.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import type { Review, ReviewDraft } from '../../rules/product/review.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toBackInStockMail } from '../../mail/back-in-stock.ts'
-import { toCanonicalUrl } from '../../rules/catalogue-path.ts'
+import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { languageIds, type LanguageId } from '../../rules/market.ts'
-import { chooseScope, type Scope } from '../../rules/scope.ts'
+import { languageIds, type LanguageId } from '../../rules/market/market.ts'
+import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
 

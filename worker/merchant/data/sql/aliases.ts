@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageIds } from '../../rules/market.ts'
+import { languageIds } from '../../rules/market/market.ts'
 
 /**
  * Builds an SQL column with the aliases of all languages as JSON. `parseAliases` parses this

@@ -1,6 +1,6 @@
-import type { ContainerDisplay } from '../../rules/content.ts'
-import type { CustomerType } from '../../rules/customer.ts'
-import type { WidgetName } from '../../rules/widget.ts'
+import type { ContainerDisplay } from '../../rules/content/content.ts'
+import type { CustomerType } from '../../rules/customer/customer.ts'
+import type { WidgetName } from '../../rules/content/widget.ts'
 import type { LanguageKey } from '../catalogue.ts'
 import type { ContainerData } from '../schema/content-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { WidgetName } from '../../rules/widget.ts'
+import type { WidgetName } from '../../rules/content/widget.ts'
 import type { LanguageKey } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
 import { matchesFilter } from '../meals/meal-filter.ts'

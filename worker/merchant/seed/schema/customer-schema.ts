@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../../rules/order-status.ts'
+import { orderStatuses } from '../../rules/order/order-status.ts'
 import { count, id, minorUnits } from './text.ts'
 
 const email = z.email()

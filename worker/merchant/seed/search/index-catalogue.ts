@@ -4,11 +4,15 @@ import {
   toSearchColumns,
   type IndexRules,
   type SearchColumns,
-} from '../../rules/search-index.ts'
-import { compoundLinks, listCompoundParts, MIN_PART_LENGTH } from '../../rules/search-compound.ts'
-import { toFactToken, toMinutesToken } from '../../rules/search-meaning.ts'
-import { stemWord } from '../../rules/search-stem.ts'
-import { normalizeWord, toExactWord } from '../../rules/search-text.ts'
+} from '../../rules/search/search-index.ts'
+import {
+  compoundLinks,
+  listCompoundParts,
+  MIN_PART_LENGTH,
+} from '../../rules/search/word/search-compound.ts'
+import { toFactToken, toMinutesToken } from '../../rules/search/word/search-meaning.ts'
+import { stemWord } from '../../rules/search/word/search-stem.ts'
+import { normalizeWord, toExactWord } from '../../rules/search/word/search-text.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import type { Category } from '../meals/categories.ts'
 import type { Meal } from '../meals/meal.ts'

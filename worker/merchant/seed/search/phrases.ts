@@ -1,8 +1,8 @@
-import type { LanguageId } from '../../rules/market.ts'
-import { toFactToken, type PhraseMeaning } from '../../rules/search-meaning.ts'
-import { stemWord } from '../../rules/search-stem.ts'
-import { normalizeWord } from '../../rules/search-text.ts'
-import { listCatalogueWords } from '../../rules/search-index.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { toFactToken, type PhraseMeaning } from '../../rules/search/word/search-meaning.ts'
+import { stemWord } from '../../rules/search/word/search-stem.ts'
+import { normalizeWord } from '../../rules/search/word/search-text.ts'
+import { listCatalogueWords } from '../../rules/search/search-index.ts'
 import type { SearchWords } from '../schema/search-schema.ts'
 
 /** A phrase in its usual spelling, with its meaning. */

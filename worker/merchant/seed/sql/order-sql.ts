@@ -1,5 +1,5 @@
-import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
-import { calculateRefund } from '../../rules/refund.ts'
+import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
+import { calculateRefund } from '../../rules/order/refund.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toLiteral, type SqlExpression, type SqlValue } from './sql-text.ts'
 import { demoOrders } from '../orders/demo-orders.ts'

@@ -1,5 +1,5 @@
-import { toDocumentId } from '../../rules/search-document.ts'
-import { searchColumns } from '../../rules/search-index.ts'
+import { toDocumentId } from '../../rules/search/search-document.ts'
+import { searchColumns } from '../../rules/search/search-index.ts'
 import { languages, type Catalogue } from '../catalogue.ts'
 import { indexCatalogue } from '../search/index-catalogue.ts'
 import { listPhrases } from '../search/phrases.ts'

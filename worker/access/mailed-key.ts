@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { readSignedCookie } from '../http/signed-cookie.ts'
+import type { PageContext } from '../page/page-context.ts'
+
+const keySchema = z.object({ key: z.string() })
+
+/** Returns the key of the mailed link that the shopper opened, or null. */
+export async function readMailedKey(
+  page: PageContext,
+  cookie: 'resetKey' | 'accountKey' | 'emailKey',
+): Promise<string | null> {
+  return (await readSignedCookie(page.c, cookie, keySchema))?.key ?? null
+}

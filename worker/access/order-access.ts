@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
+import {
+  findOrder,
+  findOrderParts,
+  type ConfirmedOrder,
+  type OrderParts,
+  type OrderReference,
+} from '../merchant-api/order/order.ts'
+import { findUser } from '../merchant-api/customer/user.ts'
+import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
+import type { PageContext } from '../page/page-context.ts'
+
+/**
+ * Highest number of orders in the cookie. The cookie must stay small, so the oldest orders are
+ * removed.
+ */
+const MAX_ORDERS = 8
+
+const accessSchema = z.object({
+  orders: z.array(z.object({ id: z.string(), cartId: z.string() })).max(MAX_ORDERS),
+})
+type Access = z.infer<typeof accessSchema>['orders']
+
+/**
+ * Returns the orders that this browser placed, as listed in a signed cookie. The result is empty if
+ * the cookie is forged, expired or malformed.
+ */
+async function readAccess(page: PageContext): Promise<Access> {
+  return (await readSignedCookie(page.c, 'orders', accessSchema))?.orders ?? []
+}
+
+/**
+ * Returns the carts from which the order with this id may have been created, the most likely one
+ * first. Only carts that this browser has ordered are included: knowing the id of a cart is not
+ * enough.
+ */
+export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
+  const orders = await readAccess(page)
+  const own = orders.filter((order) => order.id === id)
+  return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]
+}
+
+/** Allows this browser, and no other one, to open the confirmation page of the order again. */
+export async function grantOrderAccess(
+  page: PageContext,
+  order: { id: string; cartId: string },
+): Promise<void> {
+  const before = await readAccess(page)
+  const others = before.filter(({ id }) => id !== order.id)
+  const orders = [order, ...others].slice(0, MAX_ORDERS)
+  await writeSignedCookie(page.c, 'orders', { content: { orders } })
+}
+
+export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
+
+/**
+ * Finds an order for this visitor. An order is shown only to the browser that placed it or opened its
+ * mailed link, which proves this by a signed cookie, and to its customer.
+ */
+export async function findOwnOrder(
+  page: PageContext,
+  orderQuery: OrderQuery,
+): Promise<ConfirmedOrder | null> {
+  for (const cartId of await listOrderCarts(page, orderQuery.id)) {
+    const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
+    // A merchant may ignore the cart of the call.
+    if (ownOrder?.cartId === cartId) return ownOrder
+  }
+  return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
+}
+
+// The link in the mail of an order opens this page in any browser in which the customer is signed in.
+async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
+  const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
+  return order && user && order.customerId === user.id ? order : null
+}
+
+const noParts: OrderParts = { orderNumber: null, email: null, cart: null, cartId: null }
+
+/**
+ * Returns what is known of an order of which the merchant leaves something out. Only the browser that
+ * placed this very order gets it. A payment at a provider has another id than the order, so there the
+ * cart must tell.
+ */
+export async function findOwnOrderParts(
+  page: PageContext,
+  { id, kind }: OrderQuery,
+): Promise<OrderParts | null> {
+  for (const order of await readAccess(page)) {
+    const isSame = order.id === id
+    if (!isSame && (kind === 'invoice' || order.id !== order.cartId)) continue
+    const reference = { id, kind, cartId: order.cartId }
+    const parts = await findOrderParts(page.shopperMerchant, reference)
+    if (isSame) return { ...(parts ?? noParts), cartId: order.cartId }
+    if (parts?.cartId === order.cartId) return parts
+  }
+  return null
+}

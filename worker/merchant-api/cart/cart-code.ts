@@ -1,0 +1,45 @@
+import type { Cart } from '#shared/cart/cart.ts'
+import { graphql } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { openCart } from './cart-operations.ts'
+import { cartFields } from './to-cart.ts'
+
+export const setCartPromoCodeDocument = graphql(
+  `
+    mutation setCartPromoCode(
+      $id: String!
+      $promoCode: String!
+      $channelId: String
+      $languageId: String
+      $checkoutMarketId: String
+    ) {
+      setCartPromoCode(
+        id: $id
+        promoCode: $promoCode
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarketId
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+/**
+ * Sets the promo code or the gift card of the cart; an empty text removes both. Returns null if the
+ * cart does not exist any more. Throws MerchantRefusal if the code cannot be used.
+ */
+export async function setCartCode(
+  merchant: MerchantClient,
+  id: string,
+  { code, market }: { code: string; market: string },
+): Promise<Cart | null> {
+  const reply = await merchant.call(setCartPromoCodeDocument, {
+    id,
+    promoCode: code,
+    checkoutMarketId: market,
+  })
+  return openCart(merchant, reply.setCartPromoCode)
+}

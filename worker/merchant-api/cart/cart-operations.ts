@@ -1,0 +1,119 @@
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import {
+  addPackageToCartDocument,
+  addToCartDocument,
+  completeCartDocument,
+  getCartDocument,
+  updateCartGroupDocument,
+  updateCartItemDocument,
+} from './cart-documents.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { loadCartPackages } from './cart-packages.ts'
+import { toOpenCart, type ApiCart } from './to-cart.ts'
+
+/**
+ * Converts a cart that can still be changed, with its packages. Returns null if the cart is missing
+ * or completed.
+ */
+export async function openCart(
+  merchant: MerchantClient,
+  cart: ApiCart | null,
+): Promise<Cart | null> {
+  const packages = await loadCartPackages(merchant, cart?.items)
+  return toOpenCart(cart, { ...merchant, packages })
+}
+
+export type CartScope = { market: string; isCheckout: boolean }
+
+async function requestCart(
+  merchant: MerchantClient,
+  id: string,
+  { market, isCheckout, cartKey }: CartScope & { cartKey?: string | undefined },
+): Promise<Cart | null> {
+  const { getCart } = await merchant.call(
+    getCartDocument,
+    { id, cartMarketAlias: market, allowExternalShippingFee: isCheckout },
+    cartKey === undefined ? {} : { idempotencyKey: cartKey },
+  )
+  return openCart(merchant, getCart)
+}
+
+/**
+ * Returns the cart with this id, or null if the cart does not exist or can no longer be changed.
+ */
+export function findCart(
+  merchant: MerchantClient,
+  id: string,
+  scope: CartScope,
+): Promise<Cart | null> {
+  return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
+}
+
+/**
+ * Creates an empty cart. The merchant creates one when a cart without an id is requested. Calls with
+ * the same `cartKey` get the same cart.
+ */
+export function createEmptyCart(
+  merchant: MerchantClient,
+  scope: CartScope,
+  cartKey?: string,
+): Promise<Cart | null> {
+  return requestCart(merchant, '', { ...scope, cartKey })
+}
+
+export type CartItem = { skuId: number; quantity: number }
+
+/**
+ * Increases the quantity of an item in the cart; the merchant limits the quantity to its stock.
+ * Returns null if the cart does not exist any more.
+ */
+export async function addToCart(
+  merchant: MerchantClient,
+  id: string,
+  change: { item: CartItem; idempotencyKey: string },
+): Promise<Cart | null> {
+  const { item, idempotencyKey } = change
+  const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey })
+  return openCart(merchant, reply.addToCart)
+}
+
+type PackageChoice = NonNullable<RemovedLine['package']>
+
+/**
+ * Adds one package with the chosen options to the cart. Returns null if the cart does not exist any
+ * more.
+ */
+export async function addPackageToCart(
+  merchant: MerchantClient,
+  id: string,
+  { choice, idempotencyKey }: { choice: PackageChoice; idempotencyKey: string },
+): Promise<Cart | null> {
+  const reply = await merchant.call(addPackageToCartDocument, { id, ...choice }, { idempotencyKey })
+  return openCart(merchant, reply.addPackageToCart)
+}
+
+type LineQuantity = { line: Pick<CartLine, 'id' | 'skuId' | 'package'>; quantity: number }
+
+/**
+ * Sets the quantity of a cart line; 0 removes the line. All items of a package change together.
+ * Returns null if the cart does not exist any more.
+ */
+export async function changeLine(
+  merchant: MerchantClient,
+  id: string,
+  { line, quantity }: LineQuantity,
+): Promise<Cart | null> {
+  if (line.package) {
+    const item = { groupKey: line.package.groupKey, quantity }
+    const reply = await merchant.call(updateCartGroupDocument, { id, item })
+    return openCart(merchant, reply.updateCartGroup)
+  }
+  const item = { id: line.id, skuId: line.skuId, quantity }
+  const reply = await merchant.call(updateCartItemDocument, { id, item })
+  return openCart(merchant, reply.updateCartItem)
+}
+
+export async function completeCart(merchant: MerchantClient, id: string): Promise<void> {
+  await merchant.call(completeCartDocument, { id })
+}

@@ -1,0 +1,101 @@
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
+import type { ApiLine } from './to-cart-line.ts'
+
+export const cartPackagesDocument = graphql(`
+  query cartPackages(
+    $filter: FilterInputType
+    $take: Int
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    products(
+      filter: $filter
+      take: $take
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      products {
+        productId
+        alias
+        primaryCategory {
+          alias
+        }
+        productImages {
+          fileName
+        }
+        productPackage {
+          groups {
+            groupId
+            options {
+              optionId
+              quantity
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+type ApiProduct = NonNullable<
+  NonNullable<NonNullable<ResultOf<typeof cartPackagesDocument>['products']>['products']>[number]
+>
+
+/** The product of a package, and how many pieces of each option one package contains. */
+export type PackageDefinition = {
+  alias: string
+  categoryAlias: string | null
+  pictureFileName: string | null
+  pieces: { groupId: number; optionId: number; quantity: number }[]
+}
+
+/** The packages of a cart by their id. */
+export type PackageDefinitions = ReadonlyMap<number, PackageDefinition>
+
+function toDefinition(product: ApiProduct): PackageDefinition {
+  const groups = product.productPackage?.groups ?? []
+  return {
+    alias: product.alias,
+    categoryAlias: product.primaryCategory?.alias ?? null,
+    pictureFileName: product.productImages?.[0]?.fileName ?? null,
+    pieces: groups.flatMap((group) =>
+      (group?.options ?? []).flatMap((option) =>
+        group && option
+          ? [{ groupId: group.groupId, optionId: option.optionId, quantity: option.quantity }]
+          : [],
+      ),
+    ),
+  }
+}
+
+async function load(merchant: MerchantClient, ids: number[]): Promise<PackageDefinitions> {
+  const { products } = await merchant.call(cartPackagesDocument, {
+    filter: { productIds: ids, includeCollapsed: true },
+    take: ids.length,
+  })
+  const found = (products?.products ?? []).flatMap((product) => product ?? [])
+  return new Map(found.map((product) => [product.productId, toDefinition(product)]))
+}
+
+const noDefinitions: PackageDefinitions = new Map()
+
+/**
+ * Loads the packages of a cart, which the cart itself only names. A cart without packages needs no
+ * call, and a cart is shown without the definitions if the merchant fails.
+ */
+export function loadCartPackages(
+  merchant: MerchantClient,
+  items: readonly (ApiLine | null)[] | null | undefined,
+): Promise<PackageDefinitions> {
+  const ids = new Set((items ?? []).flatMap((item) => item?.productPackage?.packageId ?? []))
+  if (ids.size === 0) return Promise.resolve(noDefinitions)
+  return loadOptionalPart(merchant, {
+    load: (client) => load(client, [...ids]),
+    fallback: noDefinitions,
+    failureEvent: 'cart-packages-failed',
+  })
+}

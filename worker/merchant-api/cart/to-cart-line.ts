@@ -1,0 +1,138 @@
+import type { CartLine } from '#shared/cart/cart.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import { campaignFields, toCampaignNames } from '../product/to-campaigns.ts'
+import { findFoodCodes } from '../product/to-parameter-groups.ts'
+import {
+  isKnownPrice,
+  priceFields,
+  skuFields,
+  toPriceText,
+  toSkus,
+  toStock,
+} from '../product/to-product.ts'
+
+export const cartLineFields = graphql(
+  `
+    fragment CartLineFields on CartItemType {
+      id
+      skuId
+      quantity
+      message
+      groupKey
+      productPackage {
+        packageId
+        packageName
+        groupId
+        optionId
+      }
+      unitPrice {
+        ...PriceFields
+      }
+      totalPrice {
+        ...PriceFields
+      }
+      campaign {
+        appliedCampaigns {
+          ...CampaignFields
+        }
+        prices {
+          quantity
+          price {
+            sellingPriceIncVatFormatted
+            sellingPriceExVatFormatted
+          }
+        }
+      }
+      product {
+        productId
+        alias
+        name
+        unitPrice {
+          sellingPriceIncVat
+          sellingPriceExVat
+        }
+        brand {
+          name
+        }
+        primaryCategory {
+          alias
+        }
+        productImages {
+          fileName
+        }
+        skus {
+          ...SkuFields
+        }
+        parameterGroups {
+          parameters {
+            identifier
+            value
+          }
+        }
+      }
+    }
+  `,
+  [priceFields, skuFields, campaignFields],
+)
+
+export type ApiLine = ResultOf<typeof cartLineFields>
+
+/** Converts a line of the merchant's cart that contains a single SKU. */
+export function toCartLine(line: ApiLine): CartLine {
+  const skus = toSkus(line.product?.skus ?? null)
+  const sku = skus.find((candidate) => candidate.skuId === line.skuId)
+  const { product } = line
+  // Without a price the line is shown, but it cannot be ordered.
+  const isPriced = isKnownPrice(line.unitPrice) && isKnownPrice(line.totalPrice)
+  const { unitPrice, totalPrice } = isPriced ? line : { unitPrice: null, totalPrice: null }
+  return {
+    id: line.id,
+    skuId: line.skuId,
+    package: null,
+    productId: product?.productId ?? 0,
+    alias: product?.alias ?? '',
+    categoryAlias: product?.primaryCategory?.alias ?? null,
+    name: product?.name || product?.alias || `${line.skuId}`,
+    brand: product?.brand?.name ?? null,
+    skuName: skus.length > 1 ? (sku?.name ?? null) : null,
+    pictureFileName: product?.productImages?.[0]?.fileName ?? null,
+    foodCodes: findFoodCodes(product?.parameterGroups ?? null),
+    quantity: line.quantity,
+    stock: sku?.stock ?? toStock(null),
+    isOffSale: sku === undefined,
+    isDiscounted: unitPrice?.isDiscounted ?? false,
+    unitPrice: toPriceText(
+      unitPrice?.sellingPriceIncVatFormatted,
+      unitPrice?.sellingPriceExVatFormatted,
+    ),
+    regularUnitPrice: toPriceText(
+      unitPrice?.regularPriceIncVatFormatted,
+      unitPrice?.regularPriceExVatFormatted,
+    ),
+    totalPrice: toPriceText(
+      totalPrice?.sellingPriceIncVatFormatted,
+      totalPrice?.sellingPriceExVatFormatted,
+    ),
+    priceAmount: toPriceAmount(product?.unitPrice ?? unitPrice),
+    campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
+    pieces: toPieces(line),
+    message: line.message?.trim() || null,
+  }
+}
+
+type ApiAmounts = { sellingPriceIncVat: number; sellingPriceExVat: number }
+
+const toPriceAmount = (price: ApiAmounts | null) => ({
+  incVat: price?.sellingPriceIncVat ?? 0,
+  exVat: price?.sellingPriceExVat ?? 0,
+})
+
+// Only a quantity campaign gives the pieces of a line different prices.
+function toPieces({ campaign }: ApiLine): CartLine['pieces'] {
+  const rows = (campaign?.prices ?? []).flatMap((row) => row ?? [])
+  if (rows.length < 2) return []
+  return rows.map(({ quantity, price }) => ({
+    quantity,
+    price: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
+  }))
+}

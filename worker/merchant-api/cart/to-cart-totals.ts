@@ -1,0 +1,159 @@
+import type { Cart } from '#shared/cart/cart.ts'
+import { toDecimal, toMinorUnits } from '#shared/money/money.ts'
+import type { PriceText } from '#shared/product/product.ts'
+import type { AmountFormatter } from './create-amount-formatter.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import { priceFields, toPriceText } from '../product/to-product.ts'
+
+export const cartTotalFields = graphql(
+  `
+    fragment CartTotalFields on CartSummaryType {
+      fixedAmountDiscountIncVat
+      fixedAmountDiscountExVat
+      vats {
+        rate
+        amount
+      }
+      fees {
+        paymentFeeIncVat
+        paymentFeeExVat
+        shippingFeeIncVat
+      }
+      balance {
+        remaining
+        pending
+        pendingFormatted
+        totalSellingPriceExBalanceIncVat
+        totalSellingPriceExBalanceExVat
+        totalSellingPriceExBalanceIncVatFormatted
+        totalSellingPriceExBalanceExVatFormatted
+      }
+      subTotal {
+        ...PriceFields
+        vat
+        discountIncVatFormatted
+        discountExVatFormatted
+      }
+      total {
+        isDiscounted
+        sellingPriceIncVat
+        sellingPriceExVat
+        sellingPriceIncVatFormatted
+        sellingPriceExVatFormatted
+        discountIncVat
+        discountExVat
+        discountIncVatFormatted
+        discountExVatFormatted
+        vat
+        vatFormatted
+      }
+    }
+  `,
+  [priceFields],
+)
+
+type ApiTotals = ResultOf<typeof cartTotalFields>
+
+/** Amounts of the cart in minor units. */
+type Amounts = { toPay: number; balance: number; giftCard: number; vat: number }
+
+function toAmounts(totals: ApiTotals | null, giftCard: number): Amounts {
+  const { vats, total, balance } = totals ?? {}
+  const groups = (vats ?? []).flatMap((group) => group ?? [])
+  const vat = groups.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
+  return {
+    toPay: toMinorUnits(total?.sellingPriceIncVat ?? 0),
+    balance: Math.max(0, toMinorUnits(balance?.pending ?? 0)),
+    giftCard: toMinorUnits(giftCard),
+    vat: groups.length > 0 ? vat : toMinorUnits(total?.vat ?? 0),
+  }
+}
+
+/**
+ * Returns the value of the order and its VAT in minor units: what is left to pay, and what the gift card
+ * and the balance pay. `giftCard` is in major units.
+ */
+export function toOrderAmounts(totals: ApiTotals | null, giftCard: number) {
+  const amounts = toAmounts(totals, giftCard)
+  const incVat = amounts.toPay + amounts.balance + amounts.giftCard
+  return { incVat, exVat: incVat - amounts.vat, vat: amounts.vat }
+}
+
+/** Each piece, the delivery and a code are rounded, so the VAT may differ by half a minor unit each. */
+const getTolerance = (pieceCount: number) => pieceCount / 2 + 1
+
+type VatShare = { vat: number; exVat: number; pieceCount: number }
+
+/**
+ * Rates of the API are whole numbers, so the 13.5 % of Finland arrive as 14. Returns the rate, or one
+ * beside it if only that one gives the VAT.
+ */
+function toRate(rate: number, { vat, exVat, pieceCount }: VatShare): number {
+  const isPossible = (candidate: number) =>
+    Math.abs((exVat * candidate) / 100 - vat) <= getTolerance(pieceCount)
+  return [rate, rate - 0.5, rate + 0.5].find(isPossible) ?? rate
+}
+
+function toVats(
+  totals: ApiTotals | null,
+  amounts: Amounts,
+  { format, pieceCount }: Pick<Context, 'format' | 'pieceCount'>,
+): Cart['vats'] {
+  const groups = (totals?.vats ?? []).flatMap((group) => (group && group.amount > 0 ? group : []))
+  if (groups.length === 0 && amounts.vat > 0) {
+    return [{ rate: null, amount: totals?.total?.vatFormatted ?? '' }]
+  }
+  const exVat = amounts.toPay + amounts.balance + amounts.giftCard - amounts.vat
+  return groups.map(({ rate, amount }) => ({
+    // The amounts by rate are unknown, so only a single rate can be made exact.
+    rate: groups.length === 1 ? toRate(rate, { vat: amounts.vat, exVat, pieceCount }) : rate,
+    amount: format(amount),
+  }))
+}
+
+function toDeduction(incVat: number, exVat: number, format: AmountFormatter): PriceText | null {
+  return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
+}
+
+type Context = { giftCard: number; pieceCount: number; format: AmountFormatter }
+
+/**
+ * Converts the amounts of a cart. `giftCard` is the part of the fixed discount that a gift card pays,
+ * in major units; a merchant that does not name gift cards counts them as a promo code.
+ */
+export function toCartTotals(totals: ApiTotals | null, context: Context) {
+  const { giftCard, format } = context
+  const { subTotal, total, balance, fees } = totals ?? {}
+  const amounts = toAmounts(totals, giftCard)
+  const value = toOrderAmounts(totals, giftCard)
+  const isBalanceUsed = amounts.balance > 0
+  const fixed = {
+    incVat: (totals?.fixedAmountDiscountIncVat ?? 0) - giftCard,
+    exVat: (totals?.fixedAmountDiscountExVat ?? 0) - giftCard,
+  }
+  return {
+    subTotal: toPriceText(
+      subTotal?.sellingPriceIncVatFormatted,
+      subTotal?.sellingPriceExVatFormatted,
+    ),
+    regularSubTotal: toPriceText(
+      subTotal?.regularPriceIncVatFormatted,
+      subTotal?.regularPriceExVatFormatted,
+    ),
+    discount: subTotal?.isDiscounted
+      ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
+      : null,
+    fixedDiscount: toDeduction(fixed.incVat, fixed.exVat, format),
+    savings: total?.isDiscounted
+      ? toPriceText(total.discountIncVatFormatted, total.discountExVatFormatted)
+      : null,
+    paymentFee: toDeduction(fees?.paymentFeeIncVat ?? 0, fees?.paymentFeeExVat ?? 0, format),
+    giftCard: amounts.giftCard > 0 ? format(giftCard) : null,
+    balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
+    orderTotal: total
+      ? { incVat: format(toDecimal(value.incVat)), exVat: format(toDecimal(value.exVat)) }
+      : toPriceText(null, null),
+    total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
+    vats: toVats(totals, amounts, context),
+  } satisfies Partial<Cart>
+}

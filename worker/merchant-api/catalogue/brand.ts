@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import { toPlainText } from '../link/clean-html.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { MAX_TAKE } from './product-limits.ts'
+
+const brandSchema = z.object({ name: z.string(), alias: z.string() })
+export type Brand = z.infer<typeof brandSchema>
+
+/** A brand in the list of all brands. */
+export type ListedBrand = Brand & {
+  /** Path of its picture below the merchant's picture endpoint. */
+  picture: string | null
+  /** The place where it cooks; empty if the merchant does not tell. */
+  place: string
+}
+
+/** Returns the path of a brand's picture below the merchant's picture endpoint. */
+export const toBrandPicturePath = (fileName: string): string =>
+  `brand/raw/${encodeURIComponent(fileName)}`
+
+/** The longest name of a place. A longer text of a brand is not its place. */
+const MAX_PLACE_LENGTH = 60
+
+export const brandsDocument = graphql(`
+  query brands($channelId: String, $languageId: String, $marketId: String) {
+    brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      alias
+      name
+      primaryImage
+      secondaryDescription
+    }
+  }
+`)
+
+type ApiBrand = NonNullable<NonNullable<ResultOf<typeof brandsDocument>['brands']>[number]>
+
+function toListedBrands(brand: ApiBrand | null): ListedBrand[] {
+  if (!brand?.alias || !brand.name) return []
+  const { name, alias, primaryImage, secondaryDescription } = brand
+  const place = toPlainText(secondaryDescription)
+  return [
+    {
+      name,
+      alias,
+      picture: primaryImage ? toBrandPicturePath(primaryImage) : null,
+      place: place.length <= MAX_PLACE_LENGTH ? place : '',
+    },
+  ]
+}
+
+/** Returns all brands that have a page, in no particular order. */
+export async function loadBrands(merchant: MerchantClient): Promise<ListedBrand[]> {
+  const { brands } = await merchant.call(brandsDocument, {})
+  return (brands ?? []).flatMap(toListedBrands)
+}
+
+export const brandCategoriesDocument = graphql(`
+  query brandCategories($take: Int, $channelId: String, $languageId: String, $marketId: String) {
+    products(
+      take: $take
+      filter: { sort: MOST_SOLD }
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      products {
+        brand {
+          alias
+        }
+        primaryCategory {
+          alias
+        }
+      }
+    }
+  }
+`)
+
+export type BrandCategory = { brandAlias: string | null; categoryAlias: string | null }
+
+/** Loads the brand and the category of each best-selling product. */
+export async function loadBrandCategories(merchant: MerchantClient): Promise<BrandCategory[]> {
+  const { products } = await merchant.call(brandCategoriesDocument, { take: MAX_TAKE })
+  return (products?.products ?? []).map((product) => ({
+    brandAlias: product?.brand?.alias ?? null,
+    categoryAlias: product?.primaryCategory?.alias ?? null,
+  }))
+}
+
+const brandsSchema = z.array(brandSchema)
+
+/** Loads the brands of one market and language through a cache, for the search suggestions. */
+export function loadCachedBrands(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<Brand[]> {
+  const { channelId, marketId, languageId } = merchant.context
+  return getCachedJson({
+    key: `brands:${channelId}:${marketId}:${languageId}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: brandsSchema,
+    load: () => loadBrands(merchant),
+  })
+}

@@ -1,0 +1,86 @@
+import { decodeLeniently } from '#shared/paths/decode-segments.ts'
+import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { graphql } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+
+/** A category of the category tree. `parentId` is 0 for a top-level category. */
+export const categorySchema = z.object({
+  id: z.number(),
+  parentId: z.number(),
+  name: z.string(),
+  alias: z.string(),
+  description: z.string(),
+  /** The category's alias in each language, by language code. */
+  aliases: z.record(z.string(), z.string()),
+})
+export type Category = z.infer<typeof categorySchema>
+
+export const categoriesDocument = graphql(`
+  query categories($channelId: String, $languageId: String, $marketId: String) {
+    categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      categoryId
+      parentCategoryId
+      order
+      alias
+      name
+      description
+      isHidden
+      alternativeUrls {
+        url
+        language
+      }
+    }
+  }
+`)
+
+type AlternativeUrl = { url: string; language: string } | null
+
+/**
+ * Converts the URLs of a category in other languages to aliases by language code. The alias is the
+ * last segment of a URL.
+ */
+export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
+  const entries = (urls ?? []).flatMap((alternative) => {
+    const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
+    return alternative && alias ? [[alternative.language, decodeLeniently(alias)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Returns all visible categories, sorted by the merchant's order. */
+export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
+  const { categories } = await merchant.call(categoriesDocument, {})
+  return (categories ?? [])
+    .filter((category) => category !== null)
+    .filter((category) => !category.isHidden && category.alias)
+    .sort((one, other) => one.order - other.order)
+    .map((category) => ({
+      id: category.categoryId,
+      parentId: category.parentCategoryId,
+      name: category.name,
+      alias: category.alias ?? '',
+      description: category.description ?? '',
+      aliases: toAliases(category.alternativeUrls),
+    }))
+}
+
+const categoriesSchema = z.array(categorySchema)
+
+/**
+ * Loads the category tree of one market and language through a cache, because every page needs the
+ * same tree.
+ */
+export function loadCategoryTree(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<Category[]> {
+  const { channelId, marketId, languageId } = merchant.context
+  return getCachedJson({
+    key: `categories:${channelId}:${marketId}:${languageId}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: categoriesSchema,
+    load: () => loadCategories(merchant),
+  })
+}

@@ -1,0 +1,72 @@
+import { toAliases } from './category-tree.ts'
+import { graphql } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+
+export const sitemapProductsDocument = graphql(`
+  query sitemapProducts(
+    $skip: Int
+    $take: Int
+    $filter: FilterInputType
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    products(
+      skip: $skip
+      take: $take
+      filter: $filter
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    ) {
+      count
+      products {
+        alias
+        primaryCategory {
+          alias
+        }
+        alternativeUrls {
+          url
+          language
+        }
+      }
+    }
+  }
+`)
+
+/** The aliases of a product and its category, from which the sitemap builds the product's URLs. */
+export type SitemapProduct = {
+  alias: string
+  categoryAlias: string | null
+  aliases: Record<string, string>
+}
+
+export type SitemapProducts = { count: number; products: SitemapProduct[] }
+
+/**
+ * Selects products by categories: products of `categoryIds` only, without the products of
+ * `excludeCategoryIds`.
+ */
+export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
+
+/** Loads `take` products of a group, starting at `skip`, in the merchant's order. */
+export async function loadSitemapProducts(
+  merchant: MerchantClient,
+  range: { skip: number; take: number; filter: ProductGroup },
+): Promise<SitemapProducts> {
+  const { products } = await merchant.call(sitemapProductsDocument, range)
+  return {
+    count: products?.count ?? 0,
+    products: (products?.products ?? []).flatMap((product) =>
+      product
+        ? [
+            {
+              alias: product.alias,
+              categoryAlias: product.primaryCategory?.alias ?? null,
+              aliases: toAliases(product.alternativeUrls),
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { addressFields } from '../customer/address-fragment.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import { cartFields } from '../cart/to-cart.ts'
+
+export const createOrUpdateCheckoutDocument = graphql(
+  `
+    mutation createOrUpdateCheckout(
+      $cartId: String!
+      $checkout: CheckoutInputType
+      $channelId: String
+      $languageId: String
+      $checkoutMarketId: String
+    ) {
+      createOrUpdateCheckout(
+        cartId: $cartId
+        checkout: $checkout
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarketId
+      ) {
+        email
+        identityNumber
+        shippingData
+        billingAddress {
+          ...AddressFields
+          entryCode
+        }
+        shippingAddress {
+          ...AddressFields
+          entryCode
+        }
+        shippingOptions {
+          id
+          displayName
+          name
+          isSelected
+          externalId
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
+          shippingData
+          subOptions {
+            shippingData
+            isSelected
+          }
+        }
+        paymentOptions {
+          id
+          displayName
+          name
+          isSelected
+          paymentType
+          checkoutType
+          paymentData
+          logo
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
+        }
+        cart {
+          ...CartFields
+        }
+      }
+    }
+  `,
+  [cartFields, addressFields],
+)
+
+/** The checkout as the merchant returns it. */
+export type ApiCheckout = NonNullable<
+  ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
+>

@@ -1,0 +1,79 @@
+import type { ShippingOption } from '#shared/checkout/checkout.ts'
+import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { toMinorUnits } from '#shared/money/money.ts'
+import { addCarrierOptions, parseCarrierOptions } from './carrier-options.ts'
+import type { ApiCheckout } from './checkout-document.ts'
+import { createAmountFormatter, type AmountFormatter } from '../cart/create-amount-formatter.ts'
+import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
+
+export type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
+
+/**
+ * Creates a function that formats the cart total as it would be with another shipping fee. If the
+ * total becomes higher, the customer's remaining balance is used too. The API does not tell what is
+ * left on a gift card: if it covers the order now, it is expected to cover another fee too. The
+ * agreement of the form finds out if it does not.
+ */
+export function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
+  const { total, shipping, balance, fixedAmountDiscountIncVat = 0 } = cart?.summary ?? {}
+  const usedBalance = balance?.pending ?? 0
+  const totalWithoutShipping =
+    (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
+  const availableBalance = usedBalance + (balance?.remaining ?? 0)
+  const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
+  const isGiftCardEnough = total?.sellingPriceIncVat === 0 && fixedAmountDiscountIncVat > 0
+  return (fee) => {
+    const rest = totalWithoutShipping + fee - availableBalance
+    const amount = isGiftCardEnough ? 0 : Math.max(0, rest)
+    return { total: formatAmount(amount), isCovered: toMinorUnits(amount) === 0 }
+  }
+}
+
+type OptionFormat = {
+  formatTotal: FormatTotal
+  formatAmount: AmountFormatter
+  isCompany: boolean
+}
+
+/** Converts the shipping options of the merchant and of its external carrier. */
+export function toShippingOptions(
+  { shippingOptions, shippingData }: ApiCheckout,
+  { formatTotal, formatAmount, isCompany }: OptionFormat,
+): ShippingOption[] {
+  const apiOptions = (shippingOptions ?? []).filter((option) => option !== null)
+  const options = apiOptions.map((option) => ({
+    id: option.id,
+    name: option.displayName ?? option.name ?? '',
+    fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+    ...formatTotal(option.feeIncVat),
+    isFree: option.feeIncVat === 0,
+    ...toInvoicedFee(option, { isCompany, formatAmount }),
+    isSelected: option.isSelected,
+    ...toDeliveries(option.subOptions),
+  }))
+  return addCarrierOptions(options, parseCarrierOptions(shippingData), {
+    carrierId: apiOptions.find(({ externalId }) => externalId)?.id ?? null,
+    isCompany,
+    formatFee: ({ price, priceExVat = price }) => ({
+      fee: { incVat: formatAmount(price), exVat: formatAmount(priceExVat) },
+      ...formatTotal(price),
+    }),
+  })
+}
+
+type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>[number]>
+
+/** Converts the suboptions of a shipping option. Those that are no deliveries are left out. */
+function toDeliveries(
+  subOptions: ApiShippingOption['subOptions'],
+): Pick<ShippingOption, 'deliveries'> {
+  const options = (subOptions ?? []).flatMap((option) => {
+    const slot = parseDeliverySlot(option?.shippingData)
+    return slot ? [{ slot, isSelected: option?.isSelected }] : []
+  })
+  const selected = options.find(({ isSelected }) => isSelected) ?? options[0]
+  if (!selected) return {}
+  const slots = options.map(({ slot }) => slot)
+  const loadedAt = new Date().toISOString()
+  return { deliveries: { slots, selectedStart: selected.slot.start, loadedAt } }
+}

@@ -1,0 +1,99 @@
+import type { ResultOf, TadaDocumentNode } from 'gql.tada'
+import type { Settings } from '../../channel/settings.ts'
+import { findReplyFault } from './check-reply.ts'
+import { MerchantError } from './errors.ts'
+import { withMultipart } from './multipart.ts'
+import { printDocument, type CallOptions, type LoadData } from './operation.ts'
+import { withPersistedQueries } from './persisted-queries.ts'
+import { toData } from './reply.ts'
+import { createSendBody, type MerchantEndpoint } from './send-body.ts'
+import { renameParameters } from './rename-parameters.ts'
+import type { Timing } from '../../http/server-timing.ts'
+import { withTokenFallback } from './token-fallback.ts'
+
+/**
+ * Variables that are added to every call. The merchant ignores a variable that the document does
+ * not declare.
+ */
+export type MerchantContext = { channelId: string; marketId: string; languageId: string }
+
+/**
+ * The client for the merchant API. A call throws MerchantError if the merchant fails, and
+ * MerchantRefusal if the merchant refuses the request.
+ */
+export type MerchantClient = {
+  context: MerchantContext
+  /** True if a company is signed in; its orders are company orders. */
+  isCompany?: boolean
+  /** Called if a part that the page can do without could not be loaded. */
+  onPartFailed?: (() => void) | undefined
+  call: <Result, Variables extends object>(
+    document: TadaDocumentNode<Result, Variables>,
+    variables: Variables,
+    options?: CallOptions,
+  ) => Promise<Result>
+}
+
+export type MerchantConnection = MerchantEndpoint & {
+  settings: Pick<Settings, 'PERSISTED_QUERIES'> & Partial<Pick<Settings, 'PARAMETERS'>>
+  /**
+   * Token of the signed-in shopper. Responses to calls with a token must not be shared with other
+   * visitors.
+   */
+  token?: string | undefined
+  isCompany?: boolean
+  /** Called when the merchant refuses the token. The token is not sent again after that. */
+  onTokenRefused?: () => void
+  timing?: Timing
+  /** Called if a part that the page can do without could not be loaded. */
+  onPartFailed?: (() => void) | undefined
+}
+
+function createLoadData(connection: MerchantConnection): LoadData {
+  const { settings, requestId, onPartFailed } = connection
+  const sendText = withMultipart(createSendBody(connection))
+  const send = settings.PERSISTED_QUERIES === 'on' ? withPersistedQueries(sendText) : sendText
+  const loadData: LoadData = async (operation, options) =>
+    toData(await send(operation, options), {
+      requestId,
+      optional: options.optional,
+      onPartFailed,
+    })
+  return withTokenFallback(loadData, connection)
+}
+
+async function measure<Value>(timing: Timing | undefined, work: () => Promise<Value>) {
+  const start = Date.now()
+  try {
+    return await work()
+  } finally {
+    if (timing) {
+      timing.merchantCalls += 1
+      timing.merchantMilliseconds += Date.now() - start
+    }
+  }
+}
+
+export function createMerchantClient(
+  connection: MerchantConnection,
+  context: MerchantContext,
+): MerchantClient {
+  const { timing, isCompany = false, onPartFailed } = connection
+  const loadData = createLoadData(connection)
+  return {
+    context,
+    isCompany,
+    onPartFailed,
+    call: async (document, variables, options = {}) => {
+      const { query, operationName, isWrite } = printDocument(document)
+      const operation = { operationName, variables: { ...variables, ...context }, query }
+      const data = await measure(timing, () => loadData(operation, { ...options, isWrite }))
+      const fault = findReplyFault(document, data)
+      if (fault !== null)
+        throw new MerchantError(`The reply to ${operationName} does not fit the contract: ${fault}`)
+      renameParameters(data, connection.settings.PARAMETERS)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns, and the reply was checked
+      return data as ResultOf<typeof document>
+    },
+  }
+}

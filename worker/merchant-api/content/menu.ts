@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
+
+/**
+ * A menu entry as the merchant returns it. Its URL is a URL of the merchant, not of the storefront.
+ */
+export const menuItemSchema = z.object({
+  label: z.string(),
+  url: z.string(),
+  kind: z.enum(['list', 'page']),
+  opensNewTab: z.boolean(),
+  get children() {
+    return z.array(menuItemSchema)
+  },
+})
+export type MenuItem = z.infer<typeof menuItemSchema>
+
+const menuSchema = z.object({ title: z.string(), items: z.array(menuItemSchema) })
+export type Menu = z.infer<typeof menuSchema>
+
+/** All menus of the shop by location. A menu is null if the merchant has none at that location. */
+export const menusSchema = z.object({
+  main: menuSchema.nullable(),
+  phone: menuSchema.nullable(),
+  top: menuSchema.nullable(),
+  footerFirst: menuSchema.nullable(),
+  footerSecond: menuSchema.nullable(),
+  footerThird: menuSchema.nullable(),
+  info: menuSchema.nullable(),
+})
+export type MerchantMenus = z.infer<typeof menusSchema>
+
+export const menuItemFields = graphql(`
+  fragment MenuItemFields on MenuItemType {
+    label
+    title
+    type
+    order
+    hidden
+    targetBlank
+    canonicalUrl
+  }
+`)
+
+export const menuFields = graphql(
+  `
+    fragment MenuFields on MenuType {
+      title
+      menuItems {
+        ...MenuItemFields
+        children {
+          ...MenuItemFields
+          children {
+            ...MenuItemFields
+          }
+        }
+      }
+    }
+  `,
+  [menuItemFields],
+)
+
+export const menusDocument = graphql(
+  `
+    query menus($channelId: String, $languageId: String, $marketId: String) {
+      main: getMenuAtLocation(
+        menuLocationId: "main-desktop"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      phone: getMenuAtLocation(
+        menuLocationId: "main-mobile"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      top: getMenuAtLocation(
+        menuLocationId: "top-bar"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerFirst: getMenuAtLocation(
+        menuLocationId: "footer-first"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerSecond: getMenuAtLocation(
+        menuLocationId: "footer-second"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerThird: getMenuAtLocation(
+        menuLocationId: "footer-3"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      info: getMenuAtLocation(
+        menuLocationId: "info-pages"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+    }
+  `,
+  [menuFields],
+)
+
+type ApiMenu = ResultOf<typeof menuFields>
+
+type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
+
+/**
+ * Returns the visible menu entries in their order. Entries without a label or a URL are left out.
+ */
+function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
+  return (items ?? [])
+    .filter((item) => item !== null)
+    .filter(({ hidden }) => !hidden)
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((item) => {
+      const label = item.label || item.title
+      if (!label || !item.canonicalUrl) return []
+      const isPage = item.type === 'custom' || item.type === 'page'
+      return [
+        {
+          label,
+          url: item.canonicalUrl,
+          kind: isPage ? 'page' : 'list',
+          opensNewTab: item.targetBlank,
+          children: toItems(item.children),
+        },
+      ]
+    })
+}
+
+export function toMenu(menu: ApiMenu | null): Menu | null {
+  const items = toItems(menu?.menuItems)
+  return menu && items.length > 0 ? { title: menu.title ?? '', items } : null
+}
+
+/** Loads all menus in one call. */
+export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus> {
+  const reply = await merchant.call(menusDocument, {})
+  return {
+    main: toMenu(reply.main),
+    phone: toMenu(reply.phone),
+    top: toMenu(reply.top),
+    footerFirst: toMenu(reply.footerFirst),
+    footerSecond: toMenu(reply.footerSecond),
+    footerThird: toMenu(reply.footerThird),
+    info: toMenu(reply.info),
+  }
+}
+
+/**
+ * Loads the menus of one market and language. Returns null if this fails; the caller then builds a
+ * menu from the categories.
+ */
+export function loadMenuTree(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<MerchantMenus | null> {
+  const { channelId, marketId, languageId } = merchant.context
+  const load = (optionalMerchant: MerchantClient) =>
+    getCachedJson({
+      key: `menus:${channelId}:${marketId}:${languageId}`,
+      version: 1,
+      freshSeconds: CHANNEL_FRESH_SECONDS,
+      schema: menusSchema,
+      load: () => loadMenus(optionalMerchant),
+    })
+  return loadOptionalPart<MerchantMenus | null>(merchant, {
+    load,
+    fallback: null,
+    failureEvent: 'menus-failed',
+  })
+}

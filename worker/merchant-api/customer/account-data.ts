@@ -1,0 +1,98 @@
+import { balanceOrderFields, listMovements, type Movement } from './balance.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { MerchantError } from '../client/errors.ts'
+import { profileFields, toProfile, type Profile } from './profile.ts'
+
+export const dataAddressFields = graphql(`
+  fragment DataAddressFields on AddressType {
+    company
+    firstName
+    lastName
+    careOf
+    addressLine1
+    addressLine2
+    zip
+    city
+    state
+    country
+    entryCode
+    mobile
+    phone
+  }
+`)
+
+export const dataOrderFields = graphql(
+  `
+    fragment DataOrderFields on OrderType {
+      ...BalanceOrderFields
+      desiredDeliveryDate
+      customerOrderNumber
+      goodsLabel
+      message
+      billingAddress {
+        ...DataAddressFields
+      }
+      shippingAddress {
+        ...DataAddressFields
+      }
+      orderTotal {
+        sellingPriceIncVat
+        vat
+      }
+      shippingFee {
+        sellingPriceIncVat
+      }
+      discount {
+        sellingPriceIncVat
+      }
+      paymentDetails {
+        displayName
+      }
+      shippingDetails {
+        name
+        parcelNumber
+      }
+      cart {
+        promoCode
+        items {
+          quantity
+          message
+          unitPrice {
+            sellingPriceIncVat
+          }
+          product {
+            name
+            articleNumber
+          }
+        }
+      }
+    }
+  `,
+  [balanceOrderFields, dataAddressFields],
+)
+
+export const accountDataDocument = graphql(
+  `
+    query accountData($channelId: String, $languageId: String, $marketId: String) {
+      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...ProfileFields
+      }
+      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...DataOrderFields
+      }
+    }
+  `,
+  [profileFields, dataOrderFields],
+)
+
+export type DataOrder = ResultOf<typeof dataOrderFields>
+export type AccountData = { profile: Profile; movements: Movement[]; orders: DataOrder[] }
+
+/** Loads everything that the merchant knows about the signed-in customer. */
+export async function loadAccountData(merchant: MerchantClient): Promise<AccountData> {
+  const { getUser, getOrders } = await merchant.call(accountDataDocument, {})
+  if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
+  const orders = (getOrders ?? []).flatMap((order) => (order ? [order] : []))
+  return { profile: toProfile(getUser), movements: listMovements(orders), orders }
+}

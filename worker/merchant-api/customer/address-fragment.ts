@@ -1,0 +1,16 @@
+import { graphql } from '../client/graphql.ts'
+
+export const addressFields = graphql(`
+  fragment AddressFields on AddressType {
+    company
+    firstName
+    lastName
+    careOf
+    addressLine1
+    addressLine2
+    zip
+    city
+    state
+    mobile
+  }
+`)

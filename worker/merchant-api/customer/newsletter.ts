@@ -1,0 +1,30 @@
+import { graphql } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+
+export const subscribeToNewsletterDocument = graphql(`
+  mutation subscribeToNewsletter(
+    $email: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    subscribeToNewsletter(
+      email: $email
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`)
+
+/**
+ * Signs an email address up for the newsletter in the language of the page. Returns false if the
+ * merchant does not accept the address.
+ */
+export async function subscribeToNewsletter(
+  merchant: MerchantClient,
+  email: string,
+): Promise<boolean> {
+  const reply = await merchant.call(subscribeToNewsletterDocument, { email })
+  return reply.subscribeToNewsletter === true
+}

@@ -1,0 +1,142 @@
+import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { MerchantError } from '../client/errors.ts'
+
+export const profileFields = graphql(`
+  fragment ProfileFields on UserType {
+    email
+    customerType
+    gender
+    newsletter
+    personalId
+    address {
+      company
+      firstName
+      lastName
+      mobile
+      phone
+      careOf
+      addressLine1
+      addressLine2
+      zip
+      city
+      state
+      country
+      entryCode
+    }
+    balances {
+      currency
+      amount
+    }
+  }
+`)
+
+export const profileDocument = graphql(
+  `
+    query profile($channelId: String, $languageId: String, $marketId: String) {
+      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...ProfileFields
+      }
+    }
+  `,
+  [profileFields],
+)
+
+export const saveProfileDocument = graphql(`
+  mutation saveProfile(
+    $user: UserInputType!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      customerType
+    }
+  }
+`)
+
+export const deleteCustomerDocument = graphql(`
+  mutation deleteCustomer($channelId: String, $languageId: String, $marketId: String) {
+    deleteUser(channelId: $channelId, languageId: $languageId, marketId: $marketId)
+  }
+`)
+
+const addressNames = [
+  'company',
+  'firstName',
+  'lastName',
+  'mobile',
+  'phone',
+  'careOf',
+  'addressLine1',
+  'addressLine2',
+  'zip',
+  'city',
+  'state',
+  'country',
+  'entryCode',
+] as const
+
+export type AddressName = (typeof addressNames)[number]
+
+/** Money of the customer with the merchant, in major units. */
+export type Balance = { currency: string; amount: number }
+
+/** Everything that the merchant stores about a customer and that the customer may see. */
+export type Profile = {
+  email: string
+  customerType: 'PERSON' | 'ORGANIZATION'
+  /** Empty if the customer has not chosen one. */
+  gender: '' | 'UNSPECIFIED' | 'WOMAN' | 'MAN'
+  newsletter: boolean
+  /** The number of the person or, for a company, of the organization. */
+  identityNumber: string
+  address: Record<AddressName, string>
+  balances: Balance[]
+}
+
+type ApiProfile = ResultOf<typeof profileFields>
+type ProfileChange = VariablesOf<typeof saveProfileDocument>['user']
+
+/** Converts the customer of the merchant. Missing texts become empty. */
+export function toProfile(user: ApiProfile): Profile {
+  const { gender, address, balances } = user
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are the names of the list
+  const texts = Object.fromEntries(
+    addressNames.map((name) => [name, address?.[name] ?? '']),
+  ) as Record<AddressName, string>
+  return {
+    email: user.email,
+    customerType: user.customerType ?? 'PERSON',
+    gender: !gender || gender === 'UNSET' ? '' : gender,
+    newsletter: user.newsletter ?? false,
+    identityNumber: user.personalId ?? '',
+    address: texts,
+    balances: (balances ?? []).flatMap((balance) => (balance ? [balance] : [])),
+  }
+}
+
+/** Loads the profile of the signed-in customer. */
+export async function loadProfile(merchant: MerchantClient): Promise<Profile> {
+  const { getUser } = await merchant.call(profileDocument, {})
+  if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
+  return toProfile(getUser)
+}
+
+/**
+ * Stores changes of the profile and returns the customer type, which the merchant may refuse to
+ * change. Missing values stay as they are, except the customer type.
+ */
+export async function saveProfile(
+  merchant: MerchantClient,
+  change: ProfileChange & { customerType: Profile['customerType'] },
+): Promise<Profile['customerType']> {
+  const { updateUser } = await merchant.call(saveProfileDocument, { user: change })
+  return updateUser?.customerType ?? change.customerType
+}
+
+/** Deletes the account of the signed-in customer. Returns false if the merchant did not delete it. */
+export async function deleteCustomer(merchant: MerchantClient): Promise<boolean> {
+  const { deleteUser } = await merchant.call(deleteCustomerDocument, {})
+  return deleteUser === true
+}

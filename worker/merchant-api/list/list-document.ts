@@ -1,0 +1,125 @@
+import { areaFields } from '../content/area.ts'
+import { graphql } from '../client/graphql.ts'
+import { filterFields } from './list-filters.ts'
+import { pageInfoFields } from './page-info.ts'
+import { cardFields } from '../product/to-product.ts'
+
+/**
+ * Loads one page of a list. `all` has the filters of the whole list, which a filtered list shows with
+ * the counts of the filtered one.
+ */
+export const listPageDocument = graphql(
+  `
+    query listPage(
+      $skip: Int
+      $take: Int
+      $categoryAlias: String
+      $brandAlias: String
+      $campaignAlias: String
+      $listUrl: String
+      $filter: FilterInputType
+      $infoUrl: String
+      $hasInfo: Boolean!
+      $hasTop: Boolean!
+      $allFilter: FilterInputType
+      $isFiltered: Boolean!
+      $areaFilters: [PageWidgetCollectionFilterInputType]
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        skip: $skip
+        take: $take
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $campaignAlias
+        url: $listUrl
+        filter: $filter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        count
+        filters {
+          ...FilterFields
+        }
+        ...CardFields
+      }
+      all: products(
+        skip: 0
+        take: 0
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $campaignAlias
+        url: $listUrl
+        filter: $allFilter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $isFiltered) {
+        count
+        filters {
+          ...FilterFields
+        }
+      }
+      info: listPageInfo(
+        url: $infoUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasInfo) {
+        ...PageInfoFields
+      }
+      topWide: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasTop) {
+        ...AreaFields
+      }
+      topPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasTop) {
+        ...AreaFields
+      }
+      bottomWide: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      bottomPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+    }
+  `,
+  [cardFields, pageInfoFields, areaFields, filterFields],
+)

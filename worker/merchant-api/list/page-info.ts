@@ -1,0 +1,212 @@
+import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
+import { toAliases } from '../catalogue/category-tree.ts'
+import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import type { LinkRules } from '../link/rebuild-href.ts'
+
+/** Information about a list page, except its products. */
+export type PageInfo = {
+  name: string
+  /** Path of the list in its URL, without the kind of list. */
+  path: string
+  /** Path of the list in each language, by language code. */
+  paths: Record<string, string>
+  /** Introduction as cleaned HTML. It is empty if the list has no introduction or hides it. */
+  introduction: string
+  /** Closing text as cleaned HTML, which is shown below the products. */
+  closing: string
+  isTitleHidden: boolean
+  /** `picture` and `logo` are file names, not URLs. */
+  picture: string | null
+  logo: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  subCategories: { name: string; alias: string }[]
+}
+
+export const pageInfoFields = graphql(`
+  fragment PageInfoFields on PageInfoType {
+    id
+    alias
+    canonicalUrl
+    alternativeUrls {
+      url
+      language
+    }
+    name
+    hideTitle
+    hideDescription
+    primaryDescription
+    secondaryDescription
+    primaryImage
+    logo
+    meta {
+      title
+      description
+    }
+    subCategories {
+      name
+      alias
+    }
+  }
+`)
+
+type ApiPageInfo = ResultOf<typeof pageInfoFields>
+
+/** Kinds of lists, with the codes that the merchant's URLs use. */
+export type ListKind = 'c' | 'b' | 'dc' | 'l'
+
+/**
+ * Returns the path of the generic list to which a URL of the merchant leads; null for another URL.
+ */
+export function findListPath(url: string): string | null {
+  return splitSegments(url.replace(/[?#].*$/, '')).includes('l') ? toListPath(url, 'l') : null
+}
+
+// Returns the path after the kind of list in a merchant URL. The path has several segments if a
+// generic list is nested in other lists.
+function toListPath(url: string, kind: ListKind): string {
+  const segments = splitSegments(url.replace(/[?#].*$/, ''))
+  const pathSegments = segments.slice(segments.indexOf(kind) + 1)
+  return pathSegments.map(decodeLeniently).join('/')
+}
+
+function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
+  if (kind !== 'l') return toAliases(info.alternativeUrls)
+  const urls = (info.alternativeUrls ?? []).filter((url) => url !== null)
+  return Object.fromEntries(urls.map(({ url, language }) => [language, toListPath(url, kind)]))
+}
+
+/**
+ * Converts page information of the merchant. Returns null if the page does not exist: the merchant
+ * then returns nothing or a page with id 0.
+ */
+export function toPageInfo(
+  info: ApiPageInfo | null,
+  kind: ListKind,
+  rules: LinkRules,
+): PageInfo | null {
+  if (!info || info.id === 0) return null
+  const primary = info.hideDescription ? null : info.primaryDescription
+  return {
+    name: info.name,
+    path: kind === 'l' && info.canonicalUrl ? toListPath(info.canonicalUrl, kind) : info.alias,
+    paths: toPaths(info, kind),
+    introduction: cleanContentHtml(primary, rules),
+    closing: cleanContentHtml(info.secondaryDescription, rules),
+    isTitleHidden: info.hideTitle,
+    picture: info.primaryImage || null,
+    logo: info.logo || null,
+    metaTitle: info.meta?.title || null,
+    metaDescription: info.meta?.description || toPlainText(primary) || null,
+    subCategories: (info.subCategories ?? []).flatMap((category) =>
+      category?.alias ? [{ name: category.name, alias: category.alias }] : [],
+    ),
+  }
+}
+
+/** Returns the URL of a list in the form that the merchant expects. */
+export function toMerchantUrl(kind: ListKind, path: string, { prefix }: LinkRules): string {
+  const localePrefix = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
+  return `${localePrefix}/${kind}/${path}`
+}
+
+export const listInfoDocument = graphql(
+  `
+    query listInfo($url: String, $channelId: String, $languageId: String, $marketId: String) {
+      listPageInfo(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...PageInfoFields
+      }
+    }
+  `,
+  [pageInfoFields],
+)
+
+/** Returns the information about a generic list; null if it does not exist. */
+export async function findListInfo(
+  merchant: MerchantClient,
+  path: string,
+  rules: LinkRules,
+): Promise<PageInfo | null> {
+  const { listPageInfo } = await merchant.call(listInfoDocument, {
+    url: toMerchantUrl('l', path, rules),
+  })
+  return toPageInfo(listPageInfo, 'l', rules)
+}
+
+export const findListDocument = graphql(
+  `
+    query findList(
+      $brandUrl: String
+      $categoryUrl: String
+      $campaignUrl: String
+      $listUrl: String
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      brand: listPageInfo(
+        url: $brandUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...PageInfoFields
+      }
+      category: listPageInfo(
+        url: $categoryUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...PageInfoFields
+      }
+      campaign: listPageInfo(
+        url: $campaignUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...PageInfoFields
+      }
+      list: listPageInfo(
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...PageInfoFields
+      }
+    }
+  `,
+  [pageInfoFields],
+)
+
+/**
+ * Finds the list with this alias in one call. If several lists have the alias, a brand is
+ * preferred, then a category, a campaign and a generic list.
+ */
+export async function findListByAlias(
+  merchant: MerchantClient,
+  alias: string,
+  rules: LinkRules,
+): Promise<{ kind: ListKind; path: string } | null> {
+  const found = await merchant.call(findListDocument, {
+    brandUrl: toMerchantUrl('b', alias, rules),
+    categoryUrl: toMerchantUrl('c', alias, rules),
+    campaignUrl: toMerchantUrl('dc', alias, rules),
+    listUrl: toMerchantUrl('l', alias, rules),
+  })
+  const kinds = [
+    ['b', found.brand],
+    ['c', found.category],
+    ['dc', found.campaign],
+    ['l', found.list],
+  ] as const
+  for (const [kind, reply] of kinds) {
+    const info = toPageInfo(reply, kind, rules)
+    if (info) return { kind, path: info.path }
+  }
+  return null
+}

@@ -1,0 +1,61 @@
+import { orderSummaryFields, toOrderSummaries, type OrderSummary } from './account-orders.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
+
+export const accountOverviewDocument = graphql(
+  `
+    query accountOverview($channelId: String, $languageId: String, $marketId: String) {
+      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...OrderSummaryFields
+      }
+      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        balances {
+          currency
+          amount
+          amountFormatted
+        }
+      }
+    }
+  `,
+  [orderSummaryFields],
+)
+
+type ApiOverview = ResultOf<typeof accountOverviewDocument>
+
+/** The parts of the account beside the details of the customer. A part that failed is null. */
+export type AccountOverview = {
+  orders: OrderSummary[] | null
+  /** The balance in the currency of the market, formatted. */
+  balance: string | null
+}
+
+const noOverview: AccountOverview = { orders: null, balance: null }
+
+/** Converts the reply of the merchant. A merchant without the currency has no balance to show. */
+export function toAccountOverview(
+  { getOrders, getUser }: ApiOverview,
+  { language, currency }: { language: string; currency: string },
+): AccountOverview {
+  const balance = getUser?.balances?.find((each) => each?.currency === currency)
+  return {
+    orders: getOrders && toOrderSummaries(getOrders, language),
+    balance: balance?.amountFormatted ?? null,
+  }
+}
+
+/** Loads the orders and the balance of the signed-in customer. Each may fail alone. */
+export function loadAccountOverview(
+  merchant: MerchantClient,
+  currency: string,
+): Promise<AccountOverview> {
+  return loadOptionalPart(merchant, {
+    async load(client) {
+      const optional = ['getOrders', 'getUser']
+      const reply = await client.call(accountOverviewDocument, {}, { optional })
+      return toAccountOverview(reply, { language: client.context.languageId, currency })
+    },
+    fallback: noOverview,
+    failureEvent: 'account-overview-failed',
+  })
+}

@@ -1,0 +1,31 @@
+import { buildId } from 'virtual:client-assets'
+import { z } from 'zod'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { CHANNEL_FRESH_SECONDS, type CachedJson } from '../../channel/json-cache.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { loadProductLists } from './product-lists.ts'
+
+const MAX_BESTSELLERS = 8
+/** More are loaded than shown, because sold-out products are left out. */
+export const LOADED_BESTSELLERS = 12
+
+/** Returns the bestsellers that can be bought. */
+export const listBestsellers = (products: readonly ProductSummary[]): ProductSummary[] =>
+  products.filter(({ stock }) => stock.total > 0).slice(0, MAX_BESTSELLERS)
+
+/** The bestsellers of one market and language, with the prices of a shopper who has no own ones. */
+export function describeBestsellers(merchant: MerchantClient): CachedJson<ProductSummary[]> {
+  const { channelId, marketId, languageId } = merchant.context
+  return {
+    // Another build may have cards of another shape.
+    key: `bestsellers:${buildId}:${channelId}:${marketId}:${languageId}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: z.custom<ProductSummary[]>(Array.isArray),
+    async load() {
+      const list = { take: LOADED_BESTSELLERS, filter: { sort: 'MOST_SOLD' } } as const
+      const [products = []] = await loadProductLists(merchant, [list])
+      return listBestsellers(products)
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import type { ProductSummary } from '#shared/product/product.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql, type VariablesOf } from '../client/graphql.ts'
+import { MAX_TAKE } from '../catalogue/product-limits.ts'
+import { summaryFields, toProductSummary } from '../product/to-product.ts'
+
+export const productIdFields = graphql(`
+  fragment ProductIdFields on ProductsResultType {
+    products {
+      productId
+    }
+  }
+`)
+
+export const favoritesDocument = graphql(
+  `
+    query favorites(
+      $shown: FilterInputType
+      $take: Int
+      $rest1: FilterInputType
+      $hasRest1: Boolean = false
+      $rest2: FilterInputType
+      $hasRest2: Boolean = false
+      $restTake: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      shown: products(
+        take: $take
+        filter: $shown
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        products {
+          ...SummaryFields
+        }
+      }
+      rest1: products(
+        take: $restTake
+        filter: $rest1
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasRest1) {
+        ...ProductIdFields
+      }
+      rest2: products(
+        take: $restTake
+        filter: $rest2
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasRest2) {
+        ...ProductIdFields
+      }
+    }
+  `,
+  [summaryFields, productIdFields],
+)
+
+/** Finds in which of up to eight markets products are sold. */
+export const soldProductsDocument = graphql(
+  `
+    query soldProducts(
+      $filter: FilterInputType
+      $take: Int
+      $market1: String
+      $market2: String
+      $has2: Boolean = false
+      $market3: String
+      $has3: Boolean = false
+      $market4: String
+      $has4: Boolean = false
+      $market5: String
+      $has5: Boolean = false
+      $market6: String
+      $has6: Boolean = false
+      $market7: String
+      $has7: Boolean = false
+      $market8: String
+      $has8: Boolean = false
+      $channelId: String
+    ) {
+      list1: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market1) {
+        ...ProductIdFields
+      }
+      list2: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market2)
+        @include(if: $has2) {
+        ...ProductIdFields
+      }
+      list3: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market3)
+        @include(if: $has3) {
+        ...ProductIdFields
+      }
+      list4: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market4)
+        @include(if: $has4) {
+        ...ProductIdFields
+      }
+      list5: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market5)
+        @include(if: $has5) {
+        ...ProductIdFields
+      }
+      list6: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market6)
+        @include(if: $has6) {
+        ...ProductIdFields
+      }
+      list7: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market7)
+        @include(if: $has7) {
+        ...ProductIdFields
+      }
+      list8: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market8)
+        @include(if: $has8) {
+        ...ProductIdFields
+      }
+    }
+  `,
+  [productIdFields],
+)
+
+type ProductFilter = NonNullable<VariablesOf<typeof favoritesDocument>['shown']>
+
+// A variant that lists show under another product can be a favorite too.
+const toFilter = (productIds: number[]): ProductFilter => ({
+  productIds,
+  includeCollapsed: true,
+  sort: 'NONE',
+})
+
+type IdList = { products: ({ productId: number } | null)[] | null } | null | undefined
+
+const listIds = (list: IdList): number[] =>
+  (list?.products ?? []).flatMap((product) => (product ? [product.productId] : []))
+
+export type FavoritesRequest = {
+  /** Ids of the products to show, at most 200. */
+  shownIds: readonly number[]
+  /** Ids of which only the availability is needed, at most 400. */
+  otherIds: readonly number[]
+}
+
+export type SoldFavorites = {
+  /** The shown products that are sold in the market, in the order of their ids. */
+  products: ProductSummary[]
+  /** All requested ids that are sold in the market. */
+  soldIds: Set<number>
+}
+
+/** Loads products by id in one call. Products that the market does not sell are missing. */
+export async function loadFavorites(
+  merchant: MerchantClient,
+  { shownIds, otherIds }: FavoritesRequest,
+): Promise<SoldFavorites> {
+  const rest = [otherIds.slice(0, MAX_TAKE), otherIds.slice(MAX_TAKE)]
+  const [rest1 = [], rest2 = []] = rest
+  const reply = await merchant.call(favoritesDocument, {
+    shown: toFilter([...shownIds]),
+    take: shownIds.length,
+    restTake: MAX_TAKE,
+    ...(rest1.length > 0 ? { rest1: toFilter(rest1), hasRest1: true } : {}),
+    ...(rest2.length > 0 ? { rest2: toFilter(rest2), hasRest2: true } : {}),
+  })
+  const found = (reply.shown?.products ?? []).flatMap((product) =>
+    product ? [toProductSummary(product)] : [],
+  )
+  const byId = new Map(found.map((product) => [product.productId, product]))
+  return {
+    products: shownIds.flatMap((id) => byId.get(id) ?? []),
+    soldIds: new Set([...byId.keys(), ...listIds(reply.rest1), ...listIds(reply.rest2)]),
+  }
+}
+
+/** Highest number of markets in one request: the GraphQL document has fields for this many. */
+export const MAX_MARKETS = 8
+
+/**
+ * Returns which of the products at least one of the markets sells. It knows at most 200 products
+ * and 8 markets.
+ */
+export async function findSoldProducts(
+  merchant: MerchantClient,
+  productIds: readonly number[],
+  markets: readonly string[],
+): Promise<Set<number>> {
+  const entries = markets.flatMap((market, index) => [
+    [`market${index + 1}`, market],
+    ...(index === 0 ? [] : [[`has${index + 1}`, true]]),
+  ])
+  const reply = await merchant.call(soldProductsDocument, {
+    ...Object.fromEntries(entries),
+    filter: toFilter(productIds.slice(0, MAX_TAKE)),
+    take: MAX_TAKE,
+  })
+  const { list1, list2, list3, list4, list5, list6, list7, list8 } = reply
+  return new Set([list1, list2, list3, list4, list5, list6, list7, list8].flatMap(listIds))
+}

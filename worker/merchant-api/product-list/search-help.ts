@@ -1,0 +1,72 @@
+import type { ProductSummary } from '#shared/product/product.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql } from '../client/graphql.ts'
+import { loadProductLists } from './product-lists.ts'
+import { cardFields, toProductSummary } from '../product/to-product.ts'
+
+export const searchHelpDocument = graphql(
+  `
+    query searchHelp(
+      $searchText: String!
+      $take: Int
+      $filter: FilterInputType
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      corrections: searchCorrection(
+        searchText: $searchText
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      )
+      bestsellers: products(
+        take: $take
+        filter: $filter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CardFields
+      }
+    }
+  `,
+  [cardFields],
+)
+
+/** Help after a search without results: similar texts that find products, and the bestsellers. */
+export type SearchHelp = { corrections: string[]; bestsellers: ProductSummary[] }
+
+type SearchHelpRequest = {
+  text: string
+  take: number
+  /** True if the merchant has the extension `searchCorrection`. */
+  hasCorrections: boolean
+}
+
+/**
+ * Loads the help for a search without results in one call. A merchant without the extension offers
+ * bestsellers only.
+ */
+export async function loadSearchHelp(
+  merchant: MerchantClient,
+  { text, take, hasCorrections }: SearchHelpRequest,
+): Promise<SearchHelp> {
+  const filter = { sort: 'MOST_SOLD' } as const
+  if (!hasCorrections) {
+    const [bestsellers = []] = await loadProductLists(merchant, [{ take, filter }])
+    return { corrections: [], bestsellers }
+  }
+  const { corrections, bestsellers } = await merchant.call(
+    searchHelpDocument,
+    { searchText: text, take, filter },
+    { optional: ['corrections', 'bestsellers'] },
+  )
+  return {
+    // The field is missing if it failed, although the contract says that it is always there.
+    corrections: [corrections ?? []].flat(),
+    bestsellers: (bestsellers?.products ?? []).flatMap((product) =>
+      product ? [toProductSummary(product)] : [],
+    ),
+  }
+}

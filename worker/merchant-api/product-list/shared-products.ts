@@ -1,0 +1,45 @@
+import { hasPrice, type PricedProduct } from '#shared/product/product.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql } from '../client/graphql.ts'
+import { cardFields, toProductSummary } from '../product/to-product.ts'
+
+export const sharedProductsDocument = graphql(
+  `
+    query sharedProducts(
+      $filter: FilterInputType
+      $take: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        filter: $filter
+        take: $take
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CardFields
+      }
+    }
+  `,
+  [cardFields],
+)
+
+/**
+ * Loads the products of a shared cart by their id. Products that the market does not sell, or for
+ * which it has no price, are missing.
+ */
+export async function loadSharedProducts(
+  merchant: MerchantClient,
+  productIds: readonly number[],
+): Promise<Map<number, PricedProduct>> {
+  const { products } = await merchant.call(sharedProductsDocument, {
+    filter: { productIds: [...productIds], includeCollapsed: true, sort: 'NONE' },
+    take: productIds.length,
+  })
+  const found = (products?.products ?? [])
+    .flatMap((product) => (product ? [toProductSummary(product)] : []))
+    .filter(hasPrice)
+  return new Map(found.map((product) => [product.productId, product]))
+}

@@ -1,0 +1,95 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { Product } from '#shared/product/product.ts'
+import { toAliases } from '../catalogue/category-tree.ts'
+import { cleanHtml, toPlainText } from '../link/clean-html.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
+import { toParameterGroups } from './to-parameter-groups.ts'
+import { summaryFields, toProductSummary } from './to-product.ts'
+import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
+
+export const productFields = graphql(
+  `
+    fragment ProductFields on ProductType {
+      ...SummaryFields
+      ...VariantGroupFields
+      articleNumber
+      canonicalUrl
+      texts {
+        text1
+        text2
+        text3
+      }
+      meta {
+        title
+        description
+      }
+      rating {
+        score
+        voteCount
+      }
+      alternativeUrls {
+        url
+        language
+      }
+    }
+  `,
+  [summaryFields, variantGroupFields],
+)
+
+export const productDocument = graphql(
+  `
+    query product(
+      $alias: String
+      $productId: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(
+        alias: $alias
+        productId: $productId
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...ProductFields
+      }
+    }
+  `,
+  [productFields],
+)
+
+/** Returns the product with this id, or with this alias in the page's language, or null. */
+export async function findProduct(
+  merchant: MerchantClient,
+  key: { alias: string } | { productId: number },
+  rules: LinkRules,
+): Promise<Product | null> {
+  const { product } = await merchant.call(productDocument, key)
+  return product && toProduct(product, rules)
+}
+
+/** Returns the path of a URL of this shop in the language of the page. Other URLs have none. */
+const toOwnPath = (href: string | null, { prefix }: LinkRules) =>
+  href?.startsWith(`${buildPath(prefix, 'index')}/`) ? (href.split(/[?#]/)[0] ?? null) : null
+
+export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
+  const category = product.primaryCategory
+  return {
+    ...toProductSummary(product),
+    articleNumber: product.articleNumber,
+    canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules), rules),
+    summary: toPlainText(product.texts?.text1),
+    description: cleanHtml(product.texts?.text2),
+    storage: cleanHtml(product.texts?.text3),
+    parameterGroups: toParameterGroups(product.parameterGroups),
+    category: category?.alias ? { name: category.name, alias: category.alias } : null,
+    metaTitle: product.meta?.title ?? null,
+    metaDescription: product.meta?.description ?? null,
+    rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
+    aliases: toAliases(product.alternativeUrls),
+    variantDimensions: toVariantDimensions(product, rules),
+  }
+}

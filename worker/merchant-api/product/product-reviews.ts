@@ -1,0 +1,187 @@
+import { toAliases } from '../catalogue/category-tree.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+
+/**
+ * Highest number of reviews that are loaded. The API can neither sort reviews nor count their stars,
+ * so the shop does both with the newest ones.
+ */
+export const MAX_REVIEWS = 100
+
+export const reviewFields = graphql(`
+  fragment ReviewFields on ProductReviewResultType {
+    count
+    reviews {
+      rating
+      comment
+      reviewDate
+      author
+    }
+  }
+`)
+
+export type Review = {
+  /** Stars from 1 to 5; null if the merchant accepted a review without stars. */
+  rating: number | null
+  comment: string
+  author: string
+  /** ISO time at which the review was written; null if the merchant's text is no time. */
+  writtenAt: string | null
+}
+
+/** The newest reviews of a product. `count` may be higher than the number of loaded reviews. */
+export type Reviews = { count: number; reviews: Review[] }
+
+function toIsoTime(text: string): string | null {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+export function toReviews(reply: ResultOf<typeof reviewFields> | null | undefined): Reviews {
+  const reviews = (reply?.reviews ?? []).flatMap((review): Review[] => {
+    if (!review) return []
+    const { rating, comment, author, reviewDate } = review
+    const isRated = rating >= 1 && rating <= 5
+    return [{ rating: isRated ? rating : null, comment, author, writtenAt: toIsoTime(reviewDate) }]
+  })
+  return { count: Math.max(reply?.count ?? 0, reviews.length), reviews }
+}
+
+export const reviewedProductFields = graphql(`
+  fragment ReviewedProductFields on ProductType {
+    productId
+    alias
+    name
+    primaryCategory {
+      alias
+    }
+    rating {
+      score
+      voteCount
+    }
+    alternativeUrls {
+      url
+      language
+    }
+  }
+`)
+
+/** The data of a product that a page about its reviews shows. */
+export type ReviewedProduct = {
+  alias: string
+  aliases: Record<string, string>
+  categoryAlias: string | null
+  name: string
+  rating: { average: number; count: number }
+}
+
+function toReviewedProduct(product: ResultOf<typeof reviewedProductFields>): ReviewedProduct {
+  return {
+    alias: product.alias,
+    aliases: toAliases(product.alternativeUrls),
+    categoryAlias: product.primaryCategory?.alias ?? null,
+    name: product.name || product.alias,
+    rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
+  }
+}
+
+export const productReviewsDocument = graphql(
+  `
+    query productReviews(
+      $alias: String!
+      $take: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...ReviewedProductFields
+      }
+      reviews(
+        alias: $alias
+        take: $take
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...ReviewFields
+      }
+    }
+  `,
+  [reviewedProductFields, reviewFields],
+)
+
+/**
+ * Returns the product with this alias and its newest reviews in the language of the page, or null if
+ * there is no such product.
+ */
+export async function findProductReviews(
+  merchant: MerchantClient,
+  alias: string,
+): Promise<{ product: ReviewedProduct; reviews: Reviews } | null> {
+  const variables = { alias, take: MAX_REVIEWS }
+  const { product, reviews } = await merchant.call(productReviewsDocument, variables)
+  return product && { product: toReviewedProduct(product), reviews: toReviews(reviews) }
+}
+
+export const reviewedProductDocument = graphql(
+  `
+    query reviewedProduct(
+      $alias: String!
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...ReviewedProductFields
+      }
+    }
+  `,
+  [reviewedProductFields],
+)
+
+/** Returns the product with this alias without its reviews, or null. */
+export async function findReviewedProduct(
+  merchant: MerchantClient,
+  alias: string,
+): Promise<ReviewedProduct | null> {
+  const { product } = await merchant.call(reviewedProductDocument, { alias })
+  return product && toReviewedProduct(product)
+}
+
+export const postProductReviewDocument = graphql(`
+  mutation postProductReview(
+    $alias: String!
+    $rating: Int!
+    $author: String!
+    $comment: String
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    postProductReview(
+      alias: $alias
+      rating: $rating
+      author: $author
+      comment: $comment
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`)
+
+export type ReviewInput = { alias: string; rating: number; author: string; comment: string }
+
+/**
+ * Sends a review of the signed-in customer, which the merchant publishes later. Returns false if the
+ * merchant does not accept it.
+ */
+export async function postProductReview(
+  merchant: MerchantClient,
+  review: ReviewInput,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const reply = await merchant.call(postProductReviewDocument, review, { idempotencyKey })
+  return reply.postProductReview === true
+}

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '../input/refusal.ts'
+
+/**
+ * A promo code that can be used now, with its texts in one language and its amounts for one market.
+ */
+export type PromoCode = {
+  code: string
+  name: string
+  kind: 'percentage' | 'fixed' | 'free-shipping'
+  basisPoints: number
+  amount: number
+  /**
+   * The minimum value of the items in the cart after the campaigns of the lines, in minor units.
+   */
+  minimumAmount: number
+}
+
+export type GiftCard = { code: string; balance: number }
+
+const MAX_CODE_LENGTH = 40
+
+/**
+ * Normalizes a code that the shopper typed: spaces are removed and letters become upper case.
+ * Returns null if the text cannot be a code.
+ */
+export function normalizeCode(text: string): string | null {
+  const code = text.replaceAll(/\s/g, '').toUpperCase()
+  return code.length <= MAX_CODE_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(code) ? code : null
+}
+
+/** Returns the reason why a code cannot be used in the cart, or null if it can be used. */
+export function findCodeRefusal(
+  match: { promo: PromoCode | null; giftCard: GiftCard | null },
+  itemValue: number,
+): RefusalCode | null {
+  if (match.giftCard) return null
+  if (!match.promo) return 'PROMO_CODE_INVALID'
+  return itemValue < match.promo.minimumAmount ? 'RequirementsNotMet' : null
+}

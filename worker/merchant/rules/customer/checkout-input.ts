@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { normalizeEmail } from '../input/email.ts'
+import { isShortField } from '../input/field-length.ts'
+
+/** The limit in major units is higher than any real delivery fee. */
+const MAX_EXTERNAL_FEE = 100_000
+
+const MAX_DATA_LENGTH = 4_000
+const MAX_CONSENTS = 20
+
+const text = z.string().nullish()
+
+export const addressInput = z.object({
+  firstName: text,
+  lastName: text,
+  addressLine1: text,
+  addressLine2: text,
+  addressLine3: text,
+  entryCode: text,
+  careOf: text,
+  city: text,
+  state: text,
+  country: text,
+  zip: text,
+  company: text,
+  mobile: text,
+  phone: text,
+})
+
+/** The checkout data that the client has sent. A part that the client never sent is absent. */
+export const checkoutInput = z.object({
+  paymentId: z.number().nullish(),
+  shippingId: z.number().nullish(),
+  skipShippingValidation: z.boolean().nullish(),
+  message: text,
+  acceptedConsents: z.array(z.string().nullable()).nullish(),
+  shippingAddress: addressInput.nullish(),
+  billingAddress: addressInput.nullish(),
+  identityNumber: text,
+  email: z.string().transform(normalizeEmail).nullish(),
+  externalShippingId: text,
+  pickupPoint: text,
+  desiredDeliveryDate: z.iso.datetime({ offset: true, local: true }).or(z.iso.date()).nullish(),
+  customerOrderNumber: text,
+  goodsLabel: text,
+  /** The shipping fee in major units. A negative value means that no fee is set. */
+  externalShippingFee: z.number().max(MAX_EXTERNAL_FEE).nullish(),
+  merchantData: text,
+  customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
+  checkoutUrls: z
+    .object({ termsPageUrl: text, redirectUrl: text, checkoutPageUrl: text })
+    .nullish(),
+})
+
+export type AddressInput = z.infer<typeof addressInput>
+export type CheckoutInput = z.infer<typeof checkoutInput>
+
+/**
+ * Checks whether the input is short enough to be stored. The stricter limits for an order are
+ * checked when the order is placed.
+ */
+export function isStorableCheckout(input: CheckoutInput): boolean {
+  const consents = input.acceptedConsents ?? []
+  return (
+    [input.identityNumber, ...consents].every(isShortField) &&
+    (input.merchantData?.length ?? 0) <= MAX_DATA_LENGTH &&
+    consents.length <= MAX_CONSENTS
+  )
+}
+
+/**
+ * An organization pays the actual cost of the delivery by a separate invoice later, however it pays
+ * for the goods.
+ */
+export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {
+  return customerType === 'ORGANIZATION'
+}
+
+/**
+ * Returns the postal code of the shipping address. If there is none, returns the postal code of the
+ * billing address.
+ */
+export function getDeliveryZip(input: CheckoutInput): string | null {
+  return input.shippingAddress?.zip || input.billingAddress?.zip || null
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Market } from '../market/market.ts'
+import { normalizeIdentityNumber } from './company.ts'
+import { emailAddress } from '../input/email.ts'
+import { isOrganizationNumber } from '../input/identity-number.ts'
+import type { RefusalCode } from '../input/refusal.ts'
+import { optionalLine, requiredLine, singleLine } from '../input/single-line.ts'
+
+const MAX_MESSAGE_LENGTH = 1_000
+
+const person = z.object({
+  firstName: requiredLine,
+  lastName: requiredLine,
+  email: z.string(),
+  phone: optionalLine,
+  message: z
+    .string()
+    .trim()
+    .max(MAX_MESSAGE_LENGTH)
+    .nullish()
+    .transform((text) => text ?? ''),
+})
+const company = person.extend({ companyName: requiredLine, identityNumber: singleLine })
+
+/** An application for a company account or for a new company user, after validation. */
+export type CompanyApplication = {
+  kind: 'account' | 'user'
+  /**
+   * Identifies the company that the application belongs to. Repeated applications for the same
+   * company have the same subject.
+   */
+  subject: string
+  companyName: string
+  identityNumber: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  message: string
+  customerId: number | null
+}
+
+export type ParsedApplication =
+  | { ok: true; application: CompanyApplication }
+  | { ok: false; code: RefusalCode }
+
+const createRefusal = (code: RefusalCode): ParsedApplication => ({ ok: false, code })
+
+export function parseAccountApplication(input: unknown, market: Market): ParsedApplication {
+  const parsed = company.safeParse(input)
+  if (!parsed.success) return createRefusal('INVALID_REQUEST')
+  const email = emailAddress.safeParse(parsed.data.email)
+  if (!email.success) return createRefusal('EMAIL_REQUIRED')
+  const { identityNumber } = parsed.data
+  const isValidNumber =
+    market.countryCode === 'SE' ? isOrganizationNumber(identityNumber) : identityNumber !== ''
+  if (!isValidNumber) return createRefusal('INVALID_IDENTITY_NUMBER')
+  const number = normalizeIdentityNumber(identityNumber)
+  return {
+    ok: true,
+    application: {
+      ...parsed.data,
+      kind: 'account',
+      subject: `number ${number}`,
+      identityNumber: number,
+      email: email.data,
+      customerId: null,
+    },
+  }
+}
+
+/** The signed-in customer who applies for an account for another user of the same company. */
+export type Applicant = {
+  customerId: number
+  subject: string
+  companyName: string
+  identityNumber: string
+}
+
+export function parseUserApplication(input: unknown, applicant: Applicant): ParsedApplication {
+  const parsed = person.safeParse(input)
+  if (!parsed.success) return createRefusal('INVALID_REQUEST')
+  const email = emailAddress.safeParse(parsed.data.email)
+  if (!email.success) return createRefusal('EMAIL_REQUIRED')
+  return {
+    ok: true,
+    application: { ...parsed.data, ...applicant, kind: 'user', email: email.data },
+  }
+}

@@ -1,0 +1,128 @@
+import { addInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { formatDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { splitVat } from '#shared/money/split-vat.ts'
+import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
+import { choosePaymentOption, listPaymentOptions } from '../../rules/checkout/checkout-options.ts'
+import { getShippingData } from '../../rules/delivery/delivery-day.ts'
+import {
+  getPaymentOption,
+  listShopPayments,
+  type PaymentOption,
+} from '../../rules/payment/payment.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import type { ShippingChoice } from '../../rules/delivery/shipping.ts'
+import { formatAmount } from '../product/price.ts'
+
+/** Converts the shipping option of a cart to the API type. */
+export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
+  return {
+    ...toShippingOptionType(choice, scope),
+    isDefault: choice.isDefault,
+    isSelected: !choice.isDefault,
+  }
+}
+
+/** The deliveries of a shipping option, and the one that the checkout asks for. */
+type ShippingTimes = {
+  zip?: string | null
+  slots?: readonly DeliverySlot[]
+  selected?: DeliverySlot | null
+}
+
+/**
+ * Converts a shipping option to the API type without `isDefault` and `isSelected`. The caller adds
+ * these two fields.
+ */
+export function toShippingOptionType(
+  { option, fee, invoicedFee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault'>,
+  scope: Scope,
+  { zip = null, slots = [], selected = null }: ShippingTimes = {},
+) {
+  const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
+  const common = {
+    id: option.id,
+    name: option.key,
+    displayName: option.name[scope.language],
+    logo: null,
+    externalId: option.externalId ?? null,
+    feeIncVat: toDecimal(fee),
+    feeExVat: toDecimal(exVat),
+    amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
+    amountLeftToFreeShippingFormatted:
+      leftToFreeShipping === null ? null : formatAmount(leftToFreeShipping, scope),
+    feeIncVatFormatted: formatAmount(fee, scope),
+    feeExVatFormatted: formatAmount(exVat, scope),
+  }
+  return {
+    ...common,
+    shippingData: addShippingFee(getShippingData(scope.market, option, zip), invoicedFee),
+    subOptions: slots.map((slot, index) => ({
+      ...common,
+      name: slot.start,
+      displayName: formatSlot(slot, scope.language),
+      externalId: slot.start,
+      shippingData: formatDeliverySlot(slot),
+      isDefault: index === 0,
+      isSelected: slot.start === selected?.start,
+      subOptions: [],
+    })),
+  }
+}
+
+/** Adds the fee that the buyer pays by a separate invoice, if there is one, to shipping data. */
+export function addShippingFee(
+  text: string | null,
+  fee: ShippingChoice['invoicedFee'],
+): string | null {
+  if (fee === null) return text
+  return addInvoicedFee(text, { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) })
+}
+
+/**
+ * Converts the payment option of a cart to the API type. If no option was chosen, the default
+ * option is used.
+ */
+export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
+  const option = getPaymentOption(chosenId || listShopPayments(scope)[0]?.id)
+  return toPaymentOptionType(option, scope, { isSelected: true })
+}
+
+/** `paymentData` is the HTML with which the shopper pays by the selected option, if it has some. */
+export function toPaymentOptionTypes(
+  checkout: CheckoutInput,
+  scope: Scope,
+  paymentData: string | null,
+) {
+  const selected = choosePaymentOption(checkout, scope)
+  return listPaymentOptions(checkout, scope).map((option) =>
+    toPaymentOptionType(option, scope, {
+      isSelected: option === selected,
+      paymentData: option === selected ? paymentData : null,
+    }),
+  )
+}
+
+function toPaymentOptionType(
+  option: PaymentOption,
+  scope: Scope,
+  { isSelected, paymentData = null }: { isSelected: boolean; paymentData?: string | null },
+) {
+  return {
+    id: option.id,
+    name: option.paymentType,
+    displayName: option.name[scope.language],
+    logo: option.logo,
+    feeIncVat: 0,
+    feeExVat: 0,
+    isDefault: option === listShopPayments(scope)[0],
+    isSelected,
+    paymentType: option.paymentType,
+    checkoutType: option.checkoutType,
+    paymentData,
+    newCheckoutSession: false,
+    feeIncVatFormatted: formatAmount(0, scope),
+    feeExVatFormatted: formatAmount(0, scope),
+  }
+}

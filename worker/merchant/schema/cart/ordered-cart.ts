@@ -1,0 +1,41 @@
+import type { CartType } from '../../../../.generated/merchant-resolvers.d.ts'
+import { findOrderOfCart } from '../../data/order/order.ts'
+import { loadProductsById } from '../../data/product/product.ts'
+import type { Cart } from '../../rules/cart/cart.ts'
+import type { Order } from '../../rules/order/order.ts'
+import { chooseScope, type CartScope } from '../../rules/customer/scope.ts'
+import { toCartType } from './cart-type.ts'
+import type { Resolvable } from '../request/context.ts'
+import { toOrderedCartType } from './ordered-cart-type.ts'
+import { createProductDetails } from '../product/product-details.ts'
+
+/**
+ * Converts a cart to the API type. An ordered cart is converted from its order, so that it shows
+ * the prices, codes and products at the time of the order.
+ */
+export async function loadCartType(
+  db: D1Database,
+  cart: Cart,
+  scope: CartScope,
+): Promise<Resolvable<CartType>> {
+  const order = cart.isOrdered ? await findOrderOfCart(db, cart.id) : null
+  return loadCartTypeOfOrder(db, { cart, order }, scope)
+}
+
+/**
+ * Converts a cart, from its order if it has one. The market of the order is used instead of the
+ * market of the scope, because the order has prices only in its own market.
+ */
+export async function loadCartTypeOfOrder(
+  db: D1Database,
+  { cart, order }: { cart: Cart; order: Order | null },
+  scope: CartScope,
+): Promise<Resolvable<CartType>> {
+  if (!order) return toCartType(cart, scope)
+  const { language } = scope
+  const orderScope = { ...chooseScope({ marketId: order.marketId }), language }
+  const productIds = [...new Set(order.rows.map((row) => row.productId))]
+  const products = await loadProductsById(db, orderScope, { productIds, includeCollapsed: true })
+  const details = createProductDetails(products, orderScope)
+  return toOrderedCartType(order, { scope: orderScope, products, details }, cart.isCompleted)
+}

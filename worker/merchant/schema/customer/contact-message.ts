@@ -1,0 +1,31 @@
+import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import { storeContactMails } from '../../data/mail/contact-message.ts'
+import { consumeAttempt, listContactSubjects } from '../../identity/attempt-limits.ts'
+import { toContactMail, toContactReceipt } from '../../mail/contact-message.ts'
+import { parseContactMessage } from '../../rules/input/contact-message.ts'
+import { chooseScope } from '../../rules/customer/scope.ts'
+import { createRefusal } from '../request/refusal.ts'
+
+/**
+ * This mutation is not in the published API. It is part of the schema only if the email address of
+ * the customer service is configured.
+ */
+export const contactMessageMutations: MutationResolvers = {
+  async sendContactMessage(_root, args, { db, contactEmail, network }) {
+    if (contactEmail === null) throw new Error('No recipient of contact messages is configured')
+    const parsed = parseContactMessage(args.message)
+    if (!parsed.ok) throw createRefusal(parsed.code, 'The message is not complete')
+    const { message } = parsed
+    if (!(await consumeAttempt(db, listContactSubjects(message.email, network)))) {
+      throw createRefusal('TOO_MANY_REQUESTS', 'Too many messages; try again later')
+    }
+    const { language } = chooseScope(args)
+    await storeContactMails(db, {
+      language,
+      message: { ...toContactMail(message, language), recipient: contactEmail },
+      receipt: toContactReceipt(language),
+      sender: message.email,
+    })
+    return true
+  },
+}

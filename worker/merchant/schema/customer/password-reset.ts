@@ -1,0 +1,35 @@
+import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import { passwordDigest } from '../../identity/password-hash.ts'
+import { resetPassword, sendResetLink } from '../../identity/reset-password.ts'
+import { chooseScope } from '../../rules/customer/scope.ts'
+import { createRefusal } from '../request/refusal.ts'
+
+export const passwordResetMutations: MutationResolvers = {
+  /**
+   * Returns true for every email address, so that the response does not reveal whether the address
+   * belongs to a customer.
+   */
+  async requestPasswordReset(_root, args, context) {
+    const { language } = chooseScope(args)
+    const { db, shopUrl, network } = context
+    await sendResetLink(db, { email: args.email, language, shopUrl, network })
+    return true
+  },
+
+  async commitReset(_root, args, context) {
+    const digest = passwordDigest.safeParse(args.password)
+    if (!digest.success)
+      throw createRefusal('INVALID_REQUEST', 'The password must be sent as a digest')
+    const { db, passwordPepper: pepper, passwordRounds: rounds, runHash } = context
+    const isSet = await resetPassword(db, {
+      key: args.resetKey,
+      digest: digest.data,
+      pepper,
+      rounds,
+      runHash,
+    })
+    if (isSet === null)
+      throw createRefusal('TOO_MANY_REQUESTS', 'Too many password requests; try again later')
+    return isSet
+  },
+}

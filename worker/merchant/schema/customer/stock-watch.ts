@@ -1,0 +1,34 @@
+import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import { findSkuNames, storeStockWatch, storeWatchMail } from '../../data/review/stock-watch.ts'
+import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
+import { toWatchConfirmationMail } from '../../mail/watch-confirmation.ts'
+import { parseEmail } from '../../rules/input/email.ts'
+import { chooseScope } from '../../rules/customer/scope.ts'
+import { createWatchLink } from '../../watch/watch-link.ts'
+import { enforcePostLimit } from '../request/enforce-post-limit.ts'
+
+export const stockWatchMutations: MutationResolvers = {
+  /**
+   * Stores the request of a customer for the own address. Any other address gets a mail with a link that
+   * confirms the request. Too many mails to an address are not told.
+   */
+  async monitorProductAvailability(_root, args, context) {
+    const { db, customer, tokenSecret: secret, shopUrl } = context
+    const { skuId } = args
+    const email = parseEmail(args.email)
+    if (email === null) return false
+    await enforcePostLimit(context)
+    const scope = chooseScope(args)
+    if (customer?.email === email) return storeStockWatch(db, scope, { email, skuId, shopUrl })
+    const { language, market } = scope
+    const names = await findSkuNames(db, { skuId, language })
+    if (!names) return false
+    if (secret === null) throw new Error('No secret signs the links of back-in-stock requests')
+    // The network is counted above.
+    if (!(await consumeAttempt(db, listMailSubjects('stock-watch', email, null)))) return true
+    const request = { email, skuId, language, market: market.id }
+    const link = await createWatchLink({ secret, shopUrl }, request)
+    await storeWatchMail(db, request, toWatchConfirmationMail({ ...names, language, link }))
+    return true
+  },
+}

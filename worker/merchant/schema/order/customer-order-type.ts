@@ -1,0 +1,119 @@
+import { toDecimal } from '#shared/money/money.ts'
+import type { OrderType } from '../../../../.generated/merchant-resolvers.d.ts'
+import { hasOrderDecimals } from '../../rules/cart/cart-decimals.ts'
+import { sumDiscounts } from '../../rules/order/order-amounts.ts'
+import type { Order, VatAmount } from '../../rules/order/order.ts'
+import { toTrackingLink } from '../../rules/delivery/parcel.ts'
+import { getPaymentOption } from '../../rules/payment/payment.ts'
+import { getRefundReason } from '../../rules/order/refund.ts'
+import type { Refund } from '../../rules/order/order.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import { findOrderedShippingOption } from '../../rules/delivery/carrier.ts'
+import type { Resolvable } from '../request/context.ts'
+import {
+  toOrderedCartType,
+  toOrderPrice,
+  type OrderedCartContext,
+} from '../cart/ordered-cart-type.ts'
+import { formatAmount, toPriceType } from '../product/price.ts'
+
+const noAmount: VatAmount = { incVat: 0, exVat: 0 }
+
+type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
+
+/**
+ * Converts an order to the API type for its customer. The status is not translated; clients show
+ * their own labels.
+ */
+export function toCustomerOrderType(
+  order: Order,
+  orderContext: CustomerOrderContext,
+): Resolvable<OrderType> {
+  const { shopUrl } = orderContext
+  const scope = { ...orderContext.scope, hasDecimals: hasOrderDecimals(order) }
+  const { total, balance } = order
+  const discount = sumDiscounts(order)
+  const toAmountType = (amount: VatAmount, saved = noAmount) =>
+    toPriceType(toOrderPrice(amount, saved), scope)
+  return {
+    id: order.orderId,
+    customerId: order.customerId,
+    createdAt: order.placedAt,
+    completedAt: order.completedAt,
+    currency: order.currency,
+    desiredDeliveryDate: order.desiredDeliveryDate,
+    customerOrderNumber: order.customerOrderNumber || null,
+    goodsLabel: order.goodsLabel || null,
+    message: order.message,
+    status: order.status,
+    updatedAt: order.updatedAt,
+    publicId: order.publicId,
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+    cart: toOrderedCartType(order, orderContext, true),
+    paymentDetails: [toPaymentDetailType(order, scope)],
+    discount: toAmountType(discount),
+    orderTotal: toAmountType(total, discount),
+    paymentFee: toAmountType(noAmount),
+    shippingFee: toAmountType(order.shippingFee),
+    vat: toAmountType({ incVat: total.incVat - total.exVat, exVat: 0 }),
+    fromBalance: toDecimal(balance.incVat),
+    fromBalanceFormatted: formatAmount(balance.incVat, scope),
+    // The field is null if the order has no refunds, because clients would print a heading above an
+    // empty list.
+    refunds:
+      order.refunds.length === 0
+        ? null
+        : order.refunds.map((refund) => toRefundType(refund, order, scope)),
+    shippingDetails: [toShippingDetailType(order, scope, shopUrl)],
+  }
+}
+
+function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string) {
+  const { orderId, shippingId, parcel } = order
+  return {
+    id: orderId,
+    name: findOrderedShippingOption(order)?.name[language] ?? '',
+    parcelNumber: parcel?.parcelNumber ?? null,
+    shippingDate: parcel?.sentAt ?? null,
+    shippingId,
+    trackingLink: parcel && toTrackingLink(parcel.parcelNumber, shopUrl),
+  }
+}
+
+/** Converts a refund to the API type. `itemId` is the id of the refunded sku. */
+function toRefundType(refund: Refund, order: Order, { language }: Scope) {
+  const row = order.rows[refund.position]
+  return {
+    id: refund.refundId,
+    itemId: row?.skuId ?? 0,
+    articleNumber: row?.articleNumber ?? null,
+    createdAt: refund.createdAt,
+    reason: getRefundReason(refund.reasonCode).text[language],
+    reasonCode: refund.reasonCode,
+    refundType: refund.isToBalance ? 'BALANCE' : 'PAYMENT',
+    toBalance: refund.isToBalance,
+    total: toDecimal(refund.amount),
+    vat: toDecimal(refund.vat),
+  }
+}
+
+function toPaymentDetailType(order: Order, { language }: Scope) {
+  const option = getPaymentOption(order.paymentId)
+  const isPaid = order.paymentUid !== null
+  return {
+    id: order.orderId,
+    paymentId: order.paymentId,
+    transactionId: order.paymentUid ?? '',
+    displayName: option.name[language],
+    name: option.paymentType,
+    isPaid,
+    paymentDate: isPaid ? order.placedAt : null,
+    paymentFee: 0,
+    paymentOption: null,
+    reservationDate: order.placedAt,
+    reservationNumber: null,
+    shippingFee: toDecimal(order.shippingFee.incVat),
+    total: toDecimal(order.total.incVat),
+  }
+}

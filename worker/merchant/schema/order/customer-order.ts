@@ -1,0 +1,68 @@
+import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import {
+  findOrderByPublicId,
+  findOrderOfCustomer,
+  loadOrdersOfCustomer,
+} from '../../data/order/load-orders.ts'
+import { loadProductsById } from '../../data/product/product.ts'
+import { parseGuid } from '../../rules/input/guid.ts'
+import type { Order } from '../../rules/order/order.ts'
+import { chooseScope, type ScopeArgs } from '../../rules/customer/scope.ts'
+import type { MerchantContext } from '../request/context.ts'
+import { toCustomerOrderType } from './customer-order-type.ts'
+import { createProductDetails } from '../product/product-details.ts'
+
+export const customerOrderQueries: QueryResolvers = {
+  /**
+   * Returns the orders of the signed-in customer, or an empty list if the customer has none.
+   * Returns null if no customer is signed in.
+   */
+  async getOrders(_root, args, context) {
+    const { db, customer } = context
+    return (
+      customer &&
+      loadCustomerOrderTypes(context, await loadOrdersOfCustomer(db, customer.customerId), args)
+    )
+  },
+
+  async getOrder(_root, args, context) {
+    const { db, customer } = context
+    const order = customer && (await findOrderOfCustomer(db, customer.customerId, args.orderId))
+    return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
+  },
+
+  /** Everyone who knows the public id may read the order, because the id cannot be guessed. */
+  async getOrderPublic(_root, args, context) {
+    const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
+    const order = id && (await findOrderByPublicId(context.db, id))
+    return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
+  },
+}
+
+/**
+ * Converts orders to the API type, each with the market in which it was placed. The products of all
+ * orders of one market are loaded together.
+ */
+async function loadCustomerOrderTypes(
+  { db, shopUrl }: MerchantContext,
+  orders: readonly Order[],
+  { languageId }: ScopeArgs,
+) {
+  const contextEntries = await Promise.all(
+    [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, marketOrders]) => {
+      const scope = chooseScope({ marketId, ...(languageId ? { languageId } : {}) })
+      const ids = new Set(marketOrders.flatMap(({ rows }) => rows.map((row) => row.productId)))
+      const products = await loadProductsById(db, scope, {
+        productIds: [...ids],
+        includeCollapsed: true,
+      })
+      const details = createProductDetails(products, scope)
+      return [marketId, { scope, products, details, shopUrl }] as const
+    }),
+  )
+  const contextsByMarket = new Map(contextEntries)
+  return orders.flatMap((order) => {
+    const orderContext = contextsByMarket.get(order.marketId)
+    return orderContext ? [toCustomerOrderType(order, orderContext)] : []
+  })
+}

@@ -1,0 +1,42 @@
+import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import { loadBrands, type BrandWithPlace } from '../../data/category/brand.ts'
+import { findBrandPicture } from '../../data/picture/picture.ts'
+import {
+  toAlternativeUrl,
+  toCanonicalUrl,
+  type CataloguePage,
+} from '../../rules/market/catalogue-path.ts'
+import type { Brand } from '../../rules/product/product.ts'
+import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
+import type { MerchantContext } from '../request/context.ts'
+
+export const brandQueries: QueryResolvers = {
+  async brands(_root, args, { db }) {
+    const scope = chooseScope(args)
+    const brands = await loadBrands(db, scope.language)
+    return brands.map((brand) => toListedBrandType(brand, scope))
+  },
+}
+
+export function toBrandType(brand: Brand, { market, language }: Scope) {
+  const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
+  const alternativeUrls = market.languages.map((other) => toAlternativeUrl(page, market, other))
+  return {
+    ...brand,
+    canonicalUrl: toCanonicalUrl(page, market, language),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+  }
+}
+
+/** Converts a brand to the API type in the list of all brands. */
+function toListedBrandType(brand: BrandWithPlace, scope: Scope) {
+  return {
+    ...toBrandType(brand, scope),
+    secondaryDescription: brand.place || null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findBrandPicture(context, brand.brandId),
+    backgroundImage: null,
+    logo: null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import { findCategory, loadCategories } from '../../data/category/category.ts'
+import { findCategoryPicture } from '../../data/picture/picture.ts'
+import { toAlternativeUrl, toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
+import type { Category } from '../../rules/product/product.ts'
+import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
+import type { MerchantContext } from '../request/context.ts'
+
+export const categoryQueries: QueryResolvers = {
+  async category(_root, args, { db }) {
+    const scope = chooseScope(args)
+    const { alias, categoryId } = args
+    const key = typeof categoryId === 'number' ? { categoryId } : { alias: alias ?? '' }
+    const category = await findCategory(db, scope.language, key)
+    return category && toCategoryType(category, scope)
+  },
+
+  async categories(_root, args, { db }) {
+    const scope = chooseScope(args)
+    const categories = await loadCategories(db, scope.language, {
+      parentId: args.parentCategoryId ?? null,
+      includeHidden: args.includeHidden === true,
+    })
+    return categories.map((category) => toCategoryType(category, scope))
+  },
+}
+
+export function toCategoryType(category: Category, scope: Scope) {
+  const alternativeUrls = category.aliases.map((other) =>
+    toAlternativeUrl({ kind: 'c', segments: [other.alias] }, scope.market, other.language),
+  )
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    order: category.position,
+    alias: category.alias,
+    canonicalUrl: getCategoryUrl(category, scope),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+    name: category.name,
+    description: category.description,
+    secondaryDescription: null,
+    isHidden: category.isHidden,
+    googleTaxonomy: null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findCategoryPicture(context, category.categoryId),
+    backgroundImage: null,
+  }
+}
+
+function getCategoryUrl(category: Category, { market, language }: Scope): string {
+  return toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language)
+}
+
+export function toBreadcrumbType(category: Category, scope: Scope) {
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    url: getCategoryUrl(category, scope),
+    name: category.name,
+  }
+}

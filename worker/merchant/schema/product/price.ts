@@ -1,0 +1,99 @@
+import { formatMoney } from '#shared/money/format-money.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import { splitVat } from '#shared/money/split-vat.ts'
+import type { LowestPriceType } from '../../../../.generated/merchant-resolvers.d.ts'
+import { findLowestPrice, type LoggedPrice } from '../../rules/product/price-log.ts'
+import { toDiscountPercentage, toPrice, type Price } from '../../rules/product/price.ts'
+import type { ProductPrice } from '../../rules/product/product.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import { toCurrencyType } from '../request/channel.ts'
+import type { Resolvable } from '../request/context.ts'
+
+/**
+ * Formats an amount in minor units with the currency of the market, in the language of the scope.
+ */
+export function formatAmount(amount: number, { market, language, hasDecimals }: Scope): string {
+  return formatMoney({ amount, currency: market.currency }, language, hasDecimals)
+}
+
+export function toPriceType(price: Price, scope: Scope) {
+  const { sellingIncVat, sellingExVat, regularIncVat, regularExVat } = price
+  const discountIncVat = regularIncVat - sellingIncVat
+  const discountExVat = regularExVat - sellingExVat
+  const vat = sellingIncVat - sellingExVat
+  return {
+    sellingPriceIncVat: toDecimal(sellingIncVat),
+    sellingPriceExVat: toDecimal(sellingExVat),
+    regularPriceIncVat: toDecimal(regularIncVat),
+    regularPriceExVat: toDecimal(regularExVat),
+    discountIncVat: toDecimal(discountIncVat),
+    discountExVat: toDecimal(discountExVat),
+    discountPercentage: toDiscountPercentage(sellingIncVat, regularIncVat),
+    vat: toDecimal(vat),
+    isDiscounted: discountIncVat > 0,
+    sellingPriceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
+    sellingPriceExVatFormatted: () => formatAmount(sellingExVat, scope),
+    regularPriceIncVatFormatted: () => formatAmount(regularIncVat, scope),
+    regularPriceExVatFormatted: () => formatAmount(regularExVat, scope),
+    discountIncVatFormatted: () => formatAmount(discountIncVat, scope),
+    discountExVatFormatted: () => formatAmount(discountExVat, scope),
+    vatFormatted: () => formatAmount(vat, scope),
+    currency: toCurrencyType(scope.market, scope.language),
+  }
+}
+
+/**
+ * Converts a product's price to the API type with the lowest price of the last 30 days and the legal
+ * comparison price. The discount is the difference to the comparison price, not to the regular
+ * price. A price above the comparison price has no discount.
+ */
+export function toLowestPriceType(
+  price: ProductPrice,
+  scope: Scope,
+  today: Date,
+): Resolvable<LowestPriceType> {
+  const toVatAmount = (incVat: number) => ({
+    incVat,
+    exVat: splitVat(incVat, scope.market.vatBasisPoints).exVat,
+  })
+  const format = (amount: number) => () => formatAmount(amount, scope)
+  const selling = toVatAmount(price.selling)
+  const comparison = toVatAmount(price.comparison)
+  const lowest = toVatAmount(findLowestPrice(price.changes, price, today))
+  const isDiscounted = comparison.incVat > selling.incVat
+  const discount = {
+    incVat: isDiscounted ? comparison.incVat - selling.incVat : 0,
+    exVat: isDiscounted ? comparison.exVat - selling.exVat : 0,
+  }
+  const vat = selling.incVat - selling.exVat
+  return {
+    sellingPriceIncVat: toDecimal(selling.incVat),
+    sellingPriceExVat: toDecimal(selling.exVat),
+    sellingPriceIncVatFormatted: format(selling.incVat),
+    sellingPriceExVatFormatted: format(selling.exVat),
+    comparisonPriceIncVat: toDecimal(comparison.incVat),
+    comparisonPriceExVat: toDecimal(comparison.exVat),
+    comparisonPriceIncVatFormatted: format(comparison.incVat),
+    comparisonPriceExVatFormatted: format(comparison.exVat),
+    lowestPriceIncVat: toDecimal(lowest.incVat),
+    lowestPriceExVat: toDecimal(lowest.exVat),
+    lowestPriceIncVatFormatted: format(lowest.incVat),
+    lowestPriceExVatFormatted: format(lowest.exVat),
+    discountIncVat: toDecimal(discount.incVat),
+    discountExVat: toDecimal(discount.exVat),
+    discountIncVatFormatted: format(discount.incVat),
+    discountExVatFormatted: format(discount.exVat),
+    discountPercentage: toDiscountPercentage(price.selling, price.comparison),
+    vat: toDecimal(vat),
+    vatFormatted: format(vat),
+    isDiscounted,
+  }
+}
+
+export function toPriceLogTypes(log: readonly LoggedPrice[], scope: Scope) {
+  return log.map(({ price, date, isLowest }) => ({
+    ...toPriceType(toPrice(price, 1, scope.market.vatBasisPoints), scope),
+    isLowest,
+    date,
+  }))
+}

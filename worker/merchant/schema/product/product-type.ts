@@ -1,0 +1,152 @@
+import type {
+  ProductPackageType,
+  ProductType,
+} from '../../../../.generated/merchant-resolvers.d.ts'
+import {
+  toAlternativeUrl,
+  toCanonicalUrl,
+  type CataloguePage,
+} from '../../rules/market/catalogue-path.ts'
+import type { LanguageId } from '../../rules/market/market.ts'
+import { toPrice } from '../../rules/product/price.ts'
+import { addStock, type Product } from '../../rules/product/product.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
+import { toDimensions } from '../../rules/product/to-dimensions.ts'
+import { toBrandType } from './brand.ts'
+import { loadCampaignPrice, toCampaignFields } from './campaign.ts'
+import { toCategoryType } from './category.ts'
+import type { MerchantContext, Resolvable } from '../request/context.ts'
+import { toLowestPriceType, toPriceType } from './price.ts'
+import { createProductDetails, toDetailFields, type ProductDetails } from './product-details.ts'
+import { toSkuType, toStockType } from './sku.ts'
+
+/**
+ * Converts a product to the API type. All products of a list must get the same `details`, so that
+ * data from other tables is loaded for the whole list at once.
+ */
+export function toProductType(
+  product: Product,
+  scope: Scope,
+  details = createProductDetails([product], scope),
+): Resolvable<ProductType> {
+  return {
+    ...toCommonProductFields(product, scope),
+    ...toDetailFields(product, scope, details),
+    productId: product.productId,
+    articleNumber: product.articleNumber,
+    categoryId: product.category.categoryId,
+    ...toAlternativeUrlFields(product, scope),
+    firstAvailableOn: product.addedOn,
+    texts: { text1: product.summary, text2: product.description, text3: product.storage },
+    type: 'product',
+    lowestPrice: async (_args: unknown, context: MerchantContext) =>
+      toLowestPriceType(await loadCampaignPrice(product, scope, context), scope, new Date()),
+    totalStock: toStockType(addStock(product.skus)),
+    meta: {
+      title: `${product.name} – ${product.brand.name}`,
+      description: product.summary,
+      keywords: null,
+    },
+    productPackage: async (_args: unknown, { db }: MerchantContext) =>
+      toProductPackageType(product, scope, await details.packages(db)),
+    dimensions: toDimensions(product.weightGrams),
+    weight: product.weightGrams,
+    freightClass: 'chilled',
+    supplierId: product.brand.brandId,
+  }
+}
+
+/**
+ * Returns the fields that exist both in the API type of a product and in the type of a related
+ * product.
+ */
+export function toCommonProductFields(product: Product, scope: Scope) {
+  const { market } = scope
+  return {
+    name: product.name,
+    alias: product.alias,
+    canonicalUrl: getProductUrl(product, scope),
+    skus: product.skus.map((sku) => toSkuType(sku, product)),
+    brand: toBrandType(product.brand, scope),
+    unitPrice: async (_args: unknown, context: MerchantContext) =>
+      toPriceType(
+        toPrice(await loadCampaignPrice(product, scope, context), 1, market.vatBasisPoints),
+        scope,
+      ),
+    images: product.pictures,
+    productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
+    parameterGroups: toParameterGroupTypes(product),
+    primaryCategory: toCategoryType(product.category, scope),
+    ...toCampaignFields(product, scope),
+  }
+}
+
+function toAlternativeUrlFields(product: Product, { market }: Scope) {
+  const alternativeUrls = product.aliases.map((other) =>
+    toAlternativeUrl(toCataloguePage(product, other.language, other.alias), market, other.language),
+  )
+  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
+}
+
+function getProductUrl(product: Product, { market, language }: Scope): string {
+  return toCanonicalUrl(toCataloguePage(product, language, product.alias), market, language)
+}
+
+function toCataloguePage(product: Product, language: LanguageId, alias: string): CataloguePage {
+  const category = product.category.aliases.find((other) => other.language === language)
+  return { kind: 'p', segments: [category?.alias ?? product.category.alias, alias] }
+}
+
+function toParameterGroupTypes(product: Product) {
+  const groups = Map.groupBy(product.parameters, (parameter) => parameter.groupId)
+  return [...groups].map(([groupId, parameters], order) => ({
+    parameterGroupId: groupId,
+    productId: product.productId,
+    name: parameters[0]?.groupName ?? '',
+    order,
+    parameters: parameters.map((parameter, index) => ({
+      parameterId: parameter.parameterId,
+      parameterGroupId: groupId,
+      order: index,
+      type: parameter.facetId === null ? 'text' : 'single',
+      name: parameter.name,
+      label: parameter.name,
+      description: null,
+      value: parameter.value,
+      show: parameter.isShown,
+      showFilter: parameter.facetId !== null,
+      identifier: parameter.identifier,
+      facetId: parameter.facetId,
+      parameterValueId: parameter.valueId,
+    })),
+  }))
+}
+
+type PackageDetails = Awaited<ReturnType<ProductDetails['packages']>>
+
+function toProductPackageType(
+  { productId }: Product,
+  scope: Scope,
+  { packages, optionDetails }: PackageDetails,
+): Resolvable<ProductPackageType> | null {
+  const productPackage = packages.get(productId)
+  if (!productPackage) return null
+  return {
+    groups: productPackage.groups.map((group, groupIndex) => ({
+      groupId: group.groupId,
+      name: group.name,
+      description: null,
+      image: null,
+      required: group.isRequired,
+      sortOrder: groupIndex,
+      options: group.options.map((option, optionIndex) => ({
+        optionId: option.optionId,
+        name: option.product.name,
+        quantity: option.quantity,
+        isSelected: option.isSelected,
+        sortOrder: optionIndex,
+        product: toProductType(option.product, scope, optionDetails),
+      })),
+    })),
+  }
+}

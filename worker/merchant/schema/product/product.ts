@@ -1,0 +1,136 @@
+import type {
+  QueryProductsArgs,
+  QueryResolvers,
+} from '../../../../.generated/merchant-resolvers.d.ts'
+import { loadCategories } from '../../data/category/category.ts'
+import { loadCampaignCounts } from '../../data/listing/campaign-counts.ts'
+import { loadFacetCounts, type FacetMode } from '../../data/listing/facet-counts.ts'
+import { loadProductPage } from '../../data/listing/product-page.ts'
+import { loadSearchExpression } from '../../data/listing/search.ts'
+import {
+  findProductByAlias,
+  findProductById,
+  loadProductsByArticleNumber,
+  loadProductsById,
+} from '../../data/product/product.ts'
+import { parseListUrl, type ListSubject } from '../../rules/market/catalogue-path.ts'
+import {
+  removeNulls,
+  toProductFilter,
+  type FilterInput,
+  type ProductFilter,
+} from '../../rules/search/product-filter.ts'
+import { chooseSort } from '../../rules/product/product-sort.ts'
+import type { Product } from '../../rules/product/product.ts'
+import { chooseScope, hasNoRegion, type Scope } from '../../rules/customer/scope.ts'
+import { toFiltersType } from './facet.ts'
+import { createProductDetails } from './product-details.ts'
+import { toProductType } from './product-type.ts'
+
+const DEFAULT_TAKE = 20
+const MAX_TAKE = 200
+const MAX_SKIP = 6000
+const MAX_WANTED_PRODUCTS = 600
+
+export const productQueries: QueryResolvers = {
+  async product(_root, args, { db }) {
+    const scope = chooseScope(args)
+    const { alias, productId } = args
+    const product =
+      typeof productId === 'number'
+        ? await findProductById(db, scope, productId)
+        : await findProductByAlias(db, scope, alias ?? '')
+    return product && toProductType(product, scope, createProductDetails([product], scope))
+  },
+
+  async products(_root, args, { db, priceRefresher }) {
+    const scope = chooseScope(args)
+    await priceRefresher.refresh(db)
+    const { count, products, filter } = await loadProductsResult(db, scope, args)
+    const details = createProductDetails(products, scope)
+    return {
+      count,
+      products: products.map((product) => toProductType(product, scope, details)),
+      filters: () => loadFilters(db, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
+    }
+  },
+}
+
+type ProductsResult = { count: number; products: Product[]; filter: ProductFilter | null }
+
+const noProducts: ProductsResult = { count: 0, products: [], filter: null }
+
+async function loadProductsResult(
+  db: D1Database,
+  scope: Scope,
+  args: QueryProductsArgs,
+): Promise<ProductsResult> {
+  if (hasNoRegion(args.languageId)) return noProducts
+  const input = args.filter ?? {}
+  const wantedProducts = await loadWantedProducts(db, scope, input)
+  if (wantedProducts)
+    return { count: wantedProducts.length, products: wantedProducts, filter: null }
+  const listSubject = args.url ? parseListUrl(args.url) : null
+  if (args.url && !listSubject) return noProducts
+  const findAlias = (kind: ListSubject['kind']) =>
+    listSubject?.kind === kind ? listSubject.alias : null
+  const text = input.searchText?.trim() ?? ''
+  const search = text === '' ? null : await loadSearchExpression(db, scope.language, text)
+  if (text !== '' && search === null) return noProducts
+  const filter = toProductFilter(input, {
+    categoryAlias: args.categoryAlias || findAlias('c'),
+    brandAlias: args.brandAlias || findAlias('b'),
+    listAlias: findAlias('l'),
+    campaignAlias: args.discountCampaignAlias || findAlias('dc'),
+    search,
+  })
+  const page = await loadProductPage(db, scope, {
+    filter,
+    sort: chooseSort(input.sort, {
+      isSearch: search !== null,
+      hasProductFacets: filter.facets.some((facetId) => facetId.startsWith('a_')),
+    }),
+    skip: clamp(args.skip ?? 0, MAX_SKIP),
+    take: clamp(args.take ?? DEFAULT_TAKE, MAX_TAKE),
+  })
+  return { ...page, filter }
+}
+
+/**
+ * Loads the products that the filter names one by one. Product ids override article numbers, and
+ * both override everything else. Returns null if the filter has neither.
+ */
+async function loadWantedProducts(
+  db: D1Database,
+  scope: Scope,
+  input: FilterInput,
+): Promise<Product[] | null> {
+  const includeCollapsed = input.includeCollapsed === true
+  if (input.productIds) {
+    const productIds = removeNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
+    return loadProductsById(db, scope, { productIds, includeCollapsed })
+  }
+  const articleNumbers = removeNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
+  return articleNumbers.length === 0
+    ? null
+    : loadProductsByArticleNumber(db, scope, { articleNumbers, includeCollapsed })
+}
+
+async function loadFilters(
+  db: D1Database,
+  scope: Scope,
+  { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
+) {
+  if (filter === null) return { price: null, facets: [] }
+  const facetCounts = loadFacetCounts(db, scope, { filter, mode })
+  const [counts, campaigns, categories] = await Promise.all([
+    facetCounts,
+    loadCampaignCounts(db, scope, { filter, mode, counts: facetCounts }),
+    loadCategories(db, scope.language, { includeHidden: true }),
+  ])
+  return toFiltersType({ ...counts, campaigns }, categories, scope)
+}
+
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(value, 0), max)
+}

@@ -1,0 +1,58 @@
+import type { PriceRefresher } from '../../data/offer/refresh-prices.ts'
+import type { ApiCaller } from '../../identity/load-bearer.ts'
+import type { RunHash } from '../../identity/run-hash.ts'
+import type { AnnounceStock } from '../../live/stock-announcer.ts'
+
+/** The GraphQL context that every resolver receives. */
+export type MerchantContext = ApiCaller & {
+  db: D1Database
+  isOpen: boolean
+  /** True if the shop has the payment sandbox and the data of the demo shop. */
+  isDemo: boolean
+  passwordPepper: string | null
+  /** Secret that signs links in mails; null if none is configured. */
+  tokenSecret: string | null
+  passwordRounds: number
+  shopUrl: string
+  /** Secret that signs the links in the mails of guests; null if their mails have no link. */
+  orderLinkSecret: string | null
+  /**
+   * The email address that receives company applications. It is null if none is configured; the
+   * mutations for applications then do not exist.
+   */
+  applicationsEmail: string | null
+  /** The email address of the customer service; null if it accepts no messages. */
+  contactEmail: string | null
+  requestId: string
+  /** The network of the shopper; null if it is unknown. */
+  network: string | null
+  /**
+   * The idempotency key of the whole API request. A mutation that uses it adds its own name and
+   * alias to the key.
+   */
+  idempotencyKey: string | null
+  /**
+   * The hash of the key that a storefront sends for the browser of a guest. The private parts of a
+   * checkout are shown only to requests with the same key.
+   */
+  checkoutKeyHash: string | null
+  announceStock: AnnounceStock
+  runHash: RunHash
+  /** Keeps the prices that lists are sorted and filtered by up to date. */
+  priceRefresher: PriceRefresher
+}
+
+/**
+ * A value of an API type whose fields may be functions. GraphQL calls such a function only if the
+ * client requests the field.
+ */
+export type Resolvable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Resolvable<Item>[]
+  : Value extends object
+    ? { [Field in keyof Value]: Resolvable<Value[Field]> | ResolveField<Resolvable<Value[Field]>> }
+    : Value
+
+export type ResolveField<Value> = (
+  args: unknown,
+  context: MerchantContext,
+) => Value | Promise<Value>

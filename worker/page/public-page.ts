@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { RouteParams } from '#shared/paths/match-route.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { PageContent } from '../document/page-content.ts'
+import type { Channel } from '../channel/channel.ts'
+import type { Category } from '../merchant-api/catalogue/category-tree.ts'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
+import type { FilterIndex } from '../merchant-api/list/list-filters.ts'
+import type { LinkRules } from '../merchant-api/link/rebuild-href.ts'
+import { loadDeliveryWindow } from '../merchant-api/checkout/shipping-options.ts'
+import type { RedirectStatus } from '../routing/resolution.ts'
+import type { Alternate } from '../seo/hreflang.ts'
+import type { Menus } from '../ui/site/menu-link.ts'
+import { getCachedJsonReader } from './cache-tools.ts'
+import { keepBestsellers } from './load-next-meals.ts'
+import type { PageContext } from './page-context.ts'
+
+/**
+ * The input of a public page. It contains no cookies and no headers, so the rendered page can be
+ * shared between visitors.
+ */
+export type PublicRequest = {
+  params: RouteParams
+  shop: Shop
+  /** All languages of the channel. */
+  locales: readonly LocaleCode[]
+  merchant: MerchantClient
+  categories: Category[]
+  menus: Menus
+  /** Loads the known values of all filters; null if the merchant does not answer. */
+  loadFilterIndex: () => Promise<FilterIndex | null>
+  /** Rules for converting URLs from the merchant to URLs of this shop. */
+  links: LinkRules
+  /**
+   * Returns the path of the page in each language of the channel. `params` returns the route
+   * parameters for a language.
+   */
+  toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
+  /** Keeps the bestsellers, which the page has loaded, for pages without meals. */
+  keepBestsellers: (products: ProductSummary[]) => Promise<void>
+  /** Loads when the market delivers; null if the merchant does not tell. */
+  loadDeliveryWindow: () => Promise<DeliveryWindow | null>
+}
+
+export type PageOutcome =
+  | { kind: 'page'; content: PageContent; secondary?: () => Promise<ReactNode> }
+  | { kind: 'not-found' }
+  /** The query of the request is appended automatically. */
+  | { kind: 'redirect'; location: string; status: RedirectStatus }
+
+/** A page that is the same for every shopper. The query of the URL does not change it. */
+export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
+
+/** The information with which a page parses the query of its URL. */
+export type QueryContext = {
+  route: RouteName | null
+  channel: Channel
+  /** Loads the known values of all filters; null if the merchant does not answer. */
+  loadFilterIndex: () => Promise<FilterIndex | null>
+}
+
+/** A page for one query of its URL. */
+export type QueriedPage = PublicPage & {
+  /**
+   * The parameters that change the page, in a fixed form, so that the same page is not cached twice.
+   */
+  cacheQuery: string
+  /** Another query of the same page, to which the request is redirected; null for none. */
+  canonicalQuery: string | null
+  /** True for pages of which there are countless combinations. They have a cache of their own. */
+  isVariant: boolean
+  /** Whether the cache of the data centre has the page too. By default it has no variants. */
+  hasEdgeCopy?: boolean
+}
+
+/** A public page that depends on the query of the URL. */
+export type PublicQueryPage = {
+  withQuery: (query: URLSearchParams, context: QueryContext) => Promise<QueriedPage>
+}
+
+/** Answers a request for one shopper. The response is never cached. */
+export type PersonalHandler = (page: PageContext) => Promise<Response>
+
+/** Creates the input of a public page. It contains no data of the shopper. */
+export function createPublicRequest(page: PageContext): PublicRequest {
+  return {
+    params: page.resolution.params,
+    shop: page.shop,
+    locales: page.channel.locales,
+    merchant: page.merchant,
+    categories: page.categories,
+    menus: page.menus,
+    loadFilterIndex: () => page.loadFilterIndex(),
+    links: page.links,
+    toAlternates: (toParams) => page.buildAlternates(toParams),
+    keepBestsellers: (products) => keepBestsellers(page, products),
+    loadDeliveryWindow: async () =>
+      page.settings.SHIPPING_OPTIONS === 'on'
+        ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page.c))
+        : null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { Cart } from '#shared/cart/cart.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { MiniCart } from '#shared/cart/mini-cart.tsx'
+import { renderPartToText } from '../../document/render-document.tsx'
+import { loadCompanyAccount } from '../../access/company-account.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
+
+type MiniCartState = {
+  cart: Cart | null
+  problem: CartProblem | null
+  notices: readonly CartNotice[]
+  removed: RemovedLine | null
+}
+
+/** Returns whether a request for JSON also needs the markup of the mini cart. */
+export const isMiniCartRequest = ({ c }: PageContext): boolean =>
+  c.req.query('view') === 'mini-cart'
+
+/**
+ * Returns the content of the mini cart as markup, and the data of the shop with which its script takes
+ * over the markup.
+ */
+export async function toMiniCart(page: PageContext, state: MiniCartState) {
+  const { shop } = page
+  const refusal = getOrderRefusal(shop.t, await loadCompanyAccount(page))
+  const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = shop
+  return {
+    html: renderPartToText(shop, <MiniCart {...state} refusal={refusal} isBusy={false} />),
+    removed: state.removed,
+    refusal,
+    shop: { name, locale, market, prefix, vatIncluded, pictureEndpoint },
+  }
+}
