@@ -6,13 +6,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { z } from 'zod'
-import { addFallbackMessages } from './missing-messages.ts'
-
-const messageFileSchema = z.record(z.string(), z.string())
-
-/** The texts of one locale file. Each key has one ICU message, which is not parsed yet. */
-export type MessageFile = z.infer<typeof messageFileSchema>
+import { addFallbackMessages, messageFileSchema, type MessageFile } from './missing-messages.ts'
 
 // A message without placeholders stays a text, because that is shorter.
 function toMessage(parts: MessageFormatElement[]): MessageFormatElement[] | string {

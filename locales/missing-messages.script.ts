@@ -2,15 +2,13 @@
 // because a missing message is shown in English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { formatMissingReport } from './missing-messages.ts'
+import { formatMissingReport, messageFileSchema } from './missing-messages.ts'
 
-const schema = z.record(z.string(), z.string())
 const names = readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}\.json$/.test(name))
 const files = Object.fromEntries(
   names.map((name) => [
     name.slice(0, 2),
-    schema.parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))),
+    messageFileSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))),
   ]),
 )
 const lines = formatMissingReport(files)

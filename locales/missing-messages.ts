@@ -1,4 +1,9 @@
-import type { MessageFile } from './compile-messages.ts'
+import { z } from 'zod'
+
+export const messageFileSchema = z.record(z.string(), z.string())
+
+/** The texts of one locale file. Each key has one ICU message, which is not parsed yet. */
+export type MessageFile = z.infer<typeof messageFileSchema>
 
 /**
  * Lists the keys that are in the English file but missing in another language, in the order of the
