@@ -1,15 +1,54 @@
 import { hasErrors } from '../form/form-field.ts'
 import type { Market } from '../market/market.ts'
 import { findFormPoint } from './carrier.ts'
-import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import type { CheckoutFormErrors } from './checkout-problem.ts'
+import { type CheckoutFormErrors, problemMessageKeys } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { CheckoutUser } from './checkout-user.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
 import type { OptionalConsent } from './consent-fields.ts'
 import { findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
+import { LOG_IN_ISLAND } from '../account/log-in-island.ts'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { ErrorSummary } from '../ui/form/error-summary.tsx'
+import { checkoutForm } from './checkout-fields.ts'
+
+type SummaryProps = CheckoutFormErrors & { changes?: readonly string[] }
+
+/** Lists what is wrong with the form, or says why the order could not be placed. */
+function CheckoutErrorSummary({ errors, problem, changes = [] }: SummaryProps) {
+  const t = useTranslate()
+  // Field errors can be corrected by the shopper. Any other problem means that placing the order
+  // failed.
+  const isCorrectable = hasErrors(errors)
+  return (
+    <ErrorSummary
+      title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
+      message={problem && t(problemMessageKeys[problem])}
+      details={problem === 'cart-changed' ? changes : []}
+      fields={checkoutForm}
+      errors={errors}
+    />
+  )
+}
+
+/** Says who is signed in, or offers to log in. */
+function CheckoutUser({ email }: { email: string | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  const returnTo = encodeURIComponent(path('checkout'))
+  return (
+    <p className="checkout-page-user">
+      {email === null ? (
+        <a href={`${path('account')}?returnTo=${returnTo}`} data-island-trigger={LOG_IN_ISLAND}>
+          {t('account.checkout.logIn')}
+        </a>
+      ) : (
+        t('account.checkout.user', { email })
+      )}
+    </p>
+  )
+}
 
 export type CheckoutContentProps = CheckoutFormErrors & {
   /** What differs from what the shopper agreed to, if the order was refused for that. */

@@ -1,14 +1,56 @@
 import { FeeText } from '../cart/fee-text.tsx'
 import { checkoutFields } from './checkout-fields.ts'
-import type { ShippingOption } from './checkout.ts'
+import type { ShippingOption, PickupPoint } from './checkout.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
-import type { FormState } from '../ui/form/field-error.tsx'
+import {
+  type FormState,
+  FieldError,
+  getErrorId,
+  getFieldId,
+  useErrorText,
+} from '../ui/form/field-error.tsx'
 import { getDeliveryZip, getDeliveryZipName } from './shipping-address-fields.ts'
-import { PickupPointChoice } from './pickup-point-choice.tsx'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
+import { choosePoint, getPointControlName } from './carrier.ts'
+
+type PickupPointChoiceProps = FormState & {
+  option: { id: number | string; points: PickupPoint[] }
+}
+
+/** The pick-up points of a delivery option. It is hidden while another option is chosen. */
+function PickupPointChoice({ option, values, errors }: PickupPointChoiceProps) {
+  const t = useTranslate()
+  const field = checkoutFields.pickupPoint
+  const isChosen = values.shippingId === `${option.id}`
+  const error = useErrorText(field, isChosen ? errors : {})
+  // The error summary links to the control of the chosen option.
+  const id = isChosen ? getFieldId(field.name) : `${getFieldId(field.name)}-${option.id}`
+  return (
+    <div className="pickup-point-choice field">
+      <label className="field-label" htmlFor={id}>
+        {t(field.labelKey)}
+      </label>
+      <select
+        className="field-input"
+        id={id}
+        name={getPointControlName(`${option.id}`)}
+        defaultValue={choosePoint(option, values.pickupPoint ?? '')?.id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && getErrorId(field.name)}
+      >
+        {option.points.map(({ id: pointId, name, address }) => (
+          <option key={pointId} value={pointId}>
+            {`${name}, ${address}`}
+          </option>
+        ))}
+      </select>
+      <FieldError name={field.name} error={error} />
+    </div>
+  )
+}
 
 type CheckoutDeliveryProps = FormState & {
   options: ShippingOption[]

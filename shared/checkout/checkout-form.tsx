@@ -1,20 +1,54 @@
 import { memo } from 'react'
 import type { Market } from '../market/market.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
-import { usePath, useShop } from '../ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { codeForms } from '../cart/code-form.ts'
 import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
-import { CheckoutContact } from './checkout-contact.tsx'
 import { CheckoutCountry } from './checkout-country.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
-import type { sectionAnchors } from './checkout-section.tsx'
+import { type sectionAnchors, CheckoutSection } from './checkout-section.tsx'
 import type { OptionalConsent } from './consent-fields.ts'
 import type { Checkout } from './checkout.ts'
 import { isPaymentNeeded } from './is-payment-needed.ts'
 import { getAgreement } from './get-agreement.ts'
+import { Field } from '../ui/form/field.tsx'
+import { CheckoutBuyer } from './checkout-buyer.tsx'
+import { checkoutFields } from './checkout-fields.ts'
+import { CheckoutGender } from './checkout-gender.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCheckoutControls } from './checkout-controls.tsx'
+
+/** Offers a correction of the e-mail address. It never prevents an order. */
+function CheckoutEmailSuggestion() {
+  const t = useTranslate()
+  const { emailSuggestion, acceptEmail } = useCheckoutControls()
+  if (emailSuggestion === null) return null
+  return (
+    <p className="checkout-email-suggestion" role="status">
+      <Button type="button" variant="quiet" onClick={acceptEmail}>
+        {t('checkout.email.suggestion', { email: emailSuggestion })}
+      </Button>
+    </p>
+  )
+}
+
+type CheckoutContactProps = FormState & { canChooseType: boolean; asksGender: boolean }
+
+function CheckoutContact({ canChooseType, asksGender, ...form }: CheckoutContactProps) {
+  const t = useTranslate()
+  return (
+    <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
+      <CheckoutBuyer {...form} canChooseType={canChooseType} />
+      <Field field={checkoutFields.email} {...form} />
+      <CheckoutEmailSuggestion />
+      <Field field={checkoutFields.mobile} {...form} />
+      {asksGender && <CheckoutGender gender={form.values.gender} />}
+    </CheckoutSection>
+  )
+}
 
 type CheckoutFormProps = FormState & {
   checkout: Checkout

@@ -1,8 +1,7 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { CheckoutConsents } from './checkout-consents.tsx'
 import type { Checkout, ShippingOption } from './checkout.ts'
-import type { OptionalConsent } from './consent-fields.ts'
+import { type OptionalConsent, consentFields } from './consent-fields.ts'
 import { isPaymentNeeded } from './is-payment-needed.ts'
 import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,21 @@ import type { FormState } from '../ui/form/field-error.tsx'
 import type { PriceText } from '../product/product.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
+import { CheckboxField } from '../ui/form/checkbox-field.tsx'
+
+type CheckoutConsentsProps = FormState & { consents: readonly OptionalConsent[] }
+
+/** The consents that the channel asks for, and the terms, which an order needs. */
+function CheckoutConsents({ values, errors, consents }: CheckoutConsentsProps) {
+  return [...consents, 'terms' as const].map((name) => (
+    <CheckboxField
+      key={name}
+      field={consentFields[name]}
+      isChecked={Boolean(values[name])}
+      errors={errors}
+    />
+  ))
+}
 
 type CheckoutPlaceOrderProps = FormState & {
   checkout: Checkout

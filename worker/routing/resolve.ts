@@ -1,12 +1,41 @@
 import { splitSegments } from '#shared/paths/decode-segments.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getOtherDomainOrigin } from '../channel/locale-domain.ts'
-import { chooseLocale, getAllowedLocale } from './choose-locale.ts'
+import { chooseLocale, getAllowedLocale, toEnabledLocale } from './choose-locale.ts'
 import type { Outcome } from './resolution.ts'
-import type { Path, PathOutcome, ResolveContext, ResolveInput } from './resolve-context.ts'
+import {
+  type Path,
+  type PathOutcome,
+  type ResolveContext,
+  type ResolveInput,
+  toPage,
+} from './resolve-context.ts'
 import { resolveWithMarket } from './resolve-with-market.ts'
-import { resolveWithoutMarket } from './resolve-without-market.ts'
 import { getCurrentMarket } from './visitor.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import { allowsLanguage, type Market } from '#shared/market/market.ts'
+
+/** Resolves a path for a channel whose paths do not contain the market. */
+function resolveWithoutMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
+  const { channel, input } = context
+  const locale = toEnabledLocale(channel, segments[0])
+  if (locale) {
+    if (!isClean) return { kind: 'redirect', locale, segments, status: 301 }
+    return toPage(context, { market: getMarketFor(context, locale), locale }, segments.slice(1))
+  }
+  const chosen = chooseLocale(channel, input, false)
+  const page = toPage(context, { market: getMarketFor(context, chosen), locale: chosen }, segments)
+  return page.resolution.route
+    ? { kind: 'redirect', locale: chosen, segments: [chosen, ...segments], status: 302 }
+    : page
+}
+
+function getMarketFor({ channel, input }: ResolveContext, locale: LocaleCode): Market {
+  const current = getCurrentMarket(channel, input.visitor)
+  if (allowsLanguage(current, locale)) return current
+  if (allowsLanguage(channel.defaultMarket, locale)) return channel.defaultMarket
+  return getBrowsableMarkets(channel).find((market) => allowsLanguage(market, locale)) ?? current
+}
 
 /**
  * Resolves a URL. It uses neither network nor clock: the same input always gives the same outcome.

@@ -7,9 +7,26 @@ import { printDocument, type CallOptions, type LoadData } from './operation.ts'
 import { withPersistedQueries } from './persisted-queries.ts'
 import { toData } from './reply.ts'
 import { createSendBody, type MerchantEndpoint } from './send-body.ts'
-import { renameParameters } from './rename-parameters.ts'
 import type { Timing } from '../../http/server-timing.ts'
 import { withTokenFallback } from './token-fallback.ts'
+
+/**
+ * Replaces the identifiers that an account gives to parameters by those that the shop knows, in all
+ * products of a reply.
+ */
+function renameParameters(reply: unknown, parameters: Settings['PARAMETERS'] = {}): void {
+  const own = Object.entries(parameters)
+  const names = new Map(own.map(([known, identifier]) => [identifier, known]))
+  if (names.size > 0) rename(reply, names)
+}
+
+function rename(value: unknown, names: ReadonlyMap<string, string>): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('identifier' in value && typeof value.identifier === 'string') {
+    value.identifier = names.get(value.identifier) ?? value.identifier
+  }
+  for (const part of Object.values(value)) rename(part, names)
+}
 
 /**
  * Variables that are added to every call. The merchant ignores a variable that the document does

@@ -2,16 +2,63 @@ import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspection'
-import { createYoga } from 'graphql-yoga'
+import { createYoga, type Plugin } from 'graphql-yoga'
 import type { MerchantEnv } from '../http/env.ts'
 import type { IsolateState } from '../http/isolate-state.ts'
 import type { MerchantContext } from '../schema/request/context.ts'
 import { createMerchantSchema, type MerchantExtensions } from '../schema/schema.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
-import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
 import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
-import { useVariableErrors } from './use-variable-errors.ts'
+
+const WRONG_VARIABLE = /^Variable "\$(\w+)"/
+
+/**
+ * Reports an invalid GraphQL variable as a business error. The message contains the words that
+ * published clients search for.
+ */
+function useVariableErrors(): Plugin<MerchantContext> {
+  return {
+    onExecute() {
+      return {
+        onExecuteDone({ result }) {
+          if ('data' in result || !('errors' in result)) return
+          for (const error of result.errors ?? []) {
+            if (!WRONG_VARIABLE.test(error.message)) continue
+            error.message = error.message.replace(WRONG_VARIABLE, "Variable '$$$1' is invalid:")
+            // With `spec: true`, Yoga answers with status 400 only if the client accepts the newer
+            // GraphQL media type. Clients that accept `application/json` get status 200.
+            error.extensions.http = { spec: true, status: 400 }
+          }
+        },
+      }
+    },
+  }
+}
+
+const SUGGESTION = / ?Did you mean [^?]*\?/g
+
+function removeSuggestions(errors: readonly { message: string }[]): void {
+  for (const error of errors) {
+    error.message = error.message.replace(SUGGESTION, '')
+  }
+}
+
+/** Removes suggestions of correct names, such as "Did you mean …?", from GraphQL error messages. */
+function useHiddenSuggestions(): Plugin<MerchantContext> {
+  return {
+    onValidate() {
+      return ({ result }) => removeSuggestions(result)
+    },
+    onExecute() {
+      return {
+        onExecuteDone({ result }) {
+          if ('errors' in result) removeSuggestions(result.errors ?? [])
+        },
+      }
+    },
+  }
+}
 
 function createServer(extensions: MerchantExtensions, { documents }: IsolateState) {
   return createYoga<MerchantContext>({

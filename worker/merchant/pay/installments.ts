@@ -10,11 +10,33 @@ import { parseGuid } from '../rules/input/guid.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
-import { installmentTexts } from './installment-texts.ts'
 import { redirectToShop } from './redirect-to-shop.ts'
 import { renderAmount, renderProviderPage } from './page.ts'
 import { settlePayment } from './settle-payment.ts'
 import { texts } from './texts.ts'
+import type { LanguageId } from '../rules/market/market.ts'
+
+type InstallmentTexts = {
+  title: string
+  legend: string
+  plan: (months: number, amount: string) => string
+  pay: string
+}
+
+const installmentTexts: Record<LanguageId, InstallmentTexts> = {
+  'sv-SE': {
+    title: 'Delbetala',
+    legend: 'Hur vill du dela upp betalningen?',
+    plan: (months, amount) => `${months} månader, ${amount} i månaden`,
+    pay: 'Godkänn och betala',
+  },
+  'en-US': {
+    title: 'Pay in instalments',
+    legend: 'How do you want to split the payment?',
+    plan: (months, amount) => `${months} months, ${amount} a month`,
+    pay: 'Approve and pay',
+  },
+}
 
 const MAX_BODY_BYTES = 1024
 

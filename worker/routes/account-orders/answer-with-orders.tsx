@@ -2,7 +2,35 @@ import { describeError, log } from '../../log/log.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { OrdersFailurePage } from './orders-failure-page.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { CustomerPage } from '../../ui/account/customer-page.tsx'
+
+type OrdersFailurePageProps = {
+  isCompany: boolean
+  /** The address of the page that could not be shown. */
+  href: string
+}
+
+function OrdersFailurePage({ isCompany, href }: OrdersFailurePageProps) {
+  const t = useTranslate()
+  const notice = <Notice tone="danger">{t('orders.failed')}</Notice>
+  return (
+    <CustomerPage
+      section="account-orders"
+      isCompany={isCompany}
+      title={t('orders.title')}
+      notice={notice}
+    >
+      <div>
+        <ButtonLink href={href} variant="secondary">
+          {t('orders.tryAgain')}
+        </ButtonLink>
+      </div>
+    </CustomerPage>
+  )
+}
 
 const RETRY_AFTER_SECONDS = '10'
 

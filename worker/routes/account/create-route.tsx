@@ -1,20 +1,49 @@
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import type { UserInput } from '../../merchant-api/customer/user.ts'
+import { type UserInput, updateUser } from '../../merchant-api/customer/user.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import { requestAccount } from '../../identity/session.ts'
+import { requestAccount, signIn } from '../../identity/session.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { createForm, type CreateField } from '../../ui/account/account-fields.ts'
 import { answerAccount, toFormErrors, toStatus, type AccountFormErrors } from './answer-account.ts'
 import { isCommonPassword } from '../../form/common-password.ts'
-import { answerConfirm, confirm } from './confirm-account.tsx'
+import { answerConfirm, confirm, welcomeCustomer } from './confirm-account.tsx'
 import { CreatePage, RequestedPage } from './create-page.tsx'
-import { createDirectAccount } from './direct-account.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
+import { describeError, log } from '../../log/log.ts'
+
+type NewAccount = {
+  username: string
+  password: string
+  details: UserInput & { customerType: 'PERSON' | 'ORGANIZATION' }
+  returnPath: string | null
+}
+
+/**
+ * Creates the account of a merchant that confirms no addresses, and signs its customer in. The service
+ * refuses a known address. A failure to save the details is only logged: the account exists, and the
+ * shopper can enter them again.
+ */
+async function createDirectAccount(
+  page: PageContext,
+  { username, password, details, returnPath }: NewAccount,
+): Promise<Response | AccountFormErrors> {
+  const credentials = { username, password, rememberUser: true }
+  const outcome = await signIn(page.c, 'register', credentials)
+  if (outcome === 'refused') return { errors: {}, problem: 'exists' }
+  if (outcome !== 'signed-in') return toFormErrors(outcome, {})
+  try {
+    await updateUser(page.shopperMerchant, details)
+  } catch (error) {
+    const { requestId } = page
+    log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
+  }
+  return welcomeCustomer(page, returnPath)
+}
 
 type CreateValues = FormValues<CreateField>
 type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }

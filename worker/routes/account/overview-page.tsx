@@ -8,9 +8,34 @@ import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
-import { BalanceCard } from './balance-card.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { NextDelivery } from './next-order-delivery.tsx'
+
+/** The balance of the customer in the currency of the market. It is null if it could not be loaded. */
+function BalanceCard({ balance }: { balance: string | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <section className="account-overview-balance" aria-labelledby="account-balance">
+      <h2 className="account-overview-title" id="account-balance">
+        {t('account.nav.balance')}
+      </h2>
+      {balance === null ? (
+        <p>{t('account.overview.balanceFailed')}</p>
+      ) : (
+        <>
+          <p className="account-overview-amount">{balance}</p>
+          <p>{t('account.overview.balance')}</p>
+        </>
+      )}
+      <p>
+        <a className="account-overview-link" href={path('account-balance')}>
+          {t('account.overview.toBalance')}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 export type OverviewPageProps = {
   user: User

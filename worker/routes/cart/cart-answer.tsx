@@ -15,10 +15,32 @@ import { loadNextMeals } from '../../page/load-next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { loadEarliestDelivery } from './load-earliest-delivery.ts'
-import { loadFreeShippingMeals } from './load-free-shipping-meals.ts'
 import { isMiniCartRequest, toMiniCart } from './to-mini-cart.tsx'
 import { CartPage } from './page.tsx'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import type { PricedProduct, ProductSummary } from '#shared/product/product.ts'
+import { loadMealsByPrice } from '../../merchant-api/product-list/meals-by-price.ts'
+import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
+
+/**
+ * Loads meals that lead to free shipping, with the prices of the shopper. Returns none if shipping is
+ * free already, if the market has no free shipping, or if the merchant fails.
+ */
+async function loadFreeShippingMeals(
+  { shopperMerchant }: PageContext,
+  cart: Cart | null,
+): Promise<PricedProduct[]> {
+  const amount = cart?.shipping.amountLeftToFree ?? 0
+  if (!cart || cart.lines.length === 0 || amount <= 0) return []
+  const category = cart.lines.findLast((line) => line.categoryAlias !== null)?.categoryAlias ?? null
+  const meals = await loadOptionalPart<ProductSummary[]>(shopperMerchant, {
+    load: (client) => loadMealsByPrice(client, { amount, category }),
+    fallback: [],
+    failureEvent: 'free-shipping-meals-failed',
+  })
+  return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)
+}
 
 export type CartAnswer = {
   cart: Cart | null

@@ -13,11 +13,33 @@ import {
   listSelectedDiets,
   listSelectedItems,
   type ShownFilter,
+  type QuickFilter,
 } from './filter-view.ts'
 import type { ListTexts } from './list-head.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
-import { QuickFilters } from './quick-filters.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+type QuickFiltersProps = {
+  values: QuickFilter[]
+  buildHref: (selection: ListSelection) => string
+}
+
+/** The filter values that shoppers use most, above the list. */
+function QuickFilters({ values, buildHref }: QuickFiltersProps) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  if (values.length === 0) return null
+  return (
+    <nav className="quick-filters" aria-label={t('list.filter.quick')}>
+      {values.map(({ id, label, target }) => (
+        <a key={id} href={buildHref(target)} rel="nofollow" lang={lang}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 export type ListResultsProps = {
   texts: ListTexts

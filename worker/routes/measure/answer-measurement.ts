@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readConsent } from '#shared/consent/consent.ts'
+import { readConsent, type Consent } from '#shared/consent/consent.ts'
 import { MAX_BATCH_BYTES, type MeasurementBatch } from '#shared/measurement/measurement-batch.ts'
 import { getMeasuredValue } from '../../channel/settings.ts'
 import { consumeMeasurement } from '../../identity/rate-limit.ts'
@@ -7,9 +7,59 @@ import { describeError, log } from '../../log/log.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { getResolveInput } from '../../routing/resolve-input.ts'
 import { findPageSource, type PageSource } from './find-page-source.ts'
-import { listAgreedEvents } from './list-agreed-events.ts'
 import { parseBatch } from './parse-batch.ts'
-import { forwardEvents, sendMeasurements } from './send-measurements.ts'
+import type { MeasurementEvent } from '#shared/measurement/events.ts'
+import { removeUnagreed } from '#shared/measurement/remove-unagreed.ts'
+import { fetchText, UpstreamError } from '../../http/upstream.ts'
+
+const TIMEOUT_MILLISECONDS = 5_000
+
+type Receiver = { url: string; service: Fetcher | undefined }
+
+// The embedded merchant has no address in the network, and other receivers are not behind its binding.
+const isMerchant = (url: string) => new URL(url).hostname === 'merchant.internal'
+
+/** Sends JSON to a receiver. Throws an UpstreamError if the receiver does not take it. */
+async function sendJson({ url, service }: Receiver, body: object): Promise<void> {
+  const { status } = await fetchText(
+    (input, init) => (service && isMerchant(url) ? service.fetch(input, init) : fetch(input, init)),
+    url,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    },
+  )
+  if (status >= 300) throw new UpstreamError(`The receiver answered ${status}`, { status })
+}
+
+/** Sends the anonymous part of a batch, with the name of the page instead of its path. */
+async function sendMeasurements(
+  receiver: Receiver,
+  { path: _path, market: _market, events: _events, ...batch }: MeasurementBatch,
+  source: PageSource,
+): Promise<void> {
+  if (batch.entries.length > 0) await sendJson(receiver, { ...batch, source })
+}
+
+type AgreedEvents = { events: MeasurementEvent[]; source: PageSource }
+
+/**
+ * Forwards the events to which a visitor agreed, in their order: with the name of the page, without
+ * its address and without anything else of the visitor.
+ */
+const forwardEvents = (receiver: Receiver, { events, source }: AgreedEvents): Promise<void> =>
+  sendJson(receiver, { version: 1, source, events })
+
+/** Returns the events that the shop may forward with this consent, without facts that it may not. */
+function listAgreedEvents(
+  events: readonly MeasurementEvent[],
+  consent: Consent,
+): MeasurementEvent[] {
+  if (!consent.includes('analytics')) return []
+  return events.flatMap((event) => removeUnagreed(event, consent) ?? [])
+}
 
 const isLarge = (body: string) => new TextEncoder().encode(body).length > MAX_BATCH_BYTES
 

@@ -13,10 +13,41 @@ import { ProductAllergens } from './product-allergens.tsx'
 import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
-import { ProductRating } from './product-rating.tsx'
-import { ProductShare } from './product-share.tsx'
 import { StockWatch } from './stock-watch.tsx'
 import { VariantChoices } from './variant-choice.tsx'
+import { Stars } from '../../ui/product/stars.tsx'
+import { REVIEWS_ID } from './reviews.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+
+/** Shares the page with the browser, or copies its link. It is hidden without script. */
+function ProductShare({ name }: { name: string }) {
+  const t = useTranslate()
+  return (
+    <p className="product-share">
+      <button className="product-share-button" type="button" data-share={name}>
+        <Icon name="share" />
+        {t('product.share')}
+      </button>
+      <span
+        className="product-share-status"
+        role="status"
+        data-share-status={t('product.share.copied')}
+      />
+    </p>
+  )
+}
+
+/** The average rating below the name of a product. It leads to the reviews on the same page. */
+function ProductRating({ rating }: Pick<Product, 'rating'>) {
+  const { t } = useShop()
+  if (rating.count === 0) return null
+  return (
+    <a className="product-rating" href={`#${REVIEWS_ID}`}>
+      <Stars rating={rating.average} />
+      <span className="product-rating-votes">{t('reviews.votes', { count: rating.count })}</span>
+    </a>
+  )
+}
 
 type BuyBoxProps = {
   product: Product

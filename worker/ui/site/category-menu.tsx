@@ -1,8 +1,43 @@
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate, usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { CategoryMenuFoot, CategoryMenuHead } from './category-menu-drawer.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { VatSwitchCopy } from '../market/vat-switch.tsx'
+
+/** The head of the menu as a drawer. */
+function CategoryMenuHead({ menuId }: { menuId: string }) {
+  const t = useTranslate()
+  return (
+    <div className="phone-sheet-head">
+      <p className="phone-sheet-title">{t('header.menu')}</p>
+      <button
+        className="phone-sheet-close"
+        type="button"
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        aria-label={t('header.closeMenu')}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** The settings that the bar above the header has no room for on a phone. */
+function CategoryMenuFoot({ hasVatSwitch }: { hasVatSwitch: boolean }) {
+  const { t, market } = useShop()
+  const path = usePath()
+  return (
+    <div className="phone-sheet-foot">
+      <a className="phone-sheet-market" href={path('markets')} data-dialog={t('market.title')}>
+        <Icon name="globe" />
+        {`${market.country.name}, ${market.currency.code}`}
+      </a>
+      {hasVatSwitch && <VatSwitchCopy />}
+    </div>
+  )
+}
 
 /** Id of the menu, which a button of the phone dock opens as a drawer. */
 export const CATEGORY_MENU_ID = 'category-menu'
