@@ -30,11 +30,11 @@ const codeSplitting = {
   groups: [
     {
       name: 'form-parts',
-      test: /client\/(?:forms\/(?:request-page|focus-\w+-\w+|form-error|post-form|pointer-gate|replace-part)|cart\/restore-focus|cart-code\/focus-code-result)\.ts$/,
+      test: /client\/(?:browser\/(?:request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|pointer-gate|replace-part)|cart\/restore-focus)\.ts$/,
     },
     {
       name: 'load-parts',
-      test: /(?:client\/(?:query\/[\w-]+|loading\/[\w-]+|forms\/parse-form-response|offline\/offline-state)|shared\/list\/list-selection)\.ts$/,
+      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+|forms\/parse-form-response|state\/offline-state)|shared\/list\/list-selection)\.ts$/,
     },
     {
       name: 'cart-parts',

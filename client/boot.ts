@@ -1,20 +1,20 @@
-import { showCartCount } from './cart/cart-count.ts'
-import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
-import { connectDialogs } from './dialogs/dialogs.ts'
+import { showCartCount } from './cart/show-cart-count.ts'
+import { saveLocaleOnSwitch } from './browser/locale-cookie.ts'
+import { connectDialogs } from './ui/dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
-import { createPageEvents } from './events/page-events.ts'
+import { createPageEvents } from './state/page-events.ts'
 import { enhanceForms, type SendForm } from './forms/enhance-forms.ts'
-import { createQueue } from './forms/queue.ts'
-import { guardChunks, loadChunk } from './island/chunk-guard.ts'
+import { createQueue } from './browser/queue.ts'
+import { guardChunks, loadChunk } from './ui/island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
-import { openLogInPrompt } from './log-in/log-in-prompt.ts'
+import { openLogInPrompt } from './account/open-log-in-prompt.ts'
 import { loadPageScripts } from './page-scripts.ts'
-import { readBootTexts } from './site/boot-texts.ts'
-import { restoreScrollPosition } from './site/scroll-position.ts'
+import { readBootTexts } from './ui/site/boot-texts.ts'
+import { restoreScrollPosition } from './ui/site/scroll-position.ts'
 import { createClientState } from './state/client-state.ts'
 import { connectClientState } from './state/connect-client-state.ts'
 import { readPageFacts } from './state/page-facts.ts'
-import { createLazyToasts } from './toasts/lazy-toasts.ts'
+import { createLazyToasts } from './ui/toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
 const cartQueue = createQueue()
@@ -32,7 +32,7 @@ function createServices() {
     // A shopper who adds a meal probably opens the cart soon.
     if (now.cart.source === 'form') islands.preload('mini-cart')
     if (now.user?.email === before.user?.email && now.market === before.market) return
-    void import('./tabs/handle-tab-change.ts')
+    void import('./ui/tabs/handle-tab-change.ts')
       .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
       .catch(reportError)
   })

@@ -1,8 +1,9 @@
-import type { PageServices } from './island/island.ts'
+import type { PageServices } from './ui/island/island-services.ts'
+import { measureWhenIdle } from './measurement/measure-when-idle.ts'
 import { keepListSelection } from './list/saved-lists.ts'
-import { connectNavigation } from './navigation/connect-navigation.ts'
-import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
-import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
+import { connectNavigation } from './ui/navigation/connect-navigation.ts'
+import { hideHeaderOnScroll } from './ui/site/hide-header-on-scroll.ts'
+import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './ui/site/menus.ts'
 
 /**
  * The pages of the checkout use no service worker. The cart page loads the script also without one,
@@ -22,6 +23,11 @@ export async function connectEveryPage(services: PageServices): Promise<void> {
   closeCategoryMenuOnEscape()
   closeSheetsOnFocusOut()
   keepListSelection()
-  connectNavigation(services)
+  connectNavigation(services, () => measureWhenIdle(services))
+  if (document.querySelector('[data-consent]')) {
+    void import('./measurement/consent/connect-consent.ts')
+      .then(({ connectConsent }) => connectConsent(services.toasts))
+      .catch(reportError)
+  }
   await loadOffline(services)
 }

@@ -1,19 +1,24 @@
-import { browserClock } from './clock/clock.ts'
-import { isPlainClick } from './dialogs/is-plain-click.ts'
-import { modals } from './dialogs/modals.ts'
-import { loadChunk, reloadPage } from './island/chunk-guard.ts'
-import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
-import type { Island, IslandContext, IslandServices, LoadContext } from './island/island.ts'
+import { browserClock } from './browser/clock.ts'
+import { isPlainClick } from './ui/dialogs/is-plain-click.ts'
+import { modals } from './ui/dialogs/modals.ts'
+import { loadChunk, reloadPage } from './ui/island/chunk-guard.ts'
+import { createIslandLoader, type IslandLoader } from './ui/island/island-loader.ts'
+import type {
+  Island,
+  IslandContext,
+  IslandServices,
+  LoadContext,
+} from './ui/island/island-services.ts'
 
 type LoadIsland = (context: LoadContext) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
   async 'mini-cart'(context) {
-    const { loadMiniCart } = await import('./mini-cart/mini-cart-opener.ts')
+    const { loadMiniCart } = await import('./cart/mini-cart/mini-cart-opener.ts')
     return loadMiniCart(context)
   },
   async 'log-in'() {
-    const { mountLogIn } = await import('./log-in/log-in-island.ts')
+    const { mountLogIn } = await import('./account/mount-log-in.ts')
     return mountLogIn
   },
 }

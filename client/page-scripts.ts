@@ -1,4 +1,4 @@
-import type { PageServices } from './island/island.ts'
+import type { PageServices } from './ui/island/island-services.ts'
 import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 
 // The script of a page is loaded only on that page. Without it every form of the page still works.
@@ -13,7 +13,7 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   },
   // The fonts of a first page.
   async ':root:not(:has(link[as="font"]))'() {
-    const { loadFonts } = await import('./fonts/load-fonts.ts')
+    const { loadFonts } = await import('./ui/fonts/load-fonts.ts')
     loadFonts()
   },
   async '[data-list]'({ events }) {
@@ -34,15 +34,15 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     connectHoverPictures()
   },
   async '[data-delivery-check]'() {
-    const { connectDeliveryCheck } = await import('./delivery/delivery-check.ts')
+    const { connectDeliveryCheck } = await import('./forms/connect-delivery-check.ts')
     connectDeliveryCheck()
   },
   async '[data-form-part], [data-review-link]'() {
-    const { connectProductParts } = await import('./product/product-parts.ts')
+    const { connectProductParts } = await import('./product/connect-product-parts.ts')
     connectProductParts()
   },
   async '[data-cart-page]'(services) {
-    const { connectCartPage } = await import('./cart-page/cart-page.ts')
+    const { connectCartPage } = await import('./cart/page/cart-page.ts')
     connectCartPage(services)
   },
   // The cart page shows the number of favorites, but has no hearts.
@@ -55,23 +55,23 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
     await connectCheckout()
   },
   async '.confirmation-page'({ events }) {
-    const { connectConfirmation } = await import('./purchase/connect-confirmation.ts')
+    const { connectConfirmation } = await import('./checkout/connect-confirmation.ts')
     connectConfirmation(events)
   },
   // The choice of the delivery works without this script, so it is loaded with the first focus.
   async 'form[data-checkout-form]'() {
     const load = async () => {
-      const { connectDeliveryWindow } = await import('./checkout/delivery-closing.ts')
+      const { connectDeliveryWindow } = await import('./checkout/connect-delivery-window.ts')
       connectDeliveryWindow()
     }
     document.addEventListener('focusin', () => void load().catch(reportError), { once: true })
   },
   async 'body:has([data-checkout-form])'(services) {
-    const { followCheckout } = await import('./tabs/follow-checkout.ts')
+    const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)
   },
   async '[data-print]'() {
-    const { connectPrint } = await import('./order/connect-print.ts')
+    const { connectPrint } = await import('./account/connect-print.ts')
     connectPrint()
   },
   async '[data-renew-in]'() {
@@ -93,11 +93,11 @@ function loadOnFocus(selector: string, connect: () => Promise<void>): void {
 /** Loads the scripts of forms that are on many pages and that few shoppers use. */
 function loadRareForms(services: PageServices): void {
   loadOnFocus('[data-newsletter]', async () => {
-    const { connectNewsletter } = await import('./newsletter/connect-newsletter.ts')
+    const { connectNewsletter } = await import('./forms/connect-newsletter.ts')
     connectNewsletter()
   })
   loadOnFocus('[data-code-field]', async () => {
-    const { connectCodeForms } = await import('./cart-code/code-forms.ts')
+    const { connectCodeForms } = await import('./cart/code/code-forms.ts')
     connectCodeForms(services)
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../clock/fake-clock.ts'
+import { createFakeClock } from '../browser/fake-clock.ts'
 import { createFakeBrowser } from '../state/fake-browser.ts'
-import { createElection, FALLBACK_INTERVAL_MS, RESPONSE_TIME_MS } from '../tabs/leader.ts'
+import { createElection, FALLBACK_INTERVAL_MS, RESPONSE_TIME_MS } from '../state/leader.ts'
 import { scheduleRenewal } from './renew-token.ts'
 
 const DUE_IN = 30_000

@@ -1,7 +1,7 @@
-import { browserClock, type Clock } from '../clock/clock.ts'
-import { createIdempotencyKey } from '../forms/idempotency-key.ts'
+import { browserClock, type Clock } from '../browser/clock.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 import { openTabChannel } from '../state/broadcast.ts'
-import { createElection, type Election } from '../tabs/leader.ts'
+import { createElection, type Election } from '../state/leader.ts'
 
 export type RenewalSettings = {
   /** Milliseconds until the token must be renewed. */

@@ -8,7 +8,7 @@ import {
   serviceWorkerEntry,
   takeScript,
   type ManifestChunk,
-} from './service-worker.ts'
+} from './service-worker-files.ts'
 
 /**
  * The entry files that the HTML of a page links to. The boot script loads the islands and their
@@ -29,7 +29,7 @@ const inlineSheets = ['home', 'list', 'product']
 const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
 
 /** A script that the HTML of a page contains. */
-const inlineScriptEntry = 'client/missing-files.ts'
+const inlineScriptEntry = 'client/browser/missing-files.ts'
 
 /** All files from which the browser's files are built. */
 export const clientInputs = [
@@ -133,7 +133,7 @@ export function clientAssets(): Plugin {
       }
       const urls = clientEntries.map((entry) => [entry, `/${manifest?.[entry]?.file ?? entry}`])
       const fonts = webFonts.map(({ file }) => {
-        const source = `client/fonts/${file}.woff2`
+        const source = `client/ui/fonts/${file}.woff2`
         return [file, `/${manifest?.[source]?.file ?? source}`]
       })
       // Tests expect the same responses as from a built shop, but no hashed file names.

@@ -21,7 +21,7 @@ type FontFile = {
 const folder = '@fontsource-variable'
 
 /**
- * The font files in `client/fonts`, and the originals from which `subset-fonts.script.ts` makes
+ * The font files in `client/ui/fonts`, and the originals from which `subset-fonts.script.ts` makes
  * them. Headings have one weight.
  */
 export const fontFiles: Record<string, FontFile> = {

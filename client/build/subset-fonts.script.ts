@@ -12,5 +12,5 @@ for (const [name, { source, weight }] of Object.entries(fontFiles)) {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
   })
-  writeFileSync(join(import.meta.dirname, '../fonts', name), font)
+  writeFileSync(join(import.meta.dirname, '../ui/fonts', name), font)
 }

@@ -1,6 +1,6 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 import { parseCardItem } from '#shared/cart/add-to-cart-form.ts'
-import { CARD_ADD } from '../product/card-parts.ts'
+import { CARD_ADD } from '../ui/card-parts.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 
 /**

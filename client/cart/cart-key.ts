@@ -1,6 +1,6 @@
-import { findCookie } from '../cookies/find-cookie.ts'
-import { isSecurePage, serializeCookie } from '../cookies/serialize-cookie.ts'
-import { createIdempotencyKey } from '../forms/idempotency-key.ts'
+import { findCookie } from '../browser/find-cookie.ts'
+import { isSecurePage, serializeCookie } from '../browser/serialize-cookie.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 
 const NAME = 'ralph-cart-key'
 const ONE_WEEK_SECONDS = 604_800

@@ -1,11 +1,11 @@
-import { CARD_LINK } from '../product/card-parts.ts'
+import { CARD_LINK } from '../ui/card-parts.ts'
 import { setCartKey } from './cart-key.ts'
 import type { SendForm } from '../forms/enhance-forms.ts'
 import { clearFormError, showFormError } from '../forms/form-error.ts'
 import { createFormSender, type FormOutcome } from '../forms/form-sender.ts'
-import { postForm, type FormPost } from '../forms/post-form.ts'
-import { loadChunk } from '../island/chunk-guard.ts'
-import type { Queue } from '../forms/queue.ts'
+import { postForm, type FormPost } from '../browser/post-form.ts'
+import { loadChunk } from '../ui/island/chunk-guard.ts'
+import type { Queue } from '../browser/queue.ts'
 
 export type CartFormSettings = {
   queue: Queue

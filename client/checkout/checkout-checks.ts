@@ -1,5 +1,5 @@
 import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import { setProblem } from './checkout-changes.ts'
 import { findFieldProblem, isServerField } from './find-problems.ts'
 import type { Control } from './controls.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 /** Key of the draft in the storage of the tab. */
 const STORAGE_KEY = 'ralph-checkout-draft'

@@ -1,7 +1,7 @@
 import { checkoutFields, countryField } from '#shared/checkout/checkout-fields.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import type { CheckoutChecks } from './checkout-checks.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
 import type { CheckoutSteps } from './checkout-steps.ts'
 import { findFieldProblem } from './find-problems.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 const TIMEOUT_MS = 15_000
 

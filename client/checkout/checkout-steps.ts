@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import { foldSection, openSections, setProblem } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'
 import { isChoice, listControls, type Control } from './controls.ts'

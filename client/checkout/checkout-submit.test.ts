@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { createOrderHandler } from './checkout-submit.ts'

@@ -1,6 +1,6 @@
 import { hasNewCode } from '#shared/cart/code-form.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutRefresh } from './checkout-refresh.ts'
 import { refuse } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'

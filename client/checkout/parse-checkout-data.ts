@@ -1,5 +1,5 @@
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 /**
  * Returns the data of the checkout, or null if it is not of this build. The same build wrote it from

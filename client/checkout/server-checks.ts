@@ -1,6 +1,6 @@
 import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import { checkField, type FieldCheck } from './checkout-requests.ts'
 import { setProblem } from './checkout-changes.ts'
 import { listNumbers } from './find-problems.ts'

@@ -1,7 +1,7 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { allergens } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
-import { modals } from '../dialogs/modals.ts'
+import { modals } from '../ui/dialogs/modals.ts'
 import {
   diets,
   readDietProfile,

@@ -1,5 +1,5 @@
 import { allergens, type Allergen } from '#shared/food/food-facts.ts'
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 import { DIET_CHANGED, DIET_PROFILE_KEY } from './diet-profile-key.ts'
 
 const VERSION = 1

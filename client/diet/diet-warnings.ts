@@ -1,8 +1,8 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
-import { CARD_ADD, CARD_LINK } from '../product/card-parts.ts'
-import { createIcon } from '../site/create-icon.ts'
+import { CARD_ADD, CARD_LINK } from '../ui/card-parts.ts'
+import { createIcon } from '../ui/site/create-icon.ts'
 import type { DietProfile } from './diet-profile.ts'
 import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
 

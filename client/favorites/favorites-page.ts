@@ -1,4 +1,4 @@
-import { requestPage } from '../forms/request-page.ts'
+import { requestPage } from '../browser/request-page.ts'
 import { listFavoriteButtons } from './favorite-marks.ts'
 
 const PAGE = '[data-favorites-page]'

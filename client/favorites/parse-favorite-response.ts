@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money/money.ts'
-import type { MeasuredProduct } from '../events/page-events.ts'
-import { isRecord } from '../json/is-record.ts'
+import type { MeasuredProduct } from '../state/page-events.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 export type FavoriteResponse =
   | {

@@ -1,5 +1,5 @@
-import { createIdempotencyKey } from '../forms/idempotency-key.ts'
-import { postForm } from '../forms/post-form.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
+import { postForm } from '../browser/post-form.ts'
 import { parseFavoriteResponse, type FavoriteResponse } from './parse-favorite-response.ts'
 
 export type FavoriteRequest = {

@@ -1,4 +1,4 @@
-import { createIdempotencyKey } from './idempotency-key.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 
 export type ActionKeys = {
   /**

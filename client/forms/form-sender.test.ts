@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFormSender } from './form-sender.ts'
 import { createActionKeys } from './action-keys.ts'
-import { postForm, type FormPost, type PostResult } from './post-form.ts'
-import { createQueue } from './queue.ts'
+import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
+import { createQueue } from '../browser/queue.ts'
 
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 const fields = new URLSearchParams({ skuId: '1', quantity: '1' })

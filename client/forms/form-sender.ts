@@ -1,7 +1,7 @@
 import { createActionKeys, type ActionKeys } from './action-keys.ts'
 import { parseFormResponse } from './parse-form-response.ts'
-import { postForm, type FormPost, type PostResult } from './post-form.ts'
-import type { Queue } from './queue.ts'
+import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
+import type { Queue } from '../browser/queue.ts'
 
 export type FormOutcome =
   | { kind: 'done'; quantity: number; cart: unknown }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
+import { parseCartQuantity } from '../state/parse-cart-quantity.ts'
 import { parseFormResponse } from './parse-form-response.ts'
 
 const cart = { id: 'cart-1', lines: [], quantity: 3 }

@@ -1,5 +1,5 @@
-import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
-import { isRecord } from '../json/is-record.ts'
+import { parseCartQuantity } from '../state/parse-cart-quantity.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 export type FormResponse = { ok: true; quantity: number; cart: unknown } | RefusedFormResponse
 

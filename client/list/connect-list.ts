@@ -1,6 +1,6 @@
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
-import type { PageEvents } from '../events/page-events.ts'
-import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import type { PageEvents } from '../state/page-events.ts'
+import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
 import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './list-position.ts'
 import { findLoadButton } from './filter-groups.ts'
 import { connectFilterValues, findPanel, getFilterValues } from './filter-values.ts'

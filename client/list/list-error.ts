@@ -1,4 +1,4 @@
-import { readBootTexts } from '../site/boot-texts.ts'
+import { readBootTexts } from '../ui/site/boot-texts.ts'
 
 /** A response that is no list. Its page is the error page if the status says so. */
 export class ListLoadError extends Error {

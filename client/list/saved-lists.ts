@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 export const LISTS_KEY = 'ralph-lists'
 export const RETURN_KEY = 'ralph-list-return'

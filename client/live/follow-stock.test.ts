@@ -1,10 +1,10 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, it } from 'vitest'
 import contract from '#shared/merchant-live.graphql?raw'
-import { createFakeClock } from '../clock/fake-clock.ts'
-import { createAnnouncer } from './announcer.ts'
+import { createFakeClock } from '../browser/fake-clock.ts'
+import { createAnnouncer } from '../ui/site/announcer.ts'
 import { parseStockChange, STOCK_SUBSCRIPTION, toSocketUrl } from './follow-stock.ts'
-import { isLineChanged, listLineChanges } from './live-cart.ts'
+import { isLineChanged, listLineChanges } from '../cart/page/connect-live-cart.ts'
 import { listShownStates } from '../product/live-product.ts'
 
 const createStock = (inStock: number, oversellable = 0) => ({

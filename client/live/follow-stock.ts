@@ -1,6 +1,6 @@
 import * as z from '#shared/json/schema.ts'
 import type { Stock } from '#shared/product/product.ts'
-import { browserClock } from '../clock/clock.ts'
+import { browserClock } from '../browser/clock.ts'
 import { createLiveClient } from './live-client.ts'
 
 /** The subscription of the contract `merchant-live.graphql`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../clock/fake-clock.ts'
+import { createFakeClock } from '../browser/fake-clock.ts'
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts'
 import { createLiveClient } from './live-client.ts'
 import { createLiveSocket } from './live-socket.ts'

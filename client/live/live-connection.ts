@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../browser/clock.ts'
 import { parseServerMessage, type ClientMessage, type ServerMessage } from './live-message.ts'
 import { TIMEOUT_MILLISECONDS } from './live-timing.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 /** A message of the merchant, in the protocol `graphql-ws`. */
 export type ServerMessage =

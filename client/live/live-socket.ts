@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../browser/clock.ts'
 import { createLiveConnection, type LiveConnection, type SocketLike } from './live-connection.ts'
 import type { ClientMessage, ServerMessage } from './live-message.ts'
 import { getConnectTimeout, getReconnectDelay } from './live-timing.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { measurementEventSchema, type MeasurementEvent } from '#shared/measurement/events.ts'
-import type { PageEvent } from '../events/page-events.ts'
+import type { PageEvent } from '../state/page-events.ts'
 import type { ClientState } from '../state/client-state.ts'
 import { createMeasurement } from './create-measurement.ts'
 import type { MeasuredPage } from './page-views.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { ProductFacts } from './read-product-facts.ts'
 import { createFakeState, createItem, createPage } from './sample-measurement.ts'
 
 const soup: ProductFacts = {

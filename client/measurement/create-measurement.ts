@@ -1,7 +1,7 @@
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { toDecimal } from '#shared/money/money.ts'
-import type { MeasuredProduct, PageEvent } from '../events/page-events.ts'
+import type { MeasuredProduct, PageEvent } from '../state/page-events.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { findEmailEvent } from './email-events.ts'
 import { createListViews, toListData, type Impression } from './list-views.ts'

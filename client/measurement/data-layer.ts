@@ -1,8 +1,8 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
-import type { ConsentSource } from '../consent/page-consent.ts'
-import { DATA_LAYER, setConsentMode } from '../destinations/consent-mode.ts'
-import { getGlobalList } from '../destinations/global-queue.ts'
+import type { ConsentSource } from '../state/page-consent.ts'
+import { DATA_LAYER, setConsentMode } from './destinations/consent-mode.ts'
+import { getGlobalList } from './destinations/global-queue.ts'
 
 /**
  * Creates the sink that writes the data layer. The data layer begins with the denied signals of the

@@ -3,7 +3,7 @@ import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createEventGate } from './event-gate.ts'
-import { createFakeConsent } from '../consent/sample-consent.ts'
+import { createFakeConsent } from '../state/sample-consent.ts'
 import { createItem } from './sample-measurement.ts'
 
 const createView = (path: string): MeasurementEvent => ({

@@ -2,7 +2,7 @@ import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent, MeasurementSink } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { removeUnagreed } from '#shared/measurement/remove-unagreed.ts'
-import type { ConsentSource } from '../consent/page-consent.ts'
+import type { ConsentSource } from '../state/page-consent.ts'
 
 const isAllowed = (event: MeasurementEvent, consent: Consent) =>
   isEmailEvent(event) ? consent.includes('email') : consent.length > 0

@@ -1,7 +1,7 @@
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { ClientState } from '../state/client-state.ts'
 import { removePersonalTexts, toListAddress, toMeasuredAddress } from './page-address.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { ProductFacts } from './read-product-facts.ts'
 
 /** The facts of the page for which its elements are needed. */
 export type MeasuredPage = {

@@ -1,7 +1,7 @@
 import { removePersonalTexts } from './page-address.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
-import { readProductPage, type PartReader } from './product-facts.ts'
+import { readProductPage, type PartReader } from './read-product-facts.ts'
 
 export const CARD = '.product-card'
 

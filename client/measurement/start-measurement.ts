@@ -1,7 +1,7 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
-import { getConsent, onConsentChange } from '../consent/page-consent.ts'
-import type { FirstPartySinks } from '../first-party/connect-first-party.ts'
-import type { PageServices } from '../island/island.ts'
+import { getConsent, onConsentChange } from '../state/page-consent.ts'
+import type { FirstPartySinks } from './first-party/connect-first-party.ts'
+import type { PageServices } from '../ui/island/island-services.ts'
 import type { CartFacts } from '../state/client-state.ts'
 
 /** The pages of the checkout have no events. Only their web vitals are measured. */
@@ -11,7 +11,7 @@ const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-pa
 async function loadToolSinks(): Promise<MeasurementSink[]> {
   const [{ createDataLayer }, { startDestinations }, { toMeasuredAddress }] = await Promise.all([
     import('./data-layer.ts'),
-    import('../destinations/start-destinations.ts'),
+    import('./destinations/start-destinations.ts'),
     import('./page-address.ts'),
   ])
   return [
@@ -42,7 +42,7 @@ async function loadFirstParty(
   firstCart: CartFacts,
 ): Promise<FirstPartySinks | null> {
   if (!('measured' in document.body.dataset)) return null
-  const { connectFirstParty } = await import('../first-party/connect-first-party.ts')
+  const { connectFirstParty } = await import('./first-party/connect-first-party.ts')
   return connectFirstParty(state, { getConsent, onConsentChange }, firstCart)
 }
 

@@ -1,6 +1,6 @@
 import { compareToBand } from '#shared/measurement/discount-band.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
-import type { ProductFacts } from './product-facts.ts'
+import type { ProductFacts } from './read-product-facts.ts'
 
 /** Rounds a sum of decimal amounts to whole minor units. */
 export const roundAmount = (amount: number): number => Math.round(amount * 100) / 100

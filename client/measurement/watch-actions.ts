@@ -1,4 +1,4 @@
-import { CARD_LINK } from '../product/card-parts.ts'
+import { CARD_LINK } from '../ui/card-parts.ts'
 import type { Impression } from './list-views.ts'
 import { CARD } from './read-page.ts'
 import { readImpression } from './watch-cards.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CARD_LINK } from '../product/card-parts.ts'
+import { CARD_LINK } from '../ui/card-parts.ts'
 import { watchCards } from './watch-cards.ts'
 
 type Entry = { target: object; intersectionRatio: number }

@@ -1,7 +1,7 @@
-import { runWhenIdle } from '../loading/idle-load.ts'
+import { runWhenIdle } from '../ui/loading/idle-load.ts'
 import { CARD, createReader, findList } from './read-page.ts'
 import type { Impression } from './list-views.ts'
-import { readCard } from './product-facts.ts'
+import { readCard } from './read-product-facts.ts'
 import { toItem } from './to-item.ts'
 
 /** A card counts as seen when half of it is in view. */

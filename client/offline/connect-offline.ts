@@ -1,9 +1,9 @@
-import { runWhenIdle, savesData } from '../loading/idle-load.ts'
-import type { PageServices } from '../island/island.ts'
+import { runWhenIdle, savesData } from '../ui/loading/idle-load.ts'
+import type { PageServices } from '../ui/island/island-services.ts'
 import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import { connectOfflinePage } from './connect-offline-page.ts'
 import { deleteDataOfOtherCustomer } from './offline-owner.ts'
-import { hasShownSummary, mustShowChanges } from './offline-state.ts'
+import { hasShownSummary, mustShowChanges } from '../state/offline-state.ts'
 import { recordMeals } from './record-meals.ts'
 import { saveStoredCart, toStoredCart } from './stored-cart.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStorage } from '#tests/support/create-storage.ts'
 import { deleteDataOfOtherCustomer } from './offline-owner.ts'
-import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from './offline-state.ts'
+import { CART_KEY, MEALS_KEY, QUEUE_KEY, SUMMARY_KEY } from '../state/offline-state.ts'
 
 /** Creates a browser in which changes and a cart are stored while a customer, or no one, is logged in. */
 function createBrowser(email: string | null) {

@@ -1,4 +1,4 @@
-import { CART_KEY, MEALS_KEY, QUEUE_KEY, listSummaryKeys } from './offline-state.ts'
+import { CART_KEY, MEALS_KEY, QUEUE_KEY, listSummaryKeys } from '../state/offline-state.ts'
 
 const OWNER_KEY = 'ralph-offline-owner'
 const ownKeys = [QUEUE_KEY, CART_KEY, MEALS_KEY]

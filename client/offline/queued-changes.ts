@@ -1,5 +1,5 @@
-import { isRecord } from '../json/is-record.ts'
-import { QUEUE_KEY } from './offline-state.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { QUEUE_KEY } from '../state/offline-state.ts'
 
 const MAX_CHANGES = 50
 /** An older change would surprise the shopper. */

@@ -1,5 +1,5 @@
-import { runWhenIdle } from '../loading/idle-load.ts'
-import { CARD_LINK } from '../product/card-parts.ts'
+import { runWhenIdle } from '../ui/loading/idle-load.ts'
+import { CARD_LINK } from '../ui/card-parts.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { addMeals, readMeals, saveMeals, type StoredMeal } from './stored-meals.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FormPost, PostResult } from '../forms/post-form.ts'
-import { createQueue } from '../forms/queue.ts'
+import type { FormPost, PostResult } from '../browser/post-form.ts'
+import { createQueue } from '../browser/queue.ts'
 import { addChange, type QueuedChange } from './queued-changes.ts'
 import { replayChanges } from './replay-changes.ts'
 

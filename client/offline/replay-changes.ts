@@ -1,4 +1,4 @@
-import type { FormPost, PostResult } from '../forms/post-form.ts'
+import type { FormPost, PostResult } from '../browser/post-form.ts'
 import type { QueuedChange } from './queued-changes.ts'
 
 /** A change and the answer of the server to it. */

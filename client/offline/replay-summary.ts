@@ -1,6 +1,6 @@
 import { parseFormResponse } from '../forms/parse-form-response.ts'
-import { isRecord } from '../json/is-record.ts'
-import { SUMMARY_KEY, listSummaryKeys } from './offline-state.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { SUMMARY_KEY, listSummaryKeys } from '../state/offline-state.ts'
 import type { QueuedChange } from './queued-changes.ts'
 import type { ReplayedChange } from './replay-changes.ts'
 

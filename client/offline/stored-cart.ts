@@ -1,5 +1,5 @@
-import { isRecord } from '../json/is-record.ts'
-import { CART_KEY } from './offline-state.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { CART_KEY } from '../state/offline-state.ts'
 
 /** A cart as the shopper saw it, in the language of the page and with the prices of that time. */
 export type StoredCart = {

@@ -1,5 +1,5 @@
-import { isRecord } from '../json/is-record.ts'
-import { MEALS_KEY } from './offline-state.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { MEALS_KEY } from '../state/offline-state.ts'
 
 const MAX_MEALS = 60
 

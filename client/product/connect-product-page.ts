@@ -1,9 +1,9 @@
-import { runWhenIdle } from '../loading/idle-load.ts'
+import { runWhenIdle } from '../ui/loading/idle-load.ts'
 import { showDeliveryDay } from './delivery-day.ts'
 import { connectGallery } from './gallery.ts'
-import { connectPictureZoom } from './picture-zoom.ts'
-import { connectProductBar } from './product-bar.ts'
-import { connectProductForm, type ProductFormHandle } from './product-form.ts'
+import { connectPictureZoom } from './connect-picture-zoom.ts'
+import { connectProductBar } from './connect-product-bar.ts'
+import { connectProductForm, type ProductFormHandle } from './connect-product-form.ts'
 import { connectShare } from './share.ts'
 
 /** Follows the stock, if the shop has an endpoint for it. */

@@ -1,6 +1,6 @@
 import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
-import { requestPage } from '../forms/request-page.ts'
+import { requestPage } from '../browser/request-page.ts'
 
 /** A part of a page that the response to its form replaces. Its id names the same part there. */
 export const FORM_PART = '[data-form-part]'

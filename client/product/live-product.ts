@@ -1,9 +1,9 @@
 import type { Stock } from '#shared/product/product.ts'
 import { isSoldOut } from '#shared/product/stock-status.ts'
-import { browserClock } from '../clock/clock.ts'
-import type { ProductFormHandle } from './product-form.ts'
+import { browserClock } from '../browser/clock.ts'
+import type { ProductFormHandle } from './connect-product-form.ts'
 import { describeStock, readStockTexts, showLabel } from './stock-state.ts'
-import { createAnnouncer, createLiveRegion } from '../live/announcer.ts'
+import { createAnnouncer, createLiveRegion } from '../ui/site/announcer.ts'
 import { followStock } from '../live/follow-stock.ts'
 
 /** The states of a product in which an element is shown: `data-shown-if` names one of them. */

@@ -1,7 +1,7 @@
-import { isPlainClick } from '../dialogs/is-plain-click.ts'
-import { modals } from '../dialogs/modals.ts'
+import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
+import { modals } from '../ui/dialogs/modals.ts'
 import { focusLinkedField } from '../forms/focus-linked-field.ts'
-import { requestPage } from '../forms/request-page.ts'
+import { requestPage } from '../browser/request-page.ts'
 
 const PANEL_ID = 'review-panel'
 

@@ -1,5 +1,5 @@
-import { browserClock } from '../clock/clock.ts'
-import { createRecentSearches } from './recent-searches.ts'
+import { browserClock } from '../browser/clock.ts'
+import { createRecentSearches } from './recent-search-storage.ts'
 import { SuggestionBox } from './suggestion-box.ts'
 import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
 

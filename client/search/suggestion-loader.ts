@@ -1,5 +1,5 @@
 import { parseSuggestionText } from '#shared/product/parse-search-text.ts'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../browser/clock.ts'
 
 /** Time without a further key press after which suggestions are loaded. */
 const DELAY_MILLISECONDS = 150

@@ -1,6 +1,6 @@
 import { FAVORITES_RADIX } from '#shared/state/persisted-states.ts'
-import { findCookie } from '../cookies/find-cookie.ts'
-import { isRecord } from '../json/is-record.ts'
+import { findCookie } from '../browser/find-cookie.ts'
+import { isRecord } from '../browser/is-record.ts'
 
 /** The signed-in customer. Scripts know nothing else about a customer. */
 export type SignedInUser = { email: string }

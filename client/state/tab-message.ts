@@ -1,4 +1,4 @@
-import { parseCartQuantity } from '../json/parse-cart-quantity.ts'
+import { parseCartQuantity } from './parse-cart-quantity.ts'
 
 /** A message after which the other tabs read the cookies. */
 export type StateMessage =

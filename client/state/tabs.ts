@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts'
+import { isRecord } from '../browser/is-record.ts'
 import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 import type { TabMessage, UnknownTabMessage } from './tab-message.ts'
 

@@ -1,7 +1,7 @@
 /** A font that the shop serves. */
 export type WebFont = {
   family: string
-  /** Name of its file in `client/fonts`, without extension. */
+  /** Name of its file in `client/ui/fonts`, without extension. */
   file: string
   /** The weights of the file. The font of headings has one weight, which is used for all of them. */
   weight: string

@@ -1,0 +1,56 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** An entry of the manifest that Vite writes. `imports` and `dynamicImports` are keys of it. */
+export type ManifestChunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+type Manifest = Record<string, ManifestChunk>
+
+export const serviceWorkerEntry = 'client/offline/service-worker/run-service-worker.ts'
+
+/**
+ * The scripts that run on an offline page, and those that change the cart on an open page.
+ * Other chunks are cached when a page uses them.
+ */
+const offlineScripts = [
+  'client/boot.ts',
+  'client/ui/navigation/connect-navigation.ts',
+  'client/offline/connect-offline.ts',
+  'client/cart/send-cart-form.ts',
+  'client/offline/offline-cart.ts',
+  'client/ui/toasts/toasts.ts',
+]
+/** The texts of this script are chunks of their own, one for each language. */
+const scriptWithTexts = 'client/offline/offline-cart.ts'
+const offlineSheets = ['client/styles/pages/all.css']
+
+/**
+ * Reads the code of a script that the Worker serves itself, such as the service worker, and deletes
+ * its file. A classic script has no imports, therefore the code must be one chunk.
+ */
+export function takeScript(entry: string, folder: string, manifest: Manifest = {}): string {
+  const chunk = manifest[entry]
+  if (!chunk || (chunk.imports ?? []).length > 0 || (chunk.dynamicImports ?? []).length > 0)
+    throw new Error(`${entry} must be one chunk without imports`)
+  const file = join(folder, chunk.file)
+  const code = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  return code
+}
+
+/** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
+export function listOfflineFiles(manifest: Manifest): string[] {
+  const sources = new Set(offlineScripts.filter((source) => source in manifest))
+  const texts = manifest[scriptWithTexts]?.dynamicImports ?? []
+  for (const text of texts.filter((name) => name.startsWith('locales/'))) sources.add(text)
+  for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
+  const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
+  const names = [...sources, ...offlineSheets, ...fonts]
+  const files = names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
+  return [...new Set(files)]
+}

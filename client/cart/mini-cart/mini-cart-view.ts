@@ -1,0 +1,15 @@
+import type { IslandContext } from '../../ui/island/island-services.ts'
+import type { MiniCartFragment } from './mini-cart-fragment.ts'
+
+/** The content of the mini cart after React has taken it over. */
+export type MiniCartView = {
+  /** Requests the cart again. */
+  refresh: () => void
+  /** Shows the cart of a fragment that was requested before React took over. */
+  receive: (fragment: MiniCartFragment) => void
+}
+
+/** `body` contains the markup of the fragment. */
+export type ViewContext = IslandContext & { body: HTMLElement; fragment: MiniCartFragment }
+
+export type CreateView = (context: ViewContext) => MiniCartView

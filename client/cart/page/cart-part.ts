@@ -1,0 +1,68 @@
+import { cartFormFields } from '#shared/cart/cart-form.ts'
+import { readFields } from '../../forms/form-controls.ts'
+import { parseCartQuantity } from '../../state/parse-cart-quantity.ts'
+import { replacePart } from '../../forms/replace-part.ts'
+import type { CartFacts } from '../../state/client-state.ts'
+import { restoreFocus } from '../restore-focus.ts'
+import { CART_FORM } from './selectors.ts'
+
+const PART = '[data-cart-page]'
+
+export const findForm = () => document.querySelector<HTMLFormElement>(CART_FORM)
+
+/** Replaces the cart on the page. Returns false if the other page has none. */
+export function showCart(page: Document, sent: URLSearchParams): boolean {
+  const current = document.querySelector(PART)
+  const next = page.querySelector(PART)
+  if (!current || !next) return false
+  const restore = restoreFocus(current, { idPrefix: 'cart', fallback: 'main h1' })
+  replacePart(current, document.adoptNode(next), sent)
+  restore()
+  return true
+}
+
+/** Returns the shown cart for the other tabs and the other parts of the page. */
+export function readCart(): CartFacts {
+  const text = document.querySelector<HTMLElement>(PART)?.dataset.cartPage ?? ''
+  const cart: unknown = text === '' ? null : JSON.parse(text)
+  return { quantity: parseCartQuantity(cart) ?? 0, content: cart, source: 'form' }
+}
+
+function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const input = form.elements.namedItem(name)
+  return input instanceof HTMLInputElement ? input : null
+}
+
+/** Returns the fields as the server has sent them, so that all others count as typed later. */
+export function readShownFields(form: HTMLFormElement): URLSearchParams {
+  const fields = readFields(form, null)
+  const prefix = cartFormFields.shownQuantity({ id: '' })
+  for (const [name, value] of readFields(form, null)) {
+    if (name.startsWith(prefix)) {
+      fields.set(cartFormFields.quantity({ id: name.slice(prefix.length) }), value)
+    }
+  }
+  return fields
+}
+
+/** Returns whether a quantity field differs from what the server has sent. */
+export function hasUnsaved(form: HTMLFormElement): boolean {
+  const typed = readFields(form, null)
+  return [...readShownFields(form)].some(([name, value]) => typed.get(name)?.trim() !== value)
+}
+
+/**
+ * Writes what a button requests into the quantity field of its line. A button names the quantity to
+ * which it leads from the shown one; quick presses count from the quantity that the field already has.
+ */
+export function applyPress(form: HTMLFormElement, change: string): void {
+  const [, id = '', text = ''] = /^(.+):(\d+)$/.exec(change) ?? []
+  const field = findInput(form, cartFormFields.quantity({ id }))
+  const shown = Number(findInput(form, cartFormFields.shownQuantity({ id }))?.value)
+  if (!field) return
+  const wanted = Number(text)
+  const step = wanted - shown
+  const isStep = Math.abs(step) === 1 && wanted > 0
+  const next = isStep ? Number(field.value) + step : wanted
+  field.value = `${Math.min(Math.max(next, isStep ? 1 : 0), Number(field.max))}`
+}

@@ -1,0 +1,88 @@
+import { liveCartSchema, type LiveCart } from '#shared/cart/live-cart.ts'
+import * as z from '#shared/json/schema.ts'
+import type { Stock } from '#shared/product/product.ts'
+import { getStockStatus } from '#shared/product/stock-status.ts'
+import { browserClock } from '../../browser/clock.ts'
+import { createAnnouncer, createLiveRegion } from '../../ui/site/announcer.ts'
+import { followStock } from '../../live/follow-stock.ts'
+
+/**
+ * Describes everything about a stock that a line of the cart shows: how many units can be ordered if
+ * they are too few, and whether some are made to order.
+ */
+const describeLine = (wanted: number, stock: Stock): string =>
+  stock.total < wanted ? `${Math.max(stock.total, 0)}` : getStockStatus(stock, wanted, 0)
+
+/** Returns whether another stock changes what the line of this many pieces says. */
+export const isLineChanged = (wanted: number, before: Stock, after: Stock): boolean =>
+  describeLine(wanted, before) !== describeLine(wanted, after)
+
+const findCart = () => document.querySelector<HTMLElement>('[data-cart-page]')
+
+const noLines: LiveCart = { wanted: {}, stocks: {} }
+
+function readLiveCart(): LiveCart {
+  const text = findCart()?.dataset.cartPage ?? ''
+  const result = z.safeParse(
+    z.object({ live: liveCartSchema }),
+    text === '' ? null : JSON.parse(text),
+  )
+  return result.success ? result.data.live : noLines
+}
+
+/** The name of a line, and what it says if it cannot be ordered. */
+export type LineState = { name: string; problem: string }
+
+function readStates(): Map<string, LineState> {
+  const lines = [...(findCart()?.querySelectorAll('.cart-line') ?? [])]
+  return new Map(
+    lines.map((line) => {
+      const text = line.querySelector('.cart-line-problem')?.firstChild?.textContent ?? ''
+      return [line.id, { name: line.getAttribute('aria-label') ?? '', problem: text.trim() }]
+    }),
+  )
+}
+
+/** Lists the lines that cannot be ordered any more or can be ordered again, each with a sentence. */
+export function listLineChanges(
+  before: ReadonlyMap<string, LineState>,
+  after: ReadonlyMap<string, LineState>,
+  texts: { changed: string; available: string },
+): { name: string; sentence: string }[] {
+  return [...after].flatMap(([id, { name, problem }]) => {
+    const previous = before.get(id)
+    if (!previous || previous.problem === problem) return []
+    const text = problem === '' ? texts.available : texts.changed
+    return [{ name, sentence: text.replace('{name}', name).replace('{status}', problem) }]
+  })
+}
+
+/**
+ * Loads the cart again when the stock of a line changes what the line says. The server words what
+ * the shopper can do, and what was typed stays.
+ */
+export function connectLiveCart(refresh: () => Promise<void>): void {
+  const cart = findCart()
+  if (!cart) return
+  const { liveStock = '', changed = '', available = '' } = cart.dataset
+  const announce = createAnnouncer(browserClock, createLiveRegion())
+  const known = new Map<number, Stock>()
+
+  async function show() {
+    const before = readStates()
+    await refresh()
+    const changes = listLineChanges(before, readStates(), { changed, available })
+    for (const { name, sentence } of changes) announce(name, sentence)
+  }
+  const feed = followStock(liveStock, ({ skuId, stock }) => {
+    const { wanted, stocks } = readLiveCart()
+    const before = stocks[skuId] ?? known.get(skuId)
+    known.set(skuId, stock)
+    if (before && isLineChanged(wanted[skuId] ?? 0, before, stock)) void show()
+  })
+  const follow = () => feed.follow(Object.keys(readLiveCart().wanted).map(Number))
+  follow()
+  // Every change of the cart replaces it, and may add and remove lines.
+  if (cart.parentElement)
+    new MutationObserver(follow).observe(cart.parentElement, { childList: true })
+}

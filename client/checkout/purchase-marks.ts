@@ -1,0 +1,75 @@
+import * as z from '#shared/json/schema.ts'
+import type { Clock } from '../browser/clock.ts'
+
+const STORAGE_KEY = 'ralph-purchases'
+const MAX_MARKS = 20
+const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
+
+/** Other tabs may read what one tab stores a moment later, because each has its own process. */
+const STORAGE_DELAY_MS = 500
+
+const marksSchema = z.array(z.object({ id: z.string(), at: z.number() }))
+type Marks = z.infer<typeof marksSchema>
+
+type MarkSettings = {
+  /** Throws if the browser blocks the storage. */
+  getStorage: () => Pick<Storage, 'getItem' | 'setItem'>
+  /** It is null if the browser has no locks. Two tabs that open at once may then both claim. */
+  locks: Pick<LockManager, 'request'> | null
+  clock: Pick<Clock, 'schedule'>
+  getTime: () => number
+}
+
+export type PurchaseMarks = {
+  /** Returns true the first time an order is claimed in this browser, and false after that. */
+  claim: (id: string) => Promise<boolean>
+}
+
+function parseMarks(text: string | null): Marks {
+  try {
+    return marksSchema.parse(JSON.parse(text ?? '[]'))
+  } catch {
+    // Another version of the script may have stored something else.
+    return []
+  }
+}
+
+/** Returns whether the order had no mark, and stores one. Without storage it never has a mark. */
+function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
+  const now = getTime()
+  try {
+    const storage = getStorage()
+    const marks = parseMarks(storage.getItem(STORAGE_KEY))
+    if (marks.some((mark) => mark.id === id)) return false
+    const recent = marks.filter(({ at }) => now - at < MAX_AGE_MS)
+    const kept = [{ id, at: now }, ...recent].slice(0, MAX_MARKS)
+    storage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  } catch {
+    // The storage is blocked or full, so the claim counts for this page only.
+  }
+  return true
+}
+
+/** Creates the marks of the orders that were measured, which all tabs of the browser share. */
+export function createPurchaseMarks(settings: MarkSettings): PurchaseMarks {
+  const { locks, clock } = settings
+  // A log out in another tab clears the storage while this page is open.
+  const claimed = new Set<string>()
+  return {
+    async claim(id) {
+      if (claimed.has(id)) return false
+      claimed.add(id)
+      if (!locks) return storeMark(settings, id)
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      locks
+        .request(STORAGE_KEY, async () => {
+          const isFirst = storeMark(settings, id)
+          resolve(isFirst)
+          if (isFirst) await new Promise<void>((done) => clock.schedule(STORAGE_DELAY_MS, done))
+        })
+        // A document without an origin of its own has no locks.
+        .catch(() => resolve(storeMark(settings, id)))
+      return promise
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Consent } from '#shared/consent/consent.ts'
+import {
+  destinationKinds,
+  destinations as knownTools,
+  isServedByShop,
+  listAgreedKinds,
+  type ChannelDestinations,
+  type DestinationKind,
+} from '#shared/measurement/destinations.ts'
+import type { MeasurementSink } from '#shared/measurement/events.ts'
+import type { ConsentSource } from '../../state/page-consent.ts'
+import { adPixel } from './ad-pixel.ts'
+import { analytics } from './analytics.ts'
+import { consentTool } from './consent-tool.ts'
+import type { Destination, LoadedTool, Tool, ToolPage } from './destination.ts'
+import { emailMarketing } from './email-marketing.ts'
+import { professionalNetwork } from './professional-network.ts'
+import { sessionRecording } from './session-recording.ts'
+import { tagManager } from './tag-manager.ts'
+
+const adapters: Record<DestinationKind, Destination> = {
+  consentTool,
+  analytics,
+  tagManager,
+  sessionRecording,
+  emailMarketing,
+  adPixel,
+  professionalNetwork,
+}
+
+/** Returns a tool that this page may load. The next page loads those that its policy does not allow. */
+function findTool(
+  configured: ChannelDestinations,
+  kind: DestinationKind,
+  { firstConsent }: ToolPage,
+): Tool | null {
+  const settings = configured[kind]
+  if (!settings) return null
+  const isAllowed =
+    isServedByShop(settings) || listAgreedKinds(configured, firstConsent).includes(kind)
+  if (!isAllowed) return null
+  const { id, endpoint } = settings
+  return { id, base: endpoint ?? knownTools[kind].origin, hasOwnEndpoint: endpoint !== undefined }
+}
+
+// An error in one tool must not keep the events from the others.
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch (error) {
+    reportError(error)
+    return undefined
+  }
+}
+
+/**
+ * Loads the configured tools that the visitor agreed to, now and after each change of the consent.
+ * Returns the sink that hands the events to the tools to which the visitor agrees at that time.
+ */
+export function connectDestinations(
+  configured: ChannelDestinations,
+  { getConsent, onConsentChange }: ConsentSource,
+  page: ToolPage,
+): MeasurementSink {
+  const loaded = new Map<DestinationKind, LoadedTool>()
+
+  function load(kind: DestinationKind, consent: Consent) {
+    const tool = findTool(configured, kind, page)
+    if (!tool || loaded.has(kind)) return
+    const running = attempt(() => adapters[kind].load(page, tool, consent))
+    loaded.set(kind, running ?? { send: () => undefined })
+  }
+  function loadAgreed(): DestinationKind[] {
+    const consent = getConsent()
+    const agreed = listAgreedKinds(configured, consent)
+    for (const kind of agreed) load(kind, consent)
+    return agreed
+  }
+  onConsentChange((now) => {
+    const running = destinationKinds.filter((kind) => loaded.has(kind))
+    loadAgreed()
+    for (const kind of running) attempt(() => loaded.get(kind)?.setConsent?.(now))
+  })
+  loadAgreed()
+  return (event) => {
+    for (const kind of loadAgreed()) attempt(() => loaded.get(kind)?.send(event))
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../browser/clock.ts'
+import type { Island } from './island-services.ts'
+
+export type LoaderSettings = {
+  /** Loads the code of the island. The returned function mounts the island. */
+  load: () => Promise<() => Island>
+  /** Does the action of the trigger without the island, for example follows its link. */
+  fallBack: (trigger: HTMLElement, error: unknown) => void
+  clock: Clock
+}
+
+export type IslandLoader = {
+  /**
+   * Loads the code before the shopper uses the island. If loading fails, nothing happens until the
+   * island is used.
+   */
+  preload: () => void
+  activate: (trigger: HTMLElement) => Promise<void>
+}
+
+// If loading takes longer, the browser follows the link of the trigger instead.
+export const ISLAND_TIMEOUT_MS = 10_000
+
+function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.schedule(ISLAND_TIMEOUT_MS, () => reject(new Error('Island timeout')))
+    promise.finally(cancel).then(resolve, reject)
+  })
+}
+
+/**
+ * Loads an island once. When the island is ready, it replays the last trigger that was used during
+ * loading.
+ */
+export function createIslandLoader(settings: LoaderSettings): IslandLoader {
+  const { load, fallBack, clock } = settings
+  let code: Promise<() => Island> | undefined
+  let island: Island | undefined
+  let lastTrigger: HTMLElement | undefined
+
+  function fetchCode() {
+    const attempt = load()
+    // A failed attempt is cleared, so that the next trigger loads the code again.
+    attempt.catch(() => {
+      code = undefined
+    })
+    return attempt
+  }
+
+  async function replayWhenReady(trigger: HTMLElement) {
+    try {
+      code ??= fetchCode()
+      const mount = await withTimeout(code, clock)
+      island ??= mount()
+      await island.replay(lastTrigger ?? trigger)
+    } catch (error) {
+      fallBack(lastTrigger ?? trigger, error)
+    }
+    lastTrigger = undefined
+  }
+
+  return {
+    preload() {
+      code ??= fetchCode()
+    },
+    async activate(trigger) {
+      const isFirst = lastTrigger === undefined
+      lastTrigger = trigger
+      if (isFirst) await replayWhenReady(trigger)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../browser/clock.ts'
+
+const DELAY_MILLISECONDS = 1_000
+const CHECK_MILLISECONDS = 100
+
+export type LoadingIndicator = { start: () => void; end: () => void }
+
+/**
+ * Says that the page loads when this takes long. It checks the time in short steps, because the
+ * timers of a page that was suspended are late.
+ */
+export function createLoadingIndicator(
+  clock: Clock,
+  show: (isShown: boolean) => void,
+): LoadingIndicator {
+  let isShown = false
+  let cancel = () => {}
+
+  function check(startedAt: number) {
+    if (clock.now() - startedAt >= DELAY_MILLISECONDS) {
+      isShown = true
+      show(true)
+    } else {
+      cancel = clock.schedule(CHECK_MILLISECONDS, () => check(startedAt))
+    }
+  }
+  return {
+    start() {
+      cancel()
+      if (!isShown) check(clock.now())
+    },
+    end() {
+      cancel()
+      if (isShown) show(false)
+      isShown = false
+    },
+  }
+}

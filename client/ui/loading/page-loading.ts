@@ -1,0 +1,55 @@
+import { browserClock } from '../../browser/clock.ts'
+import { createLoadingBar, type LoadingBarState } from './loading-bar.ts'
+import { createLoadingIndicator } from './loading-indicator.ts'
+
+function createBar(): (state: LoadingBarState) => void {
+  const bar = document.createElement('div')
+  bar.className = 'loading-bar'
+  bar.hidden = true
+  document.body.append(bar)
+  return ({ isShown, progress, hasFailed }) => {
+    bar.hidden = !isShown
+    bar.toggleAttribute('data-failed', hasFailed)
+    bar.style.scale = `${progress} 1`
+  }
+}
+
+/** A screen reader reads the text when it appears, so its element is always in the page. */
+function createText(text: string): (isShown: boolean) => void {
+  const element = document.createElement('p')
+  element.className = 'loading-bar-text'
+  element.setAttribute('role', 'status')
+  document.body.append(element)
+  return (isShown) => {
+    element.textContent = isShown ? text : ''
+  }
+}
+
+type PageLoading = { start: () => void; finish: () => void; fail: () => void }
+
+function createPageLoading(text: string): PageLoading {
+  const bar = createLoadingBar(browserClock, createBar())
+  const indicator = createLoadingIndicator(browserClock, createText(text))
+  return {
+    start() {
+      bar.start()
+      indicator.start()
+    },
+    finish() {
+      indicator.end()
+      bar.finish()
+    },
+    fail() {
+      indicator.end()
+      bar.fail()
+    },
+  }
+}
+
+let pageLoading: PageLoading | null = null
+
+/** Returns the loading bar and the loading indicator of the page, which all its loads share. */
+export function getPageLoading(): PageLoading {
+  pageLoading ??= createPageLoading(document.body.dataset.loading ?? '')
+  return pageLoading
+}

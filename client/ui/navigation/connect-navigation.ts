@@ -1,0 +1,85 @@
+import { isSystemPath } from '#shared/paths/system-paths.ts'
+import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import type { PageEvents } from '../../state/page-events.ts'
+import type { PageServices } from '../island/island-services.ts'
+import { findDestination, type NavigationSource } from './find-destination.ts'
+import { connectPrefetch } from './connect-prefetch.ts'
+import { recordPath } from './path-changes.ts'
+import { showNavigation } from './show-navigation.ts'
+
+function findClickedLink(event: MouseEvent): NavigationSource | null {
+  if (!isPlainClick(event) || !(event.target instanceof Element)) return null
+  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+  return (
+    link && { address: link.href, target: link.target, isDownload: link.hasAttribute('download') }
+  )
+}
+
+function findSentForm(event: SubmitEvent): NavigationSource | null {
+  const { target: form, submitter, defaultPrevented } = event
+  if (defaultPrevented || !(form instanceof HTMLFormElement)) return null
+  // A field of the form may be named `action`, so the attributes are read.
+  const read = (name: string) =>
+    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+  const action = read('action')
+  const address = URL.canParse(action, location.href) ? new URL(action, location.href).href : ''
+  return { address, target: read('target'), isDownload: false }
+}
+
+// The scripts of the page listen at the document, so at the window it is known whether one of them
+// handles the click or the form itself.
+function recordStarts(events: PageEvents): void {
+  const record = (source: NavigationSource | null) => {
+    const path = source && findDestination(source, new URL(location.href))
+    if (path !== null) events.record({ type: 'navigation:start', path })
+  }
+  addEventListener('click', (event) => record(findClickedLink(event)))
+  addEventListener('submit', (event) => record(findSentForm(event)))
+}
+
+// Reading the `sessionStorage` property throws an error if the browser blocks storage.
+const tabStorage = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+}
+
+const isPrerendering = () => 'prerendering' in document && document.prerendering
+
+// Only pages of the shop have transitions. Another page, such as that of a payment, would report the
+// aborted one as an error.
+function skipTransitionsToOthers(): void {
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    const url = activation?.entry.url
+    if (!url || !viewTransition || !isSystemPath(new URL(url).pathname)) return
+    void viewTransition.ready.catch(() => undefined)
+    viewTransition.skipTransition()
+  })
+}
+
+/**
+ * Records on the bus of the page which path the shopper sees and when another one is opened,
+ * lets the browser load other pages in advance, and names the width of the page if asked to. Calls
+ * `onOpen` when the shopper first sees the page.
+ */
+export function connectNavigation({ events, state }: PageServices, onOpen: () => void): void {
+  const record = () => recordPath(events, location.pathname, tabStorage)
+  function open() {
+    record()
+    onOpen()
+  }
+  // The shopper does not see a page that is rendered in advance, until it is activated.
+  if (isPrerendering()) document.addEventListener('prerenderingchange', open, { once: true })
+  else open()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) record()
+  })
+  showNavigation(events)
+  recordStarts(events)
+  skipTransitionsToOthers()
+  connectPrefetch(state)
+  if (document.querySelector('[data-breakpoints]')) {
+    void import('../site/follow-viewport-class.ts')
+      .then(({ followViewportClass }) => followViewportClass())
+      .catch(reportError)
+  }
+}

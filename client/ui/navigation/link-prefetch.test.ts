@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../../browser/fake-clock.ts'
+import { canPrefetch, startPrefetch, type Connection } from './link-prefetch.ts'
+
+const fast: Connection = { isOnline: true, savesData: false, effectiveType: '4g' }
+
+function createPrefetch(connection: Connection) {
+  const clock = createFakeClock()
+  const idleTasks: (() => void)[] = []
+  const marks: boolean[] = []
+  const prefetch = startPrefetch({
+    clock,
+    onIdle: (run) => void idleTasks.push(run),
+    readConnection: () => connection,
+    setAllowed: (isAllowed) => void marks.push(isAllowed),
+  })
+  const becomeIdle = () => idleTasks.splice(0).forEach((run) => run())
+  return { clock, prefetch, becomeIdle, marks, count: () => marks.length }
+}
+
+describe('the prefetch of links', () => {
+  it('links are prefetched once the browser is idle [MORE-04]', () => {
+    const { clock, becomeIdle, count } = createPrefetch(fast)
+    clock.advance(300)
+    expect(count()).toBe(0)
+    becomeIdle()
+    expect(count()).toBe(1)
+    clock.advance(5000)
+    expect(count()).toBe(1)
+  })
+
+  it('links are prefetched after 2000 ms if the browser is never idle [MORE-04]', () => {
+    const { clock, becomeIdle, count } = createPrefetch(fast)
+    clock.advance(1999)
+    expect(count()).toBe(0)
+    clock.advance(1)
+    expect(count()).toBe(1)
+    becomeIdle()
+    expect(count()).toBe(1)
+  })
+
+  it.each([
+    ['offline', { ...fast, isOnline: false }],
+    ['on 2g', { ...fast, effectiveType: '2g' }],
+    ['on slow 2g', { ...fast, effectiveType: 'slow-2g' }],
+    ['with data saving', { ...fast, savesData: true }],
+  ])('no link is prefetched %s [MORE-04]', (_, connection) => {
+    const { clock, becomeIdle, count } = createPrefetch(connection)
+    becomeIdle()
+    clock.advance(5000)
+    expect(count()).toBe(0)
+  })
+
+  it('a change of the cart drops the prefetched pages, and links are prefetched again later [MORE-04]', () => {
+    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
+    becomeIdle()
+    prefetch.restart()
+    becomeIdle()
+    clock.advance(499)
+    becomeIdle()
+    expect(marks).toEqual([true, false])
+    clock.advance(1)
+    becomeIdle()
+    expect(marks).toEqual([true, false, true])
+  })
+
+  it('a change before the browser is idle does not allow the prefetch earlier [MORE-04]', () => {
+    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
+    prefetch.restart()
+    becomeIdle()
+    expect(marks).toEqual([false])
+    clock.advance(500)
+    becomeIdle()
+    expect(marks).toEqual([false, true])
+  })
+
+  it('a browser that does not describe its connection prefetches links [MORE-04]', () => {
+    expect(canPrefetch({ ...fast, effectiveType: '' })).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Clock } from '../../browser/clock.ts'
+
+const BATCH_MILLISECONDS = 200
+
+/**
+ * Announces the latest status of each name. Changes that arrive together are one announcement, and
+ * a status that was announced is not repeated.
+ */
+export function createAnnouncer(clock: Clock, write: (sentences: string[]) => void) {
+  const announced = new Map<string, string>()
+  const waiting = new Map<string, string>()
+  let isScheduled = false
+
+  function flush() {
+    isScheduled = false
+    const changes = [...waiting].filter(([name, text]) => announced.get(name) !== text)
+    waiting.clear()
+    for (const [name, text] of changes) announced.set(name, text)
+    if (changes.length > 0) write(changes.map(([, text]) => text))
+  }
+  return (name: string, text: string): void => {
+    waiting.set(name, text)
+    if (isScheduled) return
+    isScheduled = true
+    clock.schedule(BATCH_MILLISECONDS, flush)
+  }
+}
+
+/** Adds a region to the page that a screen reader reads when its text changes. */
+export function createLiveRegion(): (sentences: string[]) => void {
+  const region = document.createElement('div')
+  region.className = 'visually-hidden'
+  region.setAttribute('role', 'status')
+  region.dataset.liveRegion = ''
+  document.body.append(region)
+  return (sentences) =>
+    region.replaceChildren(
+      ...sentences.map((sentence) =>
+        Object.assign(document.createElement('p'), { textContent: sentence }),
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import { isRecord } from '../../browser/is-record.ts'
+
+const textNames = ['added', 'queued', 'failed', 'close', 'showCart'] as const
+
+export type BootTexts = Record<(typeof textNames)[number], string>
+
+/**
+ * Parses the texts that the boot script shows, in the language of the page. A missing text becomes
+ * an empty string.
+ */
+export function parseBootTexts(json: string): BootTexts {
+  const texts: BootTexts = { added: '', queued: '', failed: '', close: '', showCart: '' }
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(json)
+  } catch {
+    // Without valid texts the boot script must still send the forms of the page, so this is no
+    // error.
+    return texts
+  }
+  for (const name of textNames) {
+    const text = isRecord(parsed) ? parsed[name] : undefined
+    if (typeof text === 'string') texts[name] = text
+  }
+  return texts
+}
+
+export function readBootTexts(): BootTexts {
+  return parseBootTexts(document.querySelector('[data-boot-texts]')?.textContent ?? '')
+}

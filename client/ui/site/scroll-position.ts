@@ -1,0 +1,87 @@
+import { isRecord } from '../../browser/is-record.ts'
+
+const STORAGE_KEY = 'ralph-scroll-position'
+
+/**
+ * The scroll position of a page at the moment when the shopper left it. The next page uses it if it
+ * has the same `page` value.
+ */
+type ScrollPosition = { page: string; y: number }
+
+export function parseScrollPosition(json: string | null): ScrollPosition | null {
+  try {
+    const parsed: unknown = JSON.parse(json ?? 'null')
+    if (!isRecord(parsed)) return null
+    const { page, y } = parsed
+    return typeof page === 'string' && typeof y === 'number' ? { page, y } : null
+  } catch {
+    return null
+  }
+}
+
+export type PageNavigation = {
+  page: string
+  /** The navigation type that the browser reports: `navigate`, `reload` or `back_forward`. */
+  type: string
+  /** True if the shopper came from a page of this shop. */
+  isFromShop: boolean
+  hash: string
+  /**
+   * True if the page shows an alert. The page then starts at its top, so that the shopper sees the
+   * alert.
+   */
+  hasAlert: boolean
+}
+
+/**
+ * Returns the position to which the page scrolls. Returns null if the page starts at its top or the
+ * browser restores the position itself.
+ */
+export function findScrollTop(
+  saved: ScrollPosition | null,
+  pageNavigation: PageNavigation,
+): number | null {
+  const { page, type, isFromShop, hash, hasAlert } = pageNavigation
+  if (saved?.page !== page || type !== 'navigate' || !isFromShop) return null
+  return hash === '' && !hasAlert ? saved.y : null
+}
+
+// All account pages share one key, so that the scroll position is kept between them. Every other
+// page has its own key.
+const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
+
+/** Saves the scroll position. The next page scrolls to it if that page has the same key. */
+export function saveScrollPosition(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPageKey(), y: scrollY }))
+  } catch {
+    // Storage is blocked: the next page starts at its top.
+  }
+}
+
+function consumeScrollPosition(): ScrollPosition | null {
+  try {
+    const json = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    return parseScrollPosition(json)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Restores the scroll position when the shopper goes from one account page to another, or logs in
+ * and returns to the same page. All other pages start at their top.
+ */
+export function restoreScrollPosition(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const y = findScrollTop(consumeScrollPosition(), {
+    page: getPageKey(),
+    type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
+    isFromShop: document.referrer.startsWith(`${location.origin}/`),
+    hash: location.hash,
+    hasAlert: document.querySelector('main :is([role="alert"], .notice[role])') !== null,
+  })
+  if (y !== null) scrollTo({ top: y, behavior: 'instant' })
+  if (getPageKey() === 'account') addEventListener('pagehide', saveScrollPosition)
+}

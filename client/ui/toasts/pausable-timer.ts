@@ -1,0 +1,57 @@
+import type { Clock } from '../../browser/clock.ts'
+
+export type PausableTimer = {
+  /**
+   * Pauses the timer. It continues only after `resume` was called for every reason for which it was
+   * paused.
+   */
+  pause: (reason: string) => void
+  resume: (reason: string) => void
+  stop: () => void
+}
+
+export function createPausableTimer(
+  clock: Clock,
+  durationMs: number,
+  onEnd: () => void,
+): PausableTimer {
+  const reasons = new Set<string>()
+  let remainingMs = durationMs
+  let startedAt = 0
+  let cancel: (() => void) | null = null
+
+  function startTimer() {
+    startedAt = clock.now()
+    cancel = clock.schedule(remainingMs, onEnd)
+  }
+  function cancelTimer() {
+    if (!cancel) return
+    cancel()
+    cancel = null
+    remainingMs -= clock.now() - startedAt
+  }
+  startTimer()
+  return {
+    pause(reason) {
+      reasons.add(reason)
+      cancelTimer()
+    },
+    resume(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) startTimer()
+    },
+    stop() {
+      reasons.add('stop')
+      cancelTimer()
+    },
+  }
+}
+
+type TabPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
+
+/** Pauses the timer while the tab is hidden. The returned function ends this. */
+export function pauseWhileHidden({ pause, resume }: PausableTimer, page: TabPage): () => void {
+  const follow = () => (page.hidden ? pause('hidden') : resume('hidden'))
+  follow()
+  page.addEventListener('visibilitychange', follow)
+  return () => page.removeEventListener('visibilitychange', follow)
+}

@@ -1,0 +1,67 @@
+import { browserClock, type Clock } from '../../browser/clock.ts'
+import { createPausableTimer, pauseWhileHidden, type PausableTimer } from './pausable-timer.ts'
+import {
+  createRemover,
+  createToastElement,
+  type ToastAction,
+  type ToastMode,
+} from './toast-element.ts'
+import { createToastList } from './toast-list.ts'
+
+export const TOAST_DURATION_MS = 5000
+
+export type Toast = {
+  message: string
+  mode?: ToastMode
+  /** The corner of the window. On a phone all notifications are below the header. */
+  placement?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
+  /** A notification replaces the one of the same kind. By default the kind is the mode. */
+  kind?: string
+  action?: ToastAction | undefined
+}
+
+export type Toasts = { show: (toast: Toast) => void }
+
+function pauseWhileUsed(element: HTMLElement, { pause, resume }: PausableTimer): void {
+  element.addEventListener('pointerenter', () => pause('pointer'))
+  element.addEventListener('pointerleave', () => resume('pointer'))
+  element.addEventListener('focusin', () => pause('focus'))
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) resume('focus')
+  })
+}
+
+/**
+ * Shows notifications in the live regions of `[data-toasts]`. An error interrupts a screen reader;
+ * any other message waits until it has finished. If the page has no such element, notifications are
+ * not shown. The Escape key hides the newest one, unless a dialog is open.
+ */
+export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
+  const container = document.querySelector<HTMLElement>('[data-toasts]')
+  if (!container) return { show: () => undefined }
+  const list = createToastList()
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!document.querySelector('dialog[open]')) list.hideNewest()
+  })
+  return {
+    show({ message, mode = 'info', placement = 'top-right', kind = mode, action }) {
+      function hide() {
+        timer.stop()
+        stopFollowing()
+        remove()
+        list.remove(toast)
+      }
+      const toast = { kind, hide }
+      const element = createToastElement({ message, mode, action }, { closeLabel, hide })
+      const remove = createRemover(element)
+      const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
+      const stopFollowing = pauseWhileHidden(timer, document)
+      pauseWhileUsed(element, timer)
+      list.add(toast)
+      container.dataset.placement = placement
+      const level = mode === 'error' ? 'assertive' : 'polite'
+      container.querySelector(`[aria-live="${level}"]`)?.append(element)
+    },
+  }
+}
