@@ -35,6 +35,52 @@ const exceptions = {
   'worker/ui/': ['worker/merchant-api/'],
 }
 
+/** The layers of the browser's code from the bottom to the top, then its areas. */
+const clientLayers = ['browser', 'state', 'ui', 'forms']
+const clientAreas = [
+  'cart',
+  'checkout',
+  'product',
+  'list',
+  'search',
+  'favorites',
+  'diet',
+  'live',
+  'account',
+  'offline',
+  'measurement',
+]
+
+/** Imports of another area. Each goes as soon as something in a layer can take its place. */
+const clientExceptions = {
+  cart: [
+    // The cart page shows the stock as it changes.
+    'live/follow-stock\\.ts$',
+    // A meal that is added offline is stored with the other offline changes.
+    'offline/offline-cart\\.ts$',
+  ],
+  // The product page shows the stock as it changes.
+  product: ['live/follow-stock\\.ts$'],
+  // The filters of a list come without their values, which the diet profile needs.
+  diet: ['list/filter-values\\.ts$'],
+}
+
+const clientRules = [...clientLayers, ...clientAreas].map((folder) => {
+  const index = clientLayers.indexOf(folder)
+  const below = index < 0 ? clientLayers : clientLayers.slice(0, index)
+  const allowed = [
+    ...[folder, ...below].map((name) => `${name}/`),
+    ...(clientExceptions[folder] ?? []),
+  ]
+  return {
+    name: `client/${folder}`,
+    comment: 'A layer may import the layers below it, and an area no other area.',
+    severity: 'error',
+    from: { path: `^client/${folder}/` },
+    to: { path: '^client/', pathNot: `^client/(?:${allowed.join('|')})` },
+  }
+})
+
 const ownCode = group('worker/', 'client/', 'shared/', 'locales/', 'tests/')
 
 const toName = (layer) => layer.replaceAll(/[\\$]|\/$/g, '').replace('[^/]+', '<area>')
@@ -54,6 +100,7 @@ const layerRules = layers.map((layer, index) => ({
 export default {
   forbidden: [
     ...layerRules,
+    ...clientRules,
     {
       name: 'worker/ui: types of merchant-api only',
       severity: 'error',
@@ -96,6 +143,16 @@ export default {
       severity: 'error',
       from: { path: '^client/' },
       to: { path: ownCode, pathNot: group('client/', 'shared/', 'locales/') },
+    },
+    {
+      name: 'client folder without a layer',
+      comment: 'The browser has these folders only. The files beside them may import all of them.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^client/',
+        pathNot: `^client/(?:(?:${[...clientLayers, ...clientAreas, 'styles', 'public', 'build'].join('|')})/|[^/]+$)`,
+      },
     },
     {
       name: 'shared',
