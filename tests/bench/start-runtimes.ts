@@ -58,8 +58,8 @@ function readOtherModules(folder: string, main: string) {
 
 // Reads a built Worker with the bindings from its configuration. The router for its static assets
 // is left out.
-export function readBuiltWorker(name: string): V4WorkerOptions {
-  const folder = join(projectFolder, 'dist', name)
+export function readBuiltWorker(name: string, root = projectFolder): V4WorkerOptions {
+  const folder = join(root, 'dist', name)
   const { workerOptions, main } = getWorkerOptions(join(folder, 'wrangler.json'))
   const { modulesRules: _rules, assets: _assets, ...options } = workerOptions
   const file = main ?? join(folder, 'index.js')
@@ -75,19 +75,24 @@ export function readBuiltWorker(name: string): V4WorkerOptions {
   }
 }
 
-// Wraps the built Worker in a module that can move its clock forward.
-function addClock(worker: V4WorkerOptions): V4WorkerOptions {
+/** Wraps a built Worker in a module. The module gets the name of the file that it wraps. */
+export function wrapWorker(
+  worker: V4WorkerOptions,
+  buildModule: (main: string) => string,
+): V4WorkerOptions {
   const modules = Array.isArray(worker.modules) ? worker.modules : []
   const [main] = modules
   if (!main) throw new Error(`${worker.name} was built without a module`)
-  const path = join(main.path, '..', 'clock.js')
-  const contents = buildClockModule(basename(main.path))
-  return {
-    ...worker,
-    unsafeDirectSockets: [...directSocket.unsafeDirectSockets, { entrypoint: CLOCK_ENTRYPOINT }],
-    modules: [{ type: 'ESModule', path, contents }, ...modules],
-  }
+  const path = join(main.path, '..', 'wrapper.js')
+  const contents = buildModule(basename(main.path))
+  return { ...worker, modules: [{ type: 'ESModule', path, contents }, ...modules] }
 }
+
+// The module can move the clock of the Worker forward.
+const addClock = (worker: V4WorkerOptions): V4WorkerOptions => ({
+  ...wrapWorker(worker, buildClockModule),
+  unsafeDirectSockets: [...directSocket.unsafeDirectSockets, { entrypoint: CLOCK_ENTRYPOINT }],
+})
 
 /** A Worker in the process of the shop that answers every request with the same text. */
 export type BareWorker = { url: string; setUp: (response: BareResponse) => Promise<void> }

@@ -20,8 +20,8 @@ const contentTypes: Record<string, string> = {
 const isText = (contentType: string): boolean =>
   /^text\/|javascript|json|svg\+xml/.test(contentType)
 
-function findFile(path: string): string | null {
-  const file = join(projectFolder, 'dist/client', path)
+function findFile(root: string, path: string): string | null {
+  const file = join(root, 'dist/client', path)
   return !path.includes('..') && existsSync(file) && statSync(file).isFile() ? file : null
 }
 
@@ -67,10 +67,11 @@ function forward(incoming: IncomingMessage, response: ServerResponse, origin: st
  */
 export async function startCompressingServer(
   shopOrigin: string,
+  root = projectFolder,
 ): Promise<{ origin: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     const path = new URL(incoming.url ?? '/', shopOrigin).pathname
-    const file = findFile(path)
+    const file = findFile(root, path)
     if (file) sendFile(response, file)
     else forward(incoming, response, shopOrigin)
   })
