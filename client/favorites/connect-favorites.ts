@@ -5,8 +5,27 @@ import { readBootTexts } from '../ui/site/boot-texts.ts'
 import { createFavoriteState } from './favorite-state.ts'
 import { showFavorites } from './favorite-marks.ts'
 import { hideFavorite, isFavoritesPage, updateFavoritesPage } from './favorites-page.ts'
-import type { FavoriteResponse } from './parse-favorite-response.ts'
-import { postFavorite, type FavoriteRequest } from './post-favorite.ts'
+import { type FavoriteResponse, parseFavoriteResponse } from './parse-favorite-response.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
+import { postForm } from '../browser/post-form.ts'
+
+type FavoriteRequest = {
+  productId: number
+  isFavorite: boolean
+  /** The position at which a removed favorite is added again. */
+  position?: number
+}
+
+/** Sends a change of the favorites. Returns null if it is not known whether it was stored. */
+async function postFavorite(
+  path: string,
+  { productId, isFavorite, position }: FavoriteRequest,
+): Promise<FavoriteResponse | null> {
+  const fields = new URLSearchParams({ [isFavorite ? 'add' : 'remove']: `${productId}` })
+  if (position !== undefined) fields.set('position', `${position}`)
+  const result = await postForm({ path, fields, key: createIdempotencyKey() })
+  return result.status === 'answered' ? parseFavoriteResponse(result.body, productId) : null
+}
 
 type Accepted = Extract<FavoriteResponse, { ok: true }>
 type Change = (request: FavoriteRequest) => void

@@ -1,10 +1,98 @@
 import { runWhenIdle } from '../ui/loading/idle-load.ts'
-import { showDeliveryDay } from './delivery-day.ts'
 import { connectGallery } from './gallery.ts'
 import { connectPictureZoom } from './connect-picture-zoom.ts'
-import { connectProductBar } from './connect-product-bar.ts'
 import { connectProductForm, type ProductFormHandle } from './connect-product-form.ts'
-import { connectShare } from './share.ts'
+import type { DeliverySentence } from '#shared/delivery/delivery-promise.ts'
+import * as z from '#shared/json/schema.ts'
+
+/** Returns the address to share: the canonical one, without the position on the page. */
+function getAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  return canonical?.href ?? location.href.replace(/[?#].*$/, '')
+}
+
+async function share(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url })
+    return true
+  } catch (error) {
+    // The shopper has closed the menu of the browser.
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+/** Shares the page with the menu of the browser. Without such a menu, copies the link. */
+function connectShare(): void {
+  const button = document.querySelector<HTMLElement>('[data-share]')
+  const status = document.querySelector<HTMLElement>('[data-share-status]')
+  if (!button || !status) return
+  async function shareOrCopy(title: string, note: HTMLElement) {
+    const url = getAddress()
+    note.textContent = ''
+    if ('share' in navigator && (await share(title, url))) return
+    try {
+      await navigator.clipboard.writeText(url)
+      note.textContent = note.dataset.shareStatus ?? ''
+    } catch {
+      // The browser does not allow it, so the shopper copies the address by hand.
+      note.textContent = url
+    }
+  }
+  button.addEventListener('click', () => void shareOrCopy(button.dataset.share ?? '', status))
+}
+
+/**
+ * Shows the bar with the price while the button of the form is above the screen. The style sheet
+ * limits it to phones.
+ */
+function connectProductBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-product-bar]')
+  const order = document.querySelector('[data-product-order]')
+  if (!bar || !order) return
+  let isAbove = false
+  // The form is hidden while the meal is sold out. Otherwise the bar stays as long as it has the
+  // focus, so that the focus is not lost.
+  const update = () => {
+    const isSoldOut = order.closest('form')?.hidden === true
+    bar.hidden = isSoldOut || (!isAbove && !bar.contains(document.activeElement))
+  }
+  // The margin makes everything below the screen count as visible, so that only a button above it
+  // is out of view.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isAbove = entries.at(-1)?.isIntersecting === false
+      update()
+    },
+    { rootMargin: '0px 0px 100000px' },
+  )
+  observer.observe(order)
+  bar.addEventListener('focusout', () => requestAnimationFrame(update))
+}
+
+const MINUTE_MILLISECONDS = 60_000
+
+const promisesSchema = z.array(
+  z.object({ until: z.number(), text: z.string() }),
+) satisfies z.Schema<DeliverySentence[]>
+
+/**
+ * Names the day of delivery, which a cached page cannot know, and keeps it true while the page is
+ * open. The page contains the sentences, because the first date that a script formats blocks a slow
+ * phone. After the last of them the sentence without a day is true again.
+ */
+function showDeliveryDay(): void {
+  const element = document.querySelector<HTMLElement>('[data-delivery-promises]')
+  if (!element) return
+  const promises = z.parse(promisesSchema, JSON.parse(element.dataset.deliveryPromises ?? ''))
+  const defaultText = element.textContent
+  const update = () => {
+    const text = promises.find(({ until }) => Date.now() < until)?.text ?? defaultText
+    if (element.textContent !== text) element.textContent = text
+  }
+  update()
+  setInterval(update, MINUTE_MILLISECONDS)
+  document.addEventListener('visibilitychange', update)
+}
 
 /** Follows the stock, if the shop has an endpoint for it. */
 function followStock(handle: ProductFormHandle | null): void {

@@ -1,6 +1,45 @@
-import { connectFormParts } from './form-parts.ts'
 import { connectReviewDialog } from './review-dialog.ts'
 import { connectReviewList } from './connect-review-list.ts'
+import { focusErrorSummary } from '../forms/focus-error-summary.ts'
+import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { requestPage } from '../browser/request-page.ts'
+
+/** A part of a page that the response to its form replaces. Its id names the same part there. */
+const FORM_PART = '[data-form-part]'
+
+// The error summary or the outcome says what happened, so it gets the focus.
+function showPart(current: Element, next: Element): void {
+  const part = document.importNode(next, true)
+  current.replaceWith(part)
+  if (!focusErrorSummary(part)) part.querySelector<HTMLElement>('[data-form-result]')?.focus()
+}
+
+async function submit(
+  form: HTMLFormElement,
+  part: Element,
+  submitter: HTMLElement | null,
+): Promise<void> {
+  const fields = readFields(form, submitter)
+  const enableButton =
+    submitter instanceof HTMLButtonElement ? disableWhilePending(submitter) : () => undefined
+  const next = (await requestPage(form.action, fields))?.getElementById(part.id)
+  enableButton()
+  if (next) showPart(part, next)
+  // Without a usable response the browser sends the form itself and shows what the shop answers.
+  else form.submit()
+}
+
+/** Sends the forms inside form parts in the background, including parts that are added later. */
+function connectFormParts(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    const part = form.method === 'post' ? form.closest(FORM_PART) : null
+    if (!part) return
+    event.preventDefault()
+    void submit(form, part, event.submitter)
+  })
+}
 
 /** Connects reviews and back-in-stock requests, on the page of a product and on their own pages. */
 export function connectProductParts(): void {

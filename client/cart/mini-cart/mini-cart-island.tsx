@@ -1,14 +1,40 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
-import { ShopProvider } from '#shared/ui/shop-context.tsx'
+import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
 import type { IslandContext } from '../../ui/island/island-services.ts'
 import { createCartRequests } from '../../state/cart-requests.ts'
 import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
 import { parseCart, parseCartDetails, parseRefusal } from '../../state/parse-cart.ts'
-import { parseIslandShop } from './parse-island-shop.ts'
+import { localeCodes } from '#shared/i18n/locale.ts'
+import * as z from '#shared/json/schema.ts'
+import { marketSchema } from '#shared/market/market.ts'
+
+const localeCodeSchema = z.enum(localeCodes)
+
+const islandShopSchema = z.object({
+  name: z.string(),
+  locale: z.object({
+    code: localeCodeSchema,
+    iso: z.string(),
+    dir: z.enum(['ltr', 'rtl']),
+    domain: z.nullable(z.string()),
+  }),
+  market: marketSchema,
+  prefix: z.object({ locale: localeCodeSchema, market: z.nullable(z.string()) }),
+  vatIncluded: z.boolean(),
+  pictureEndpoint: z.string(),
+})
+
+/**
+ * Parses the shop that the server sends with the content of an island. Throws an error if it is
+ * invalid; the island then does not start.
+ */
+function parseIslandShop(value: unknown): Omit<Shop, 't'> {
+  return z.parse(islandShopSchema, value)
+}
 
 function createStore({ cartPath, cartQueue, state }: IslandContext): CartStore {
   return createCartStore({

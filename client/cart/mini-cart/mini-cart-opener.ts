@@ -3,10 +3,41 @@ import { parseCartQuantity } from '../../state/parse-cart-quantity.ts'
 import type { Island, IslandContext, LoadContext } from '../../ui/island/island-services.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
-import { createViewLoader } from './load-view.ts'
 import { createMiniCartContent, type MiniCartContent } from './mini-cart-content.ts'
 import { connectMiniCartForm, MINI_CART_FORM } from './mini-cart-form.ts'
 import type { CreateView } from './mini-cart-view.ts'
+import type { CompiledMessages } from '#shared/i18n/translator.ts'
+
+const messageFiles = import.meta.glob<CompiledMessages>('../../../locales/*.json', {
+  query: '?areas=cart,price',
+  import: 'default',
+})
+
+// Loads the texts of the mini cart in the language of the page, or in English if there are none.
+async function loadMessages(locale: string): Promise<CompiledMessages> {
+  const loadFile =
+    messageFiles[`../../../locales/${locale}.json`] ?? messageFiles['../../../locales/en.json']
+  return loadFile ? loadFile() : {}
+}
+
+async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView> {
+  const [{ createMiniCartView }, messages] = await Promise.all([
+    loadChunk(import('./mini-cart-island.tsx')),
+    loadChunk(loadMessages(state.get().locale)),
+  ])
+  return (context) => createMiniCartView(context, messages)
+}
+
+/** Returns a function that loads the island of the mini cart once. */
+function createViewLoader(context: LoadContext): () => Promise<CreateView> {
+  let attempt: Promise<CreateView> | undefined
+  return () => {
+    attempt ??= loadIsland(context)
+    // The next call loads again what could not be loaded.
+    attempt.catch(() => (attempt = undefined))
+    return attempt
+  }
+}
 
 /**
  * Prepares the mini cart. Its island, which is much larger, is loaded when the browser has nothing else
