@@ -34,7 +34,11 @@ const codeSplitting = {
     },
     {
       name: 'load-parts',
-      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+|forms\/parse-form-response|state\/offline-state)|shared\/list\/list-selection)\.ts$/,
+      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+|state\/offline-state)|shared\/list\/list-selection)\.ts$/,
+    },
+    {
+      name: 'cart-data',
+      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response)|shared\/cart\/cart-notice)\.ts$/,
     },
     {
       name: 'cart-parts',

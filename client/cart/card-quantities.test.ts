@@ -1,23 +1,20 @@
 import { expect, it } from 'vitest'
-import { parseSkuQuantities } from './card-quantities.ts'
+import { countSkus } from './card-quantities.ts'
+import { createSampleCart } from './mini-cart/sample-cart.ts'
 
-it('the units of a sku are added up over all lines of the cart', () => {
-  const lines = [
-    { skuId: 1, quantity: 2 },
-    { skuId: 2, quantity: 1 },
-    { skuId: 1, quantity: 3 },
-  ]
-  expect(parseSkuQuantities({ lines })).toEqual(new Map(Object.entries({ 1: 5, 2: 1 })))
+it('the units of a sku are added up over all lines of the cart, without packages', () => {
+  const cart = createSampleCart({ 1: 2, 2: 1 })
+  const more = createSampleCart({ 1: 3, 4: 1 }).lines
+  const lines = [...cart.lines, ...more].map((line) =>
+    line.skuId === 4 ? { ...line, skuId: null } : line,
+  )
+  const units = new Map([
+    [1, 5],
+    [2, 1],
+  ])
+  expect(countSkus({ ...cart, lines })).toEqual(units)
 })
 
 it('a browser without a cart has no units', () => {
-  expect(parseSkuQuantities(null)?.size).toBe(0)
-})
-
-it.each([[undefined], [{}], ['cart']])('%o is no cart', (value) => {
-  expect(parseSkuQuantities(value)).toBeNull()
-})
-
-it('a line without a quantity is left out', () => {
-  expect(parseSkuQuantities({ lines: [{ skuId: 1 }] })?.size).toBe(0)
+  expect(countSkus(null).size).toBe(0)
 })

@@ -1,22 +1,13 @@
-import { isRecord } from '../browser/is-record.ts'
 import { parseCardItem } from '#shared/cart/add-to-cart-form.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import { CARD_ADD } from '../ui/card-parts.ts'
-import type { ClientStateStore } from '../state/client-state.ts'
+import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 
-/**
- * Returns how many units of each sku are in a cart; null is an empty cart. Returns null if the value
- * is unknown.
- */
-export function parseSkuQuantities(cart: unknown): Map<string, number> | null {
-  if (cart === null) return new Map()
-  if (!isRecord(cart) || !Array.isArray(cart.lines)) return null
-  const quantities = new Map<string, number>()
-  for (const line of cart.lines) {
-    if (!isRecord(line) || typeof line.skuId !== 'number' || typeof line.quantity !== 'number') {
-      continue
-    }
-    const key = `${line.skuId}`
-    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity)
+/** Returns how many units of each sku are in a cart, packages aside. */
+export function countSkus(cart: Cart | null): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { skuId, quantity } of cart?.lines ?? []) {
+    if (skuId !== null) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
   }
   return quantities
 }
@@ -28,15 +19,15 @@ const setOrRemove = (button: HTMLElement, quantity: number | undefined) => {
 
 /** Shows on the buttons of product cards how many units are in the cart, after each change of it. */
 export function showCardQuantities(state: ClientStateStore): void {
-  const show = (content: unknown) => {
-    const quantities = parseSkuQuantities(content)
-    if (!quantities) return
+  function show({ content }: CartFacts) {
+    if (content === undefined) return
+    const quantities = countSkus(content)
     for (const button of document.querySelectorAll<HTMLButtonElement>(CARD_ADD)) {
-      setOrRemove(button, quantities.get(`${parseCardItem(button.value)?.skuId}`))
+      setOrRemove(button, quantities.get(parseCardItem(button.value)?.skuId ?? 0))
     }
   }
-  show(state.get().cart.content)
+  show(state.get().cart)
   state.subscribe(({ cart }, before) => {
-    if (cart.content !== before.cart.content) show(cart.content)
+    if (cart.content !== before.cart.content) show(cart)
   })
 }

@@ -6,12 +6,13 @@ import { createFormSender, type FormOutcome } from '../forms/form-sender.ts'
 import { postForm, type FormPost } from '../browser/post-form.ts'
 import { loadChunk } from '../ui/island/chunk-guard.ts'
 import type { Queue } from '../browser/queue.ts'
+import type { CartFacts } from '../state/client-state.ts'
 
 export type CartFormSettings = {
   queue: Queue
   /** The message if it is unknown whether the meal was added. */
   failedText: string
-  onCart: (quantity: number, cart: unknown) => void
+  onCart: (quantity: number, cart: CartFacts['content']) => void
   onAdded: (name: string) => void
   onUnsent: () => void
   /** Called if the browser is offline and sends the form later. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
 import { createFormSender } from './form-sender.ts'
 import { createActionKeys } from './action-keys.ts'
 import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
 import { createQueue } from '../browser/queue.ts'
 
-const cart = { id: 'cart-1', lines: [], quantity: 3 }
+const cart = createSampleCart({ 1: 3 })
 const fields = new URLSearchParams({ skuId: '1', quantity: '1' })
 const path = '/sv/p/soppa'
 

@@ -2,15 +2,16 @@ import { createActionKeys, type ActionKeys } from './action-keys.ts'
 import { parseFormResponse } from './parse-form-response.ts'
 import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
 import type { Queue } from '../browser/queue.ts'
+import type { CartFacts } from '../state/client-state.ts'
 
 export type FormOutcome =
-  | { kind: 'done'; quantity: number; cart: unknown }
+  | { kind: 'done'; quantity: number; cart: CartFacts['content'] }
   | {
       kind: 'refused'
       message: string
       isQuantityWrong: boolean
       quantity: number | null
-      cart: unknown
+      cart: CartFacts['content']
     }
   /** It is unknown whether the action was done; a retry does not do it twice. */
   | { kind: 'unknown' }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseCartQuantity } from '../state/parse-cart-quantity.ts'
+import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
 import { parseFormResponse } from './parse-form-response.ts'
 
-const cart = { id: 'cart-1', lines: [], quantity: 3 }
+const cart = createSampleCart({ 1: 3 })
 
 describe('parsing the quantity of a cart', () => {
   it('the parsed quantity is the number of units in the cart', () =>
@@ -49,5 +50,10 @@ describe('parsing the response to a cart form', () => {
       quantity: 3,
       cart,
     })
+  })
+
+  it('an addition counts also if a newer version of the shop answers with another kind of cart', () => {
+    const body = { ok: true, cart: { ...cart, total: 300 } }
+    expect(parseFormResponse(body)).toEqual({ ok: true, quantity: 3, cart: undefined })
   })
 })

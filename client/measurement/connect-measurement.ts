@@ -8,7 +8,8 @@ import { createCartStorage } from './cart-storage.ts'
 import { createMeasurement, type Measurement } from './create-measurement.ts'
 import { createEventGate } from './event-gate.ts'
 import { followCart } from './follow-cart.ts'
-import { readPage, readPageCart } from './read-page.ts'
+import { readShownCart } from '../state/shown-cart.ts'
+import { readPage } from './read-page.ts'
 import { watchActions } from './watch-actions.ts'
 import { watchCards } from './watch-cards.ts'
 
@@ -45,7 +46,7 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
       hasConsent: () => getConsent().length > 0,
     }),
     first: firstCart,
-    readPageCart,
+    readPageCart: readShownCart,
     // Without consent nothing is sent, so the cart need not be known.
     load: async () => (getConsent().length > 0 ? (await cartQueue(() => load())).cart : undefined),
     onChange: changeCart,

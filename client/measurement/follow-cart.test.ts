@@ -1,25 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/cart/cart.ts'
+import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { followCart } from './follow-cart.ts'
-import { compareCarts, countCart, parseMeasuredCart } from './measured-cart.ts'
+import { compareCarts, countCart, toMeasuredCart } from './measured-cart.ts'
 import { createFakeState } from './sample-measurement.ts'
 
-const createLine = (skuId: number, quantity: number) => ({
-  skuId,
-  productId: skuId * 10,
-  categoryAlias: 'soups',
-  name: `Meal ${skuId}`,
-  brand: null,
-  quantity,
-  unitPrice: { incVat: '85,00 kr', exVat: '75,89 kr' },
-  regularUnitPrice: { incVat: '100,00 kr', exVat: '89,29 kr' },
-})
-
-const createCart = (quantities: Record<number, number>) => ({
-  lines: Object.entries(quantities).map(([skuId, quantity]) => createLine(Number(skuId), quantity)),
-})
+function createCart(quantities: Record<number, number>): Cart {
+  const cart = createSampleCart(quantities)
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    productId: line.productId * 10,
+    categoryAlias: 'soups',
+    unitPrice: { incVat: '85,00 kr', exVat: '75,89 kr' },
+    regularUnitPrice: { incVat: '100,00 kr', exVat: '89,29 kr' },
+  }))
+  return { ...cart, lines }
+}
 
 const toFacts = (
   quantities: Record<number, number>,
@@ -46,7 +45,7 @@ function createTab({ hasConsent = true } = {}) {
     getSession: () => session,
     hasConsent: () => hasConsent,
   })
-  function openPage(quantity: number, shown?: unknown, server?: unknown) {
+  function openPage(quantity: number, shown?: Cart, server?: Cart) {
     const first: CartFacts = { quantity, content: undefined, source: 'tab' }
     const state = createFakeState({ cart: first })
     const changes: string[] = []
@@ -134,7 +133,7 @@ describe('the changes of a cart', () => {
 
   it('a change whose answer is not understood is reported after the cart was loaded [TRACK-03]', async () => {
     const { set, changes } = createTab().openPage(0, undefined, createCart({ 1: 1 }))
-    set({ quantity: 1, content: { lines: 7 }, source: 'form' })
+    set({ quantity: 1, content: undefined, source: 'form' })
     await settle()
     expect(changes).toEqual(['+1 Meal 1'])
   })
@@ -154,9 +153,7 @@ describe('the changes of a cart', () => {
       items.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
     fc.assert(
       fc.property(quantities, quantities, (one, other) => {
-        const [before, after] = [one, other].map((cart) =>
-          parseMeasuredCart(createCart(cart), true),
-        )
+        const [before, after] = [one, other].map((cart) => toMeasuredCart(createCart(cart), true))
         if (!before || !after) throw new Error('The cart is not valid')
         const { added, removed } = compareCarts(before, after)
         expect(count(added) - count(removed)).toBe(countCart(after) - countCart(before))
@@ -167,7 +164,7 @@ describe('the changes of a cart', () => {
   })
 
   it('an item of the cart has the shown price, its discount and the price without VAT [TRACK-03, TRACK-04]', () => {
-    const [inc] = parseMeasuredCart(createCart({ 1: 2 }), true) ?? []
+    const [inc] = toMeasuredCart(createCart({ 1: 2 }), true) ?? []
     expect(inc?.item).toEqual({
       item_id: '10',
       item_name: 'Meal 1',
@@ -179,8 +176,8 @@ describe('the changes of a cart', () => {
       discount_band: '11-15',
       quantity: 2,
     })
-    const [ex] = parseMeasuredCart(createCart({ 1: 2 }), false) ?? []
+    const [ex] = toMeasuredCart(createCart({ 1: 2 }), false) ?? []
     expect(ex?.item).toMatchObject({ price: 75.89, discount: 13.4 })
-    expect(parseMeasuredCart({ lines: [{ broken: true }] }, true)).toBeNull()
+    expect(toMeasuredCart(undefined, true)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 import type { CartStorage } from './cart-storage.ts'
-import { compareCarts, countCart, parseMeasuredCart, type MeasuredCart } from './measured-cart.ts'
+import { compareCarts, countCart, toMeasuredCart, type MeasuredCart } from './measured-cart.ts'
 
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
@@ -9,9 +9,9 @@ export type CartFollowerSettings = {
   /** The cart when the page was loaded; the shopper may have changed it since then. */
   first: CartFacts
   /** Reads the cart of a page that shows the whole cart. Returns undefined on other pages. */
-  readPageCart: () => unknown
+  readPageCart: () => CartFacts['content']
   /** Loads the cart, after the changes under way. Returns undefined if that fails. */
-  load: () => Promise<unknown>
+  load: () => Promise<CartFacts['content']>
   onChange: (change: { added: MeasuredItem[]; removed: MeasuredItem[] }) => void
 }
 
@@ -27,7 +27,8 @@ export type CartFollower = {
  */
 export function followCart(settings: CartFollowerSettings): CartFollower {
   const { state, storage, first, readPageCart, load, onChange } = settings
-  const parse = (content: unknown) => parseMeasuredCart(content, state.get().vatIncluded)
+  const toMeasured = (content: CartFacts['content']) =>
+    toMeasuredCart(content, state.get().vatIncluded)
   let cart: MeasuredCart | null = null
 
   function set(next: MeasuredCart) {
@@ -42,23 +43,23 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   function findFirstCart(): MeasuredCart | null {
     if (first.quantity === 0) return []
     const stored = storage.read()
-    return stored && countCart(stored) === first.quantity ? stored : parse(first.content)
+    return stored && countCart(stored) === first.quantity ? stored : toMeasured(first.content)
   }
   async function loadUnknown(isChange: boolean) {
     const before = cart
     if (!isChange) cart = null
-    const loaded = parse(await load())
+    const loaded = toMeasured(await load())
     // The cart may have become known through another change meanwhile.
     if (loaded && cart === (isChange ? before : null)) (isChange ? change : set)(loaded)
   }
   function receive(facts: CartFacts) {
     const isChange = facts.source !== 'tab' && facts.isLoad !== true
-    const next = facts.quantity === 0 ? [] : parse(facts.content)
+    const next = facts.quantity === 0 ? [] : toMeasured(facts.content)
     if (next) (isChange ? change : set)(next)
     else void loadUnknown(isChange)
   }
   function start() {
-    const shown = parse(readPageCart())
+    const shown = toMeasured(readPageCart())
     const beforeForm = storage.consumeFormCart()
     cart = shown && beforeForm ? beforeForm : findFirstCart()
     const now = state.get().cart

@@ -1,23 +1,8 @@
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import * as z from '#shared/json/schema.ts'
 import { measuredItemSchema, type MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { parsePriceText } from './price-text.ts'
 import { toPriceFields } from './to-item.ts'
-
-const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
-
-const lineSchema = z.object({
-  skuId: z.nullable(z.number()),
-  productId: z.number(),
-  categoryAlias: z.nullable(z.string()),
-  name: z.string(),
-  brand: z.nullable(z.string()),
-  quantity: z.int(),
-  unitPrice: priceTextSchema,
-  regularUnitPrice: priceTextSchema,
-})
-type Line = z.infer<typeof lineSchema>
-
-const cartSchema = z.nullable(z.object({ lines: z.array(lineSchema) }))
 
 export const measuredCartSchema = z.array(z.object({ key: z.string(), item: measuredItemSchema }))
 
@@ -25,10 +10,10 @@ export const measuredCartSchema = z.array(z.object({ key: z.string(), item: meas
 export type MeasuredCart = z.infer<typeof measuredCartSchema>
 
 // A package has no SKU.
-const getKey = ({ skuId, productId }: Pick<Line, 'skuId' | 'productId'>) =>
+const getKey = ({ skuId, productId }: CartLine) =>
   skuId === null ? `package-${productId}` : `${skuId}`
 
-function toCartItem(line: Line, vatIncluded: boolean): MeasuredItem {
+function toCartItem(line: CartLine, vatIncluded: boolean): MeasuredItem {
   const vat = vatIncluded ? 'incVat' : 'exVat'
   const price = parsePriceText(line.unitPrice[vat])
   const exVat = parsePriceText(line.unitPrice.exVat)
@@ -44,12 +29,13 @@ function toCartItem(line: Line, vatIncluded: boolean): MeasuredItem {
   }
 }
 
-/** Parses a cart from the server. Returns null if it is not known or if it is something else. */
-export function parseMeasuredCart(content: unknown, vatIncluded: boolean): MeasuredCart | null {
-  if (content === undefined) return null
-  const result = z.safeParse(cartSchema, content)
-  if (!result.success) return null
-  const lines = result.data?.lines ?? []
+/** Returns null if the cart is not known. */
+export function toMeasuredCart(
+  cart: Cart | null | undefined,
+  vatIncluded: boolean,
+): MeasuredCart | null {
+  if (cart === undefined) return null
+  const lines = cart?.lines ?? []
   return lines.map((line) => ({ key: getKey(line), item: toCartItem(line, vatIncluded) }))
 }
 

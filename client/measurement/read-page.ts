@@ -33,12 +33,6 @@ export function readPage(): MeasuredPage {
   }
 }
 
-/** Returns the cart of the cart page, and undefined on other pages. It is null if it is empty. */
-export function readPageCart(): unknown {
-  const text = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
-  return text === '' ? null : text && JSON.parse(text)
-}
-
 const LIST = 'section[id], section[aria-labelledby], section[aria-label]'
 
 /** Names the part of the page with this card, and counts the cards before it. */

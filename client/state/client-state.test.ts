@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
 import { createClientState } from './client-state.ts'
 import { createFakeBrowser } from './fake-browser.ts'
 import { parsePageFacts } from './page-facts.ts'
@@ -15,7 +16,7 @@ const fiPage = { ...svPage, market: 'fi', currency: 'EUR' }
 
 const anna = encodeURIComponent('{"email":"anna@example.com","customerType":"ORGANIZATION"}')
 const bo = encodeURIComponent('{"email":"bo@example.com","customerType":"PERSON"}')
-const cart = { id: 'cart-1', lines: [], quantity: 3 }
+const cart = createSampleCart({ 1: 3 })
 
 /** Simulates a browser. Its tabs share their cookies and receive each other's messages. */
 function createBrowser(cookies: Record<string, string> = {}) {

@@ -1,5 +1,11 @@
+import type { Cart } from '#shared/cart/cart.ts'
 import { PERSON } from '#shared/customer/customer-type.ts'
-import { parseCartMessage, type StateMessage, type UnknownTabMessage } from './tab-message.ts'
+import {
+  createCartMessage,
+  parseCartMessage,
+  type StateMessage,
+  type UnknownTabMessage,
+} from './tab-message.ts'
 import { createTabs, type TabSettings } from './tabs.ts'
 import { parseCookieFacts, type SignedInUser } from './cookie-facts.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -8,10 +14,10 @@ export type CartFacts = {
   /** The number of units. */
   quantity: number
   /**
-   * The last cart that was sent to this page, which must be parsed before it is used. It is undefined
-   * if it is not known, or if its texts belong to another language or market.
+   * The last cart that was sent to this page; null if there is none. It is undefined if it is not known,
+   * or if its texts belong to another language or market.
    */
-  content: unknown
+  content: Cart | null | undefined
   /** The part of this page that made the last change; `tab` if the change came from outside. */
   source: 'form' | 'island' | 'tab'
   /** True if this page has only learned of the cart, without a change by its shopper. */
@@ -130,7 +136,7 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
     subscribe: (listener) => void listeners.push(listener),
     setCart(cart) {
       change({ cart })
-      tabs.send({ type: 'cart', data: cart.content, page: cartPath })
+      tabs.send(createCartMessage(cart.content, cartPath))
     },
     refresh,
     share,

@@ -1,7 +1,6 @@
 import * as z from '#shared/json/schema.ts'
 import { cartNoticeSchema } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
-import { orderRefusalSchema, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
@@ -61,13 +60,7 @@ export const parseCartDetails = ({ problem: problemValue, notices: list, removed
   removed: z.safeParse(removedLineSchema, removed).data ?? null,
 })
 
-export const parseRefusal = (value: unknown): OrderRefusal | null =>
-  z.safeParse(orderRefusalSchema, value).data ?? null
-
-/**
- * Parses a cart from another part of the page or from another tab. Returns null if there is no
- * cart, and undefined if the value is invalid.
- */
+/** Parses a cart from the server. Returns null if there is no cart, and undefined if it is invalid. */
 export function parseCart(value: unknown): Cart | null | undefined {
   return z.safeParse(z.nullable(cartSchema), value).data
 }

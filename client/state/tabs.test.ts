@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
 import { createFakeBrowser } from './fake-browser.ts'
-import { parseCartMessage } from './tab-message.ts'
+import { createCartMessage, parseCartMessage } from './tab-message.ts'
 import { createTabs, type TabSettings } from './tabs.ts'
 
-const cart = { id: 'cart-1', lines: [], quantity: 3 }
+const cart = createSampleCart({ 1: 3 })
 const page = '/sv/varukorg'
-const message = { type: 'cart', data: cart, page } as const
+const message = createCartMessage(cart, page)
 
 function openTab(openChannel: TabSettings['openChannel']) {
   const received: unknown[] = []
@@ -48,8 +49,15 @@ describe('parsing a cart message from another tab [STATE-04, CART-07]', () => {
     expect(english).toEqual({ quantity: 3, content: undefined, source })
   })
 
+  it('a tab with another version of the script uses only the quantity of a received cart', () => {
+    const old = { type: 'cart', data: { id: 'cart-1', lines: [], quantity: 3 }, page }
+    const expected = { quantity: 3, content: undefined, source: 'tab' }
+    expect(parseCartMessage(old, page)).toEqual(expected)
+    expect(parseCartMessage({ ...message, script: '/boot-2.js' }, page)).toEqual(expected)
+  })
+
   it('a message without a cart gives the quantity 0', () => {
-    const empty = parseCartMessage({ type: 'cart', data: null, page }, page)
+    const empty = parseCartMessage(createCartMessage(null, page), page)
     expect(empty).toEqual({ quantity: 0, content: null, source: 'tab' })
   })
 

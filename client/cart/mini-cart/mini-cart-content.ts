@@ -1,5 +1,4 @@
 import { restoreFocus } from '../restore-focus.ts'
-import { parseCartQuantity } from '../../state/parse-cart-quantity.ts'
 import { createPointerGate } from '../../forms/pointer-gate.ts'
 import { replacePart } from '../../forms/replace-part.ts'
 import type { IslandContext } from '../../ui/island/island-services.ts'
@@ -34,7 +33,8 @@ export function createMiniCartContent(context: IslandContext, body: HTMLElement)
     const restore = restoreFocus(body, { idPrefix: 'mini-cart', fallback: '#mini-cart button' })
     if (part) replacePart(body.firstElementChild ?? body, part, sent ?? new URLSearchParams())
     restore()
-    const quantity = parseCartQuantity(cart) ?? 0
+    if (cart === undefined) return state.refresh()
+    const quantity = cart?.quantity ?? 0
     if (sent || quantity !== state.get().cart.quantity)
       state.setCart({ quantity, content: cart, source: 'island', isLoad: !sent })
   }

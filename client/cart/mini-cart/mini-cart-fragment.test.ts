@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { parseFragment } from './mini-cart-fragment.ts'
+import { createSampleCart } from './sample-cart.ts'
 
 it('a response with markup is a fragment, without a cart if the shopper has none', () => {
-  const data = { cart: { id: '1' }, problem: 'general', notices: [], removed: null, shop: {} }
-  const fragment = { html: '<p></p>', refusal: null, ...data }
-  expect(parseFragment({ ok: true, ...fragment })).toEqual(fragment)
-  expect(parseFragment({ html: '', shop: {} })).toMatchObject({ cart: null, problem: null })
+  const details = { problem: 'general', notices: [], removed: null }
+  const fragment = { html: '<p></p>', cart: createSampleCart({ 1: 2 }), refusal: null, shop: {} }
+  expect(parseFragment({ ok: true, ...fragment, ...details })).toEqual({ ...fragment, details })
+  const none = { cart: null, details: { ...details, problem: null } }
+  expect(parseFragment({ html: '', shop: {} })).toMatchObject(none)
 })
 
 it.each([null, 'html', [], {}, { html: 1 }])('the body %j is no fragment', (body) => {

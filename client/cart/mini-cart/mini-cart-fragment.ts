@@ -1,19 +1,25 @@
 import { isRecord } from '../../browser/is-record.ts'
+import type { CartFacts } from '../../state/client-state.ts'
+import { parseCart, parseCartDetails } from '../../state/parse-cart.ts'
 
 /**
- * The content of the mini cart as the server renders it. The other fields are the data
- * from which it was rendered; the island parses them.
+ * The content of the mini cart as the server renders it, and the data from which it was rendered. The
+ * island parses what only it needs.
  */
-export type MiniCartFragment = { html: string } & Record<
-  'cart' | 'problem' | 'notices' | 'removed' | 'refusal' | 'shop',
-  unknown
->
+export type MiniCartFragment = {
+  html: string
+  cart: CartFacts['content']
+  details: ReturnType<typeof parseCartDetails>
+  refusal: unknown
+  shop: unknown
+}
 
 /** Parses a fragment. Returns null for any other body. */
 export function parseFragment(body: unknown): MiniCartFragment | null {
   if (!isRecord(body) || typeof body.html !== 'string') return null
-  const { html, cart = null, problem = null, notices, removed = null, refusal, shop } = body
-  return { html, cart, problem, notices, removed, refusal, shop }
+  const { html, cart = null, problem, notices, removed, refusal, shop } = body
+  const details = parseCartDetails({ problem, notices, removed })
+  return { html, cart: parseCart(cart), details, refusal, shop }
 }
 
 const TIMEOUT_MS = 10_000

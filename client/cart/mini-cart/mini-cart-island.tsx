@@ -7,7 +7,8 @@ import { createCartRequests } from '../../state/cart-requests.ts'
 import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
-import { parseCart, parseCartDetails, parseRefusal } from '../../state/parse-cart.ts'
+import type { CartFacts } from '../../state/client-state.ts'
+import { orderRefusalSchema, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import * as z from '#shared/json/schema.ts'
 import { marketSchema } from '#shared/market/market.ts'
@@ -35,6 +36,9 @@ const islandShopSchema = z.object({
 function parseIslandShop(value: unknown): Omit<Shop, 't'> {
   return z.parse(islandShopSchema, value)
 }
+
+const parseRefusal = (value: unknown): OrderRefusal | null =>
+  z.safeParse(orderRefusalSchema, value).data ?? null
 
 function createStore({ cartPath, cartQueue, state }: IslandContext): CartStore {
   return createCartStore({
@@ -106,20 +110,17 @@ function hydrate(context: ViewContext, messages: CompiledMessages, store: CartSt
 export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
   const { container, fragment, state } = context
   const store = createStore(context)
-  function receive(value: unknown, details?: CartDetails) {
-    const cart = parseCart(value)
+  function receive(cart: CartFacts['content'], details?: CartDetails) {
     if (cart !== undefined) store.receive(cart, details)
     else if (container.hasAttribute('open')) void store.load()
   }
-  receive(fragment.cart, parseCartDetails(fragment))
+  receive(fragment.cart, fragment.details)
   hydrate(context, messages, store)
   state.subscribe(({ cart }, before) => {
     if (cart !== before.cart && cart.source !== 'island') receive(cart.content)
   })
   return {
     refresh: () => void store.load(),
-    receive(next) {
-      receive(next.cart, parseCartDetails(next))
-    },
+    receive: (next) => receive(next.cart, next.details),
   }
 }

@@ -1,5 +1,4 @@
 import { clearFormError, showFormError } from '../../forms/form-error.ts'
-import { parseCartQuantity } from '../../state/parse-cart-quantity.ts'
 import type { Island, IslandContext, LoadContext } from '../../ui/island/island-services.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
@@ -118,9 +117,8 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     isOutdated = false
     const isFilled = (await content.request()) !== null || content.getFragment() !== null
     if (!isFilled) body.replaceChildren(createFailure(cartPath))
-    const hasLines = parseCartQuantity(content.getFragment()?.cart) !== null
     // Without its island the mini cart works too.
-    if (hasLines && !savesData()) content.takeOver(await loadView())
+    if (content.getFragment()?.cart && !savesData()) content.takeOver(await loadView())
   }
   async function refresh() {
     const view = content.getView()

@@ -6,9 +6,9 @@ import {
   applyPress,
   findForm,
   hasUnsaved,
-  readCart,
   readShownFields,
   showCart,
+  storeCart,
 } from './cart-part.ts'
 import { CART_FORM } from './selectors.ts'
 import { submitPlainly } from './submit-plainly.ts'
@@ -36,7 +36,7 @@ function createSender({ cartPath, state, runAfterClick }: Settings) {
     // A part that is replaced while the pointer is pressed would lose the click.
     await new Promise<void>((resolve) => runAfterClick(resolve))
     const isShown = page !== null && !isLeaving && showCart(page, fields)
-    if (isShown && !isLoad) state.setCart(readCart())
+    if (isShown && !isLoad) storeCart(state)
     return page !== null || isLeaving
   }
   return { send, isLeaving: () => isLeaving, leave: () => void (isLeaving = true) }

@@ -1,8 +1,8 @@
 import { cartFormFields } from '#shared/cart/cart-form.ts'
 import { readFields } from '../../forms/form-controls.ts'
-import { parseCartQuantity } from '../../state/parse-cart-quantity.ts'
 import { replacePart } from '../../forms/replace-part.ts'
-import type { CartFacts } from '../../state/client-state.ts'
+import type { ClientStateStore } from '../../state/client-state.ts'
+import { readShownCart } from '../../state/shown-cart.ts'
 import { restoreFocus } from '../restore-focus.ts'
 import { CART_FORM } from './selectors.ts'
 
@@ -21,11 +21,11 @@ export function showCart(page: Document, sent: URLSearchParams): boolean {
   return true
 }
 
-/** Returns the shown cart for the other tabs and the other parts of the page. */
-export function readCart(): CartFacts {
-  const text = document.querySelector<HTMLElement>(PART)?.dataset.cartPage ?? ''
-  const cart: unknown = text === '' ? null : JSON.parse(text)
-  return { quantity: parseCartQuantity(cart) ?? 0, content: cart, source: 'form' }
+/** Stores the shown cart for the other tabs and the other parts of the page. */
+export function storeCart(state: ClientStateStore): void {
+  const content = readShownCart()
+  if (content === undefined) return state.refresh()
+  state.setCart({ quantity: content?.quantity ?? 0, content, source: 'form' })
 }
 
 function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {

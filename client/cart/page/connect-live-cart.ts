@@ -1,10 +1,10 @@
-import { liveCartSchema, type LiveCart } from '#shared/cart/live-cart.ts'
-import * as z from '#shared/json/schema.ts'
+import { countPieces, listPieces } from '#shared/cart/cart.ts'
 import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { createAnnouncer, createLiveRegion } from '../../ui/site/announcer.ts'
 import { followStock } from '../../live/follow-stock.ts'
+import { readShownCart } from '../../state/shown-cart.ts'
 
 /**
  * Describes everything about a stock that a line of the cart shows: how many units can be ordered if
@@ -18,17 +18,6 @@ export const isLineChanged = (wanted: number, before: Stock, after: Stock): bool
   describeLine(wanted, before) !== describeLine(wanted, after)
 
 const findCart = () => document.querySelector<HTMLElement>('[data-cart-page]')
-
-const noLines: LiveCart = { wanted: {}, stocks: {} }
-
-function readLiveCart(): LiveCart {
-  const text = findCart()?.dataset.cartPage ?? ''
-  const result = z.safeParse(
-    z.object({ live: liveCartSchema }),
-    text === '' ? null : JSON.parse(text),
-  )
-  return result.success ? result.data.live : noLines
-}
 
 /** The name of a line, and what it says if it cannot be ordered. */
 export type LineState = { name: string; problem: string }
@@ -75,12 +64,16 @@ export function connectLiveCart(refresh: () => Promise<void>): void {
     for (const { name, sentence } of changes) announce(name, sentence)
   }
   const feed = followStock(liveStock, ({ skuId, stock }) => {
-    const { wanted, stocks } = readLiveCart()
-    const before = stocks[skuId] ?? known.get(skuId)
+    const shown = readShownCart()
+    if (!shown) return
+    // A line of a package has the stock of all its items together.
+    const line = shown.lines.find((other) => other.skuId === skuId)
+    const before = line?.stock ?? known.get(skuId)
     known.set(skuId, stock)
-    if (before && isLineChanged(wanted[skuId] ?? 0, before, stock)) void show()
+    if (before && isLineChanged(countPieces(shown, skuId), before, stock)) void show()
   })
-  const follow = () => feed.follow(Object.keys(readLiveCart().wanted).map(Number))
+  const follow = () =>
+    feed.follow((readShownCart()?.lines ?? []).flatMap(listPieces).map(({ skuId }) => skuId))
   follow()
   // Every change of the cart replaces it, and may add and remove lines.
   if (cart.parentElement)

@@ -7,8 +7,7 @@ import { CartNotices } from '#shared/cart/cart-notices.tsx'
 import { CODE_REMOVAL_FORM, codeForms } from '#shared/cart/code-form.ts'
 import { CodeField } from '#shared/cart/code-field.tsx'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import { CART_TITLE_ID, listPieces, type Cart } from '#shared/cart/cart.ts'
-import type { LiveCart } from '#shared/cart/live-cart.ts'
+import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { RemovedNotice } from '#shared/cart/removed-notice.tsx'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
@@ -51,7 +50,7 @@ export function CartPage(props: CartPageProps) {
     <div
       className="cart-page"
       data-empty={isEmpty || undefined}
-      data-cart-page={cart ? formatCartData(cart, liveStock) : ''}
+      data-cart-page={JSON.stringify(cart)}
       {...(liveStock &&
         !isEmpty && {
           'data-live-stock': liveStock,
@@ -81,39 +80,6 @@ export function CartPage(props: CartPageProps) {
       {!isEmpty && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}
     </div>
   )
-}
-
-/** The cart for other tabs, for the cards of meals, for measurements and for the offline page. */
-function formatCartData({ id, quantity, lines }: Cart, liveStock: unknown): string {
-  const units = lines.map((line) => ({
-    id: line.id,
-    skuId: line.skuId,
-    productId: line.productId,
-    name: line.name,
-    skuName: line.skuName,
-    brand: line.brand,
-    categoryAlias: line.categoryAlias,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    regularUnitPrice: line.regularUnitPrice,
-    totalPrice: line.totalPrice,
-  }))
-  return JSON.stringify({
-    id,
-    quantity,
-    lines: units,
-    ...(liveStock ? { live: toLiveCart(lines) } : {}),
-  })
-}
-
-/** The pieces of each SKU in the cart, and the stock of those that are not only in packages. */
-function toLiveCart(lines: Cart['lines']): LiveCart {
-  const wanted: Record<string, number> = {}
-  for (const { skuId, quantity } of lines.flatMap(listPieces)) {
-    wanted[skuId] = (wanted[skuId] ?? 0) + quantity
-  }
-  const single = lines.filter(({ skuId }) => skuId !== null)
-  return { wanted, stocks: Object.fromEntries(single.map(({ skuId, stock }) => [skuId, stock])) }
 }
 
 type FullCartProps = Pick<
