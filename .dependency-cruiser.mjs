@@ -56,8 +56,6 @@ const clientExceptions = {
   cart: [
     // The cart page shows the stock as it changes.
     'live/follow-stock\\.ts$',
-    // A meal that is added offline is stored with the other offline changes.
-    'offline/offline-cart\\.ts$',
   ],
   // The product page shows the stock as it changes.
   product: ['live/follow-stock\\.ts$'],

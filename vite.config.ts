@@ -34,7 +34,7 @@ const codeSplitting = {
     },
     {
       name: 'load-parts',
-      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+|state\/offline-state)|shared\/list\/list-selection)\.ts$/,
+      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+)|shared\/list\/list-selection)\.ts$/,
     },
     {
       name: 'cart-data',

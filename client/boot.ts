@@ -61,7 +61,6 @@ async function createSendForm(): Promise<SendForm> {
     failedText: texts.failed,
     onCart: (quantity, content) => state.setCart({ quantity, content, source: 'form' }),
     onAdded: showAdded,
-    onQueued: () => toasts.show({ message: texts.queued, mode: 'success' }),
     onUnsent: () => toasts.show({ message: texts.failed, mode: 'error' }),
   })
 }

@@ -5,16 +5,26 @@ import { connectNavigation } from './ui/navigation/connect-navigation.ts'
 import { hideHeaderOnScroll } from './ui/site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './ui/site/menus.ts'
 
-/**
- * The pages of the checkout use no service worker. The cart page loads the script also without one,
- * because changes that were made offline may still wait.
- */
-const OFFLINE_PAGES = '[data-worker], [data-offline-page], [data-cart-page]'
+/** The pages of the checkout use no service worker. */
+const OFFLINE_PAGES = '[data-worker], [data-offline-page]'
 
 async function loadOffline(services: PageServices): Promise<void> {
   if (!document.querySelector(OFFLINE_PAGES)) return
   const { connectOffline } = await import('./offline/connect-offline.ts')
   connectOffline(services)
+}
+
+/** Offline the browser would show an error page in place of the form and of what is typed in it. */
+function keepFormsOffline(): void {
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event
+    if (event.defaultPrevented || navigator.onLine) return
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return
+    event.preventDefault()
+    void import('./forms/submit-plainly.ts')
+      .then(({ showUnsent }) => showUnsent(form, submitter))
+      .catch(reportError)
+  })
 }
 
 /** Starts what every page has and no page needs at once. */
@@ -23,6 +33,7 @@ export async function connectEveryPage(services: PageServices): Promise<void> {
   closeCategoryMenuOnEscape()
   closeSheetsOnFocusOut()
   keepListSelection()
+  keepFormsOffline()
   connectNavigation(services, () => measureWhenIdle(services))
   if (document.querySelector('[data-consent]')) {
     void import('./measurement/consent/connect-consent.ts')

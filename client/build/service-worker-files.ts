@@ -14,19 +14,17 @@ type Manifest = Record<string, ManifestChunk>
 export const serviceWorkerEntry = 'client/offline/service-worker/run-service-worker.ts'
 
 /**
- * The scripts that run on an offline page, and those that change the cart on an open page.
- * Other chunks are cached when a page uses them.
+ * The scripts that run on an offline page, and those that say on an open page that a form could not be
+ * sent. Other chunks are cached when a page uses them.
  */
 const offlineScripts = [
   'client/boot.ts',
   'client/ui/navigation/connect-navigation.ts',
   'client/offline/connect-offline.ts',
   'client/cart/send-cart-form.ts',
-  'client/offline/offline-cart.ts',
+  'client/forms/submit-plainly.ts',
   'client/ui/toasts/toasts.ts',
 ]
-/** The texts of this script are chunks of their own, one for each language. */
-const scriptWithTexts = 'client/offline/offline-cart.ts'
 const offlineSheets = ['client/styles/pages/all.css']
 
 /**
@@ -46,8 +44,6 @@ export function takeScript(entry: string, folder: string, manifest: Manifest = {
 /** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
 export function listOfflineFiles(manifest: Manifest): string[] {
   const sources = new Set(offlineScripts.filter((source) => source in manifest))
-  const texts = manifest[scriptWithTexts]?.dynamicImports ?? []
-  for (const text of texts.filter((name) => name.startsWith('locales/'))) sources.add(text)
   for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
   const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
   const names = [...sources, ...offlineSheets, ...fonts]

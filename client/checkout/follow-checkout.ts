@@ -1,5 +1,4 @@
 import type { PageServices } from '../ui/island/island-services.ts'
-import { mustShowChanges } from '../state/offline-state.ts'
 
 /** Returns the market that the checkout of this page delivers to. */
 function findMarket({ state }: PageServices): string {
@@ -9,22 +8,12 @@ function findMarket({ state }: PageServices): string {
   return countries?.value ?? state.get().checkoutMarket
 }
 
-/** Opens the cart page before an order, if it has to make or to show changes that were made offline. */
-function showOfflineChangesFirst({ cartPath }: PageServices): void {
-  const openCart = () => {
-    if (navigator.onLine && mustShowChanges()) location.replace(cartPath)
-  }
-  openCart()
-  addEventListener('online', openCart)
-}
-
 /**
  * Tells the other tabs to which market this checkout delivers: when it opens, and when a script
  * shows another cart in it. A tab that shows the same market ignores the message.
  */
 export function followCheckout(services: PageServices): void {
   const { state, toasts } = services
-  showOfflineChangesFirst(services)
   let sentMarket = ''
   function send() {
     const market = findMarket(services)

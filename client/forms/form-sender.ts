@@ -15,19 +15,14 @@ export type FormOutcome =
     }
   /** It is unknown whether the action was done; a retry does not do it twice. */
   | { kind: 'unknown' }
-  /** The browser is offline and sends the form later. */
-  | { kind: 'queued' }
   /** The request never left the page: the browser may submit the form itself. */
   | { kind: 'unsent' }
   /** The same form is already being sent. */
   | { kind: 'ignored' }
 
-/** The form is stored, to be sent when the network is back. */
-type QueuedResult = { status: 'queued' }
-
 export type SenderSettings = {
   queue: Queue
-  post?: (post: FormPost, owner: object) => Promise<PostResult | QueuedResult>
+  post?: (post: FormPost) => Promise<PostResult>
   keys?: ActionKeys
 }
 
@@ -37,8 +32,8 @@ export type FormSender = (
   fields: URLSearchParams,
 ) => Promise<FormOutcome>
 
-function toOutcome(result: PostResult | QueuedResult): FormOutcome {
-  if (result.status === 'unsent' || result.status === 'queued') return { kind: result.status }
+function toOutcome(result: PostResult): FormOutcome {
+  if (result.status === 'unsent') return { kind: 'unsent' }
   const response = result.status === 'answered' ? parseFormResponse(result.body) : null
   if (!response) return { kind: 'unknown' }
   const { quantity, cart } = response
@@ -64,7 +59,7 @@ export function createFormSender(settings: SenderSettings): FormSender {
     if (pendingOwners.has(owner)) return { kind: 'ignored' }
     pendingOwners.add(owner)
     const key = keys.getOrCreateKey(owner, `${path}?${fields}`)
-    const outcome = toOutcome(await queue(() => post({ path, fields, key }, owner)))
+    const outcome = toOutcome(await queue(() => post({ path, fields, key })))
     if (outcome.kind !== 'unknown') keys.settle(owner)
     pendingOwners.delete(owner)
     return outcome

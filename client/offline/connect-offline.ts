@@ -1,11 +1,11 @@
 import { runWhenIdle, savesData } from '../ui/loading/idle-load.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
-import type { ClientState, ClientStateStore } from '../state/client-state.ts'
-import { deleteDataOfOtherCustomer } from './offline-owner.ts'
-import { hasShownSummary, mustShowChanges } from '../state/offline-state.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
+import { deleteMealsOfOtherCustomer } from './offline-owner.ts'
 import { recordMeals } from './record-meals.ts'
-import { saveStoredCart, toStoredCart } from './stored-cart.ts'
 import { divideMeals, readMeals, type StoredMeal } from './stored-meals.ts'
+
+const LEFTOVER = /^ralph-offline-(?:cart|changes|summary)/
 
 /** Returns the function that creates the list item of a meal from the template of the page. */
 function createItemFactory(template: HTMLTemplateElement, locale: string) {
@@ -52,23 +52,14 @@ async function register(path: string): Promise<void> {
   }
 }
 
-/** Stores the cart of the page, and each cart that the server sends to this page or to another tab. */
-function recordCart(state: ClientStateStore): void {
-  const save = (content: unknown, { locale, vatIncluded }: ClientState) =>
-    saveStoredCart(toStoredCart(content, { locale, vatIncluded, now: Date.now() }))
-  const shown = document.querySelector<HTMLElement>('[data-cart-page]')?.dataset.cartPage
-  if (shown) save(JSON.parse(shown), state.get())
-  state.subscribe((now, { cart }) => {
-    if (now.cart !== cart && now.cart.content !== undefined) save(now.cart.content, now)
-  })
-}
-
 /** Deletes what another customer has left in this browser, now and after each change of the customer. */
 function followCustomer(state: ClientStateStore): void {
   function follow() {
     try {
-      const storages = { local: localStorage, tab: sessionStorage }
-      deleteDataOfOtherCustomer(state.get().user?.email ?? null, storages)
+      deleteMealsOfOtherCustomer(state.get().user?.email ?? null, localStorage)
+      // An earlier version stored the cart, and changes that were made offline.
+      for (const key of Object.keys(localStorage).filter((name) => LEFTOVER.test(name)))
+        localStorage.removeItem(key)
     } catch {
       // The browser blocks storage, so nothing is left in it.
     }
@@ -79,40 +70,15 @@ function followCustomer(state: ClientStateStore): void {
   })
 }
 
-/** Loads the script for changes without connection as soon as it is needed. */
-function loadOfflineCart(services: PageServices): void {
-  let isLoaded = false
-  async function load() {
-    const isNeeded = !navigator.onLine || mustShowChanges() || hasShownSummary()
-    if (isLoaded || !(isNeeded || document.querySelector('[data-offline-page]'))) return
-    isLoaded = true
-    try {
-      const { connectOfflineCart } = await import('./offline-cart.ts')
-      await connectOfflineCart(services)
-    } catch (error) {
-      // Without the service worker the script cannot be loaded offline.
-      isLoaded = false
-      reportError(error)
-    }
-  }
-  const start = () => void load()
-  addEventListener('offline', start)
-  addEventListener('online', start)
-  runWhenIdle(start)
-}
-
 /**
- * Registers the service worker that the page names, and stores the meals and the cart that the shopper
- * sees for its offline page. On the offline page itself, lists them.
+ * Registers the service worker that the page names, and stores the meals that the shopper sees for
+ * its offline page. On the offline page itself, lists them.
  */
-export function connectOffline(services: PageServices): void {
-  const { state } = services
+export function connectOffline({ state }: Pick<PageServices, 'state'>): void {
   followCustomer(state)
   connectOfflinePage(state)
-  loadOfflineCart(services)
   const path = document.body.dataset.worker
   if (path === undefined || savesData() || !('serviceWorker' in navigator)) return
-  recordCart(state)
   runWhenIdle(() => {
     recordMeals(state)
     void register(path)

@@ -1,6 +1,6 @@
 import { isRecord } from '../browser/is-record.ts'
-import { MEALS_KEY } from '../state/offline-state.ts'
 
+export const MEALS_KEY = 'ralph-offline-meals'
 const MAX_MEALS = 60
 
 /** A meal as the shopper saw it, in the language of the page and with the price of that time. */

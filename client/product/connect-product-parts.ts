@@ -2,6 +2,7 @@ import { connectReviewDialog } from './review-dialog.ts'
 import { connectReviewList } from './connect-review-list.ts'
 import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { submitPlainly } from '../forms/submit-plainly.ts'
 import { requestPage } from '../browser/request-page.ts'
 
 /** A part of a page that the response to its form replaces. Its id names the same part there. */
@@ -26,7 +27,7 @@ async function submit(
   enableButton()
   if (next) showPart(part, next)
   // Without a usable response the browser sends the form itself and shows what the shop answers.
-  else form.submit()
+  else submitPlainly(form)
 }
 
 /** Sends the forms inside form parts in the background, including parts that are added later. */

@@ -8,8 +8,6 @@ import { listStorefrontSources, readText } from './repository.ts'
 const scriptsWithErrors: Record<string, string> = {
   'client/boot.ts': 'the browser then sends the form itself, and its page shows the outcome',
   'client/favorites/connect-favorites.ts': 'a heart is a button without fields and without a place',
-  'client/offline/replay-stored-changes.ts':
-    'the form was sent earlier, on a page that may be closed',
 }
 
 it('an error of a form is never shown only in a notification [STATE-05]', () => {

@@ -50,7 +50,6 @@ export function BootTexts() {
   const t = useTranslate()
   const texts = {
     added: t('boot.added', { name: '{name}' }),
-    queued: t('boot.queued'),
     failed: t('boot.failed'),
     close: t('boot.close'),
     showCart: t('boot.showCart'),

@@ -1,5 +1,6 @@
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { readFields } from '../../forms/form-controls.ts'
+import { submitPlainly } from '../../forms/submit-plainly.ts'
 import { requestPage } from '../../browser/request-page.ts'
 import type { IslandServices } from '../../ui/island/island-services.ts'
 import {
@@ -11,7 +12,6 @@ import {
   storeCart,
 } from './cart-part.ts'
 import { CART_FORM } from './selectors.ts'
-import { submitPlainly } from './submit-plainly.ts'
 
 type Settings = IslandServices & { runAfterClick: (task: () => void) => void }
 
@@ -74,7 +74,7 @@ export function createCartChanges(settings: Settings): CartChanges {
       if (isCart && name === cartFormFields.change) applyPress(form, value)
       const fields = readFields(form, button)
       const isSent = await (isCart ? save() : cartQueue(() => send(fields)))
-      if (!isSent) submitPlainly(button)
+      if (!isSent) submitPlainly(form, button)
     },
     async refresh() {
       waitingLoads += 1

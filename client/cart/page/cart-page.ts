@@ -1,8 +1,8 @@
 import { runWhenIdle } from '../../ui/loading/idle-load.ts'
 import { createPointerGate } from '../../forms/pointer-gate.ts'
+import { showUnsent, submitPlainly } from '../../forms/submit-plainly.ts'
 import type { IslandServices } from '../../ui/island/island-services.ts'
 import { CART_FORM, CART_FORMS } from './selectors.ts'
-import { submitPlainly } from './submit-plainly.ts'
 
 const importChanges = () => import('./cart-changes.ts')
 
@@ -16,7 +16,12 @@ export function connectCartPage(services: IslandServices): void {
   let changes: ReturnType<typeof start> | null = null
   const start = async () =>
     (await importChanges()).createCartChanges({ ...services, runAfterClick })
-  const load = () => (changes ??= start())
+  function load() {
+    changes ??= start()
+    // The next press loads again what could not be loaded.
+    changes.catch(() => (changes = null))
+    return changes
+  }
 
   addEventListener('submit', (event) => {
     const { target, submitter } = event
@@ -29,12 +34,18 @@ export function connectCartPage(services: IslandServices): void {
     event.preventDefault()
     load().then(
       (loaded) => loaded.press(submitter),
-      () => submitPlainly(submitter),
+      () => submitPlainly(target, submitter),
     )
   })
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.form?.matches(CART_FORM)) return
-    runAfterClick(() => void load().then((loaded) => loaded.save(), reportError))
+    const form = target instanceof HTMLInputElement ? target.form : null
+    if (!(target instanceof HTMLInputElement) || !form?.matches(CART_FORM)) return
+    runAfterClick(() => {
+      load()
+        .then((loaded) => loaded.save(), reportError)
+        .then((isSaved) => isSaved || showUnsent(form, target))
+        .catch(reportError)
+    })
   })
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-copy-link]') : null

@@ -1,6 +1,6 @@
 import { isRecord } from '../../browser/is-record.ts'
 
-const textNames = ['added', 'queued', 'failed', 'close', 'showCart'] as const
+const textNames = ['added', 'failed', 'close', 'showCart'] as const
 
 export type BootTexts = Record<(typeof textNames)[number], string>
 
@@ -9,7 +9,7 @@ export type BootTexts = Record<(typeof textNames)[number], string>
  * an empty string.
  */
 export function parseBootTexts(json: string): BootTexts {
-  const texts: BootTexts = { added: '', queued: '', failed: '', close: '', showCart: '' }
+  const texts: BootTexts = { added: '', failed: '', close: '', showCart: '' }
   let parsed: unknown
   try {
     parsed = JSON.parse(json)

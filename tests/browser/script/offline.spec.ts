@@ -4,11 +4,9 @@ import { z } from 'zod'
 import { removalScript } from '../../../worker/routes/system/removal-script.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
-import { testShopUrl } from '../../support/test-shop.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
-import { expectCartCount, getPath, getToasts, visit, visitMeal } from '../pages/browse.ts'
+import { expectCartCount, getPath, visit, visitMeal } from '../pages/browse.ts'
 import {
-  addToCart,
   fillCart,
   getCheckoutButton,
   getLine,
@@ -49,7 +47,7 @@ const readCaches = async (page: Page) =>
     })()`),
   )
 
-test('without network a shopper sees the offline page with the cart, favourites and seen meals, and later the page itself and what was added meanwhile [TRACK-06]', async ({
+test('without network a shopper sees the offline page with favourites and seen meals, and later the page itself [TRACK-06]', async ({
   context,
   createShopper,
   problems,
@@ -64,15 +62,11 @@ test('without network a shopper sees the offline page with the cart, favourites 
   await saveFavorite(shopper, favorite)
   await visitMeal(shopper, seen)
   await waitForScripts(shopper)
-  await addToCart(shopper)
   await expect
     .poll(() => page.evaluate("localStorage.getItem('ralph-offline-meals')"))
     .toContain(seen.name)
 
   await context.setOffline(true)
-  const add = page.getByRole('button', { name: t('product.add'), exact: true })
-  await add.click()
-  await expect(getToasts(shopper)).toContainText(t('boot.queued'))
   await visit(shopper, 'favorites')
   await waitForScripts(shopper)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
@@ -83,95 +77,87 @@ test('without network a shopper sees the offline page with the cart, favourites 
   await expect(favorites).toContainText(/\d/)
   await expect(favorites).toContainText(t('offline.priceDate', { date: day.format(new Date()) }))
   await expect(getList(t('offline.seen')).getByRole('link', { name: seen.name })).toBeVisible()
-  const cart = getList(t('cart.title'))
-  await expect(cart.getByRole('listitem')).toContainText(seen.name)
-  await expect(getList(t('offline.added'))).toContainText(`1 × ${seen.name}`)
-  await cart.getByRole('button', { name: t('cart.line.more', { name: seen.name }) }).click()
-  await expect(cart).toContainText(t('offlineCart.line', { from: '1', to: '2' }))
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   problems.length = 0
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('favorites.title'))
-  // The line has the chosen quantity, and the meal that was added offline is added once.
-  await expectCartCount(shopper, 3)
-  await expect(getToasts(shopper)).toContainText(t('offlineCart.done'))
   await page.goto(`/${language}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.notFound.title'))
   expect(problems.splice(0)).toEqual([expect.stringMatching(/^status 404: .*no-such-page$/)])
 })
 
-test('quantities that are changed offline in two tabs are saved once, and the cart shows before the checkout what became of them [TRACK-06]', async ({
+test('a meal that cannot be added offline stays chosen, and the same press adds it once when the network is back [TRACK-06]', async ({
+  context,
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals(shopper)
+  if (!meal) throw new Error('The shop has no meal')
+  await page.addInitScript("localStorage.setItem('ralph-offline-changes', '[]')")
+  await visitMeal(shopper, meal)
+  await waitForWorker(page)
+  await waitForScripts(shopper)
+  expect(await page.evaluate("localStorage.getItem('ralph-offline-changes')")).toBe(null)
+  const field = page.getByRole('main').getByRole('spinbutton').first()
+  await field.fill('3')
+
+  await context.setOffline(true)
+  const add = page.getByRole('button', { name: t('product.add'), exact: true })
+  await add.click()
+  await expect(page.getByText(t('boot.failed'))).toBeVisible()
+  await expect(field).toHaveValue('3')
+  problems.length = 0
+
+  await context.setOffline(false)
+  await add.click()
+  await expectCartCount(shopper, 3)
+  await expect(page.getByText(t('boot.failed'))).toBeHidden()
+})
+
+test('on the cart page nothing is lost offline, and each press works again when the network is back [TRACK-06]', async ({
   context,
   createShopper,
   problems,
 }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
-  const [kept, removed] = listMeals({ language: 'en' })
-  if (!kept || !removed) throw new Error('The shop has too few meals')
-  await fillCart(shopper, kept)
-  await openFilledCart(shopper, removed)
+  const [pressed, typed] = listMeals(shopper)
+  if (!pressed || !typed) throw new Error('The shop has too few meals')
+  await fillCart(shopper, pressed)
+  await openFilledCart(shopper, typed)
   await waitForWorker(page)
-  const otherTab = await context.newPage()
-  await otherTab.goto(getPath(shopper, 'cart'))
-  const otherShopper = { ...shopper, page: otherTab }
-  await waitForScripts(otherShopper)
-  const remove = getLine(shopper, removed).getByRole('button', {
-    name: t('cart.line.removeNamed', { name: removed.name }),
-    exact: true,
-  })
-  const change = (await remove.getAttribute('value')) ?? ''
-  // The shopper removes the meal with another device.
-  const cartPath = getPath(shopper, 'cart')
-  const headers = { origin: testShopUrl, accept: 'application/json' }
-  await page.request.post(cartPath, { form: { change }, headers })
+  const getError = (meal: typeof pressed) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article', { name: meal.name, exact: true }) })
+      .getByRole('alert')
 
   await context.setOffline(true)
-  const sentKeys: string[] = []
-  context.on('request', (request) => {
-    const key = request.headers()['x-idempotency-key']
-    if (key !== undefined) sentKeys.push(key)
+  const more = getLine(shopper, pressed).getByRole('button', {
+    name: t('cart.line.more', { name: pressed.name }),
   })
-  const pressMore = async (tab: typeof shopper, meal: typeof kept) =>
-    getLine(tab, meal)
-      .getByRole('button', { name: t('cart.line.more', { name: meal.name }) })
-      .click()
-  await expect(page.getByText(t('offlineCart.offline'))).toBeVisible()
-  await pressMore(shopper, kept)
-  await pressMore(shopper, removed)
-  await expect(getLine(otherShopper, kept)).toContainText(
-    t('offlineCart.line', { from: '1', to: '2' }),
-  )
-  await pressMore(otherShopper, kept)
-  await expect(getLine(shopper, kept)).toContainText(t('offlineCart.line', { from: '1', to: '3' }))
-  await expect(page.getByRole('button', { name: t('offlineCart.discard') })).toBeVisible()
+  await more.click()
+  await expect(getError(pressed)).toHaveText(t('boot.failed'))
+  await getQuantity(shopper, typed).fill('4')
+  await getQuantity(shopper, typed).blur()
+  await expect(getError(typed)).toHaveText(t('boot.failed'))
   await getCheckoutButton(shopper).click()
-  await expect(getToasts(shopper)).toContainText(t('offlineCart.notNow'))
-  expect(sentKeys).toEqual([])
-
-  await page.goto(getPath(shopper, 'home'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
-  await expect(page.getByRole('heading', { name: t('offline.favorites') })).toBeHidden()
-  // The shopper closes both tabs, and opens two others later.
-  await page.goto('about:blank')
-  await otherTab.goto('about:blank')
+  const summary = page.getByRole('region', { name: t('cart.summary.title') })
+  await expect(summary.getByRole('alert')).toHaveText(t('boot.failed'))
+  await expect(getQuantity(shopper, pressed)).toHaveValue('1')
+  await expect(getQuantity(shopper, typed)).toHaveValue('4')
   problems.length = 0
+
   await context.setOffline(false)
-  await Promise.all([
-    page.goto(getPath(shopper, 'checkout')),
-    otherTab.goto(getPath(shopper, 'home')),
-  ])
-  await expect(page).toHaveURL(cartPath)
-  const summary = page.getByRole('region', { name: t('offlineCart.title') })
-  await expect(summary).toContainText(
-    t('offlineCart.made', { name: kept.name, from: '1', to: '3' }),
-  )
-  await expect(summary).toContainText(`${removed.name}: ${t('cart.problem.lineGone')}`)
-  await expect(getQuantity(shopper, kept)).toHaveValue('3')
-  expect(sentKeys).toHaveLength(2)
-  await summary.getByRole('button', { name: t('offlineCart.close') }).click()
+  await more.click()
+  await expectCartCount(shopper, 6)
+  await expect(page.getByText(t('boot.failed'))).toHaveCount(0)
+  await expect(getQuantity(shopper, pressed)).toHaveValue('2')
+  await expect(getQuantity(shopper, typed)).toHaveValue('4')
   await goToCheckout(shopper)
 })
 

@@ -1,7 +1,4 @@
-import { cartFormFields } from '#shared/cart/cart-form.ts'
-import { QuantityField } from '#shared/cart/quantity-field.tsx'
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 
@@ -17,101 +14,10 @@ export function OfflinePage() {
           <ButtonLink href="">{t('offline.retry')}</ButtonLink>
         </div>
       </MessagePage>
-      <CartRows />
-      <AddedMeals />
       <MealList name="favorites" title={t('offline.favorites')} />
       <MealList name="seen" title={t('offline.seen')} />
       <MealTemplate />
     </div>
-  )
-}
-
-function CartRows() {
-  const { t } = useShop()
-  return (
-    <section
-      className="offline-page-cart"
-      aria-labelledby="offline-cart"
-      data-offline-cart=""
-      hidden
-    >
-      <h2 id="offline-cart">{t('cart.title')}</h2>
-      <p className="offline-page-date" data-date="">
-        {t('offline.cartDate', { date: '{date}' })}
-      </p>
-      <ul className="offline-page-rows" />
-      <template>
-        <li className="offline-page-row">
-          <span className="offline-page-name" data-name="" />
-          <CartRowQuantity />
-          <CartRowRemove />
-          <span className="offline-page-amount" data-price="" />
-        </li>
-      </template>
-    </section>
-  )
-}
-
-/** The script fills in the name and the quantity, and gives the buttons their values. */
-function CartRowQuantity() {
-  const { t } = useShop()
-  return (
-    <div className="offline-page-quantity">
-      <QuantityField
-        id=""
-        label={t('cart.line.quantity', { name: '{name}' })}
-        value="1"
-        before={<Step label={t('cart.line.less', { name: '{name}' })} icon="minus" />}
-        after={<Step label={t('cart.line.more', { name: '{name}' })} icon="plus" />}
-      />
-      <input type="hidden" />
-    </div>
-  )
-}
-
-function Step({ label, icon }: { label: string; icon: 'minus' | 'plus' }) {
-  return (
-    <button
-      className="quantity-field-step"
-      type="button"
-      name={cartFormFields.change}
-      aria-label={label}
-    >
-      <Icon name={icon} />
-    </button>
-  )
-}
-
-function CartRowRemove() {
-  const { t } = useShop()
-  return (
-    <div className="offline-page-remove">
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        name={cartFormFields.change}
-        aria-label={t('cart.line.removeNamed', { name: '{name}' })}
-      >
-        {t('cart.line.remove')}
-      </Button>
-    </div>
-  )
-}
-
-/** The meals that are added to the cart when the connection is back. */
-function AddedMeals() {
-  const { t } = useShop()
-  return (
-    <section
-      className="offline-page-cart"
-      aria-labelledby="offline-added"
-      data-offline-added=""
-      hidden
-    >
-      <h2 id="offline-added">{t('offline.added')}</h2>
-      <ul className="offline-page-rows" />
-    </section>
   )
 }
 
