@@ -147,7 +147,7 @@ export function clientAssets(): Plugin {
         inlineSheets: sheets,
         inlineScript,
         serviceWorker,
-        offlineFiles: listOfflineFiles(manifest ?? {}),
+        offlineFiles: manifest ? listOfflineFiles(manifest) : [],
       })
     },
   }

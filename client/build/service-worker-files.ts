@@ -17,9 +17,9 @@ export const serviceWorkerEntry = 'client/offline/service-worker/run-service-wor
  * The scripts that run on an offline page, and those that say on an open page that a form could not be
  * sent. Other chunks are cached when a page uses them.
  */
-const offlineScripts = [
+export const offlineScripts = [
   'client/boot.ts',
-  'client/ui/navigation/connect-navigation.ts',
+  'client/connect-every-page.ts',
   'client/offline/connect-offline.ts',
   'client/cart/send-cart-form.ts',
   'client/forms/submit-plainly.ts',
@@ -43,7 +43,9 @@ export function takeScript(entry: string, folder: string, manifest: Manifest = {
 
 /** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
 export function listOfflineFiles(manifest: Manifest): string[] {
-  const sources = new Set(offlineScripts.filter((source) => source in manifest))
+  const missing = offlineScripts.find((source) => !(source in manifest))
+  if (missing !== undefined) throw new Error(`${missing} is not a file of the build`)
+  const sources = new Set(offlineScripts)
   for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
   const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
   const names = [...sources, ...offlineSheets, ...fonts]
