@@ -120,9 +120,7 @@ async function hydrate({ root, store, messages }: Page, actions: ContentActions)
 
 /** Returns whether the shopper has used the form already, on this page or before a reload. */
 const isUsed = (root: HTMLElement): boolean =>
-  root.contains(document.activeElement) ||
-  listControls(root).some(isChanged) ||
-  hasDraft(sessionStorage)
+  root.contains(document.activeElement) || listControls(root).some(isChanged) || hasDraft()
 
 /** Returns whether a postal code was typed and left before a script could show its options. */
 const isZipTyped = (root: HTMLElement): boolean =>

@@ -56,5 +56,5 @@ export function connectConfirmation(events: PageEvents): void {
   const load = async () => parsePurchase(findPurchase(await requestPage(location.href)))
   const settings = { marks, events, load, getConsent, onConsentChange }
   void recordPurchase(findPurchase(document), settings).catch(reportError)
-  clearDraft(sessionStorage)
+  clearDraft()
 }

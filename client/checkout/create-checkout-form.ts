@@ -1,7 +1,7 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
-import { saveDraft, type DraftStorage } from './checkout-draft.ts'
+import { saveDraft } from './checkout-draft.ts'
 import { chooseDelivery, openSections } from './checkout-changes.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { CheckoutStore } from './checkout-store.ts'
@@ -25,17 +25,11 @@ export type CheckoutForm = {
 type FormSettings = {
   root: HTMLElement
   store: CheckoutStore
-  storage: DraftStorage
   /** Renders all changes before it returns, so that new elements can get the focus. */
   renderNow: (update: () => void) => void
 }
 
-export function createCheckoutForm({
-  root,
-  store,
-  storage,
-  renderNow,
-}: FormSettings): CheckoutForm {
+export function createCheckoutForm({ root, store, renderNow }: FormSettings): CheckoutForm {
   function getElement(): HTMLFormElement {
     const element = root.querySelector<HTMLFormElement>('[data-checkout-form]')
     if (!element) throw new Error('The page has no checkout form')
@@ -57,7 +51,7 @@ export function createCheckoutForm({
     },
     showDelivery: () => store.update((state) => chooseDelivery(state, readData())),
     saveDraft() {
-      saveDraft(storage, store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
+      saveDraft(store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
     },
   }
 }

@@ -28,12 +28,12 @@ type FormSettings = { root: HTMLElement; store: CheckoutStore; build: string }
  * script is loaded when the shopper starts to use the form.
  */
 export function connectActions({ root, store, build }: FormSettings): CheckoutActions {
-  const form = createCheckoutForm({ root, store, storage: sessionStorage, renderNow: flushSync })
+  const form = createCheckoutForm({ root, store, renderNow: flushSync })
   const actions = createActions(form, build)
   connectCheckoutEvents(form, actions)
   // The shopper may have chosen while the scripts were loading.
   form.showDelivery()
-  const draft = loadDraft(sessionStorage, store.getState().content.checkout.cart.id)
+  const draft = loadDraft(store.getState().content.checkout.cart.id)
   if (restoreTexts(root, draft).includes('zip')) actions.refresh('address')
   return actions
 }

@@ -37,6 +37,7 @@ function createBrowser({ hasLocks = true } = {}) {
         copy.set(key, value)
         clock.schedule(100, () => void stored.set(key, value))
       },
+      removeItem: (key: string) => void copy.delete(key),
     }
     return createPurchaseMarks({ getStorage: () => storage, locks, clock, getTime: () => time })
   }

@@ -1,5 +1,6 @@
 import * as z from '#shared/json/schema.ts'
 import type { Clock } from '../browser/clock.ts'
+import { stored, type TextStorage } from '../browser/stored.ts'
 
 const STORAGE_KEY = 'ralph-purchases'
 const MAX_MARKS = 20
@@ -9,11 +10,10 @@ const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 const STORAGE_DELAY_MS = 500
 
 const marksSchema = z.array(z.object({ id: z.string(), at: z.number() }))
-type Marks = z.infer<typeof marksSchema>
 
 type MarkSettings = {
   /** Throws if the browser blocks the storage. */
-  getStorage: () => Pick<Storage, 'getItem' | 'setItem'>
+  getStorage: () => TextStorage
   /** It is null if the browser has no locks. Two tabs that open at once may then both claim. */
   locks: Pick<LockManager, 'request'> | null
   clock: Pick<Clock, 'schedule'>
@@ -25,28 +25,15 @@ export type PurchaseMarks = {
   claim: (id: string) => Promise<boolean>
 }
 
-function parseMarks(text: string | null): Marks {
-  try {
-    return marksSchema.parse(JSON.parse(text ?? '[]'))
-  } catch {
-    // Another version of the script may have stored something else.
-    return []
-  }
-}
-
 /** Returns whether the order had no mark, and stores one. Without storage it never has a mark. */
 function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
   const now = getTime()
-  try {
-    const storage = getStorage()
-    const marks = parseMarks(storage.getItem(STORAGE_KEY))
-    if (marks.some((mark) => mark.id === id)) return false
-    const recent = marks.filter(({ at }) => now - at < MAX_AGE_MS)
-    const kept = [{ id, at: now }, ...recent].slice(0, MAX_MARKS)
-    storage.setItem(STORAGE_KEY, JSON.stringify(kept))
-  } catch {
-    // The storage is blocked or full, so the claim counts for this page only.
-  }
+  const storedMarks = stored(STORAGE_KEY, marksSchema, getStorage)
+  const marks = storedMarks.read() ?? []
+  if (marks.some((mark) => mark.id === id)) return false
+  const recent = marks.filter(({ at }) => now - at < MAX_AGE_MS)
+  // If the storage is blocked or full, the claim counts for this page only.
+  storedMarks.write([{ id, at: now }, ...recent].slice(0, MAX_MARKS))
   return true
 }
 

@@ -1,12 +1,7 @@
+import { stored } from '../browser/stored.ts'
 import { DIET_CHANGED, DIET_PROFILE_KEY } from './diet-profile-key.ts'
 
-function hasProfile(): boolean {
-  try {
-    return localStorage.getItem(DIET_PROFILE_KEY) !== null
-  } catch {
-    return false
-  }
-}
+const profile = stored(DIET_PROFILE_KEY, { parse: (value) => value }, () => localStorage)
 
 async function showDiet(): Promise<void> {
   const { showDiet: show } = await import('./show-diet.ts')
@@ -14,7 +9,7 @@ async function showDiet(): Promise<void> {
 }
 
 const showIfStored = () => {
-  if (hasProfile()) void showDiet().catch(reportError)
+  if (profile.read() !== null) void showDiet().catch(reportError)
 }
 
 async function openDialog(opener: HTMLElement): Promise<void> {
@@ -44,7 +39,6 @@ export function connectDiet(): void {
   })
   // Allergies are sensitive, and the next person at a shared computer must not see them.
   document.addEventListener('submit', ({ submitter }) => {
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'log-out')
-      localStorage.removeItem(DIET_PROFILE_KEY)
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'log-out') profile.write(null)
   })
 }

@@ -1,7 +1,7 @@
 import { parseListSelection } from '#shared/list/list-selection.ts'
 import { addPage, type ListParts } from './list-view.ts'
 import { consumeReturn, saveList } from './save-list.ts'
-import { readSavedLists, type SavedList } from './saved-lists.ts'
+import { savedLists, type SavedList } from './saved-lists.ts'
 
 // A shopper who loaded more pages than this before or after the page in the address sees fewer of
 // them at first.
@@ -60,7 +60,7 @@ async function addSavedPages({ firstPage, lastPage }: SavedList, load: LoadParts
 /** Shows all pages of the list that were loaded when the shopper left it, at the same position. */
 export async function restoreListPosition(load: LoadParts): Promise<void> {
   const { pathname, search } = location
-  const saved = readSavedLists().find(({ path, query }) => path === pathname && query === search)
+  const saved = savedLists.read()?.find(({ path, query }) => path === pathname && query === search)
   if (!saved) return
   await addSavedPages(saved, load)
   scrollTo({ top: saved.scrollTop, behavior: 'instant' })

@@ -1,4 +1,4 @@
-import { LISTS_KEY, readSavedLists, RETURN_KEY, type SavedList } from './saved-lists.ts'
+import { savedLists, savedReturn, type SavedList } from './saved-lists.ts'
 
 const MAX_LISTS = 10
 
@@ -8,21 +8,8 @@ export function addSavedList(lists: readonly SavedList[], added: SavedList): Sav
   return [added, ...others].slice(0, MAX_LISTS)
 }
 
-export function saveList(list: SavedList): void {
-  try {
-    sessionStorage.setItem(LISTS_KEY, JSON.stringify(addSavedList(readSavedLists(), list)))
-  } catch {
-    // Storage is blocked: the list opens at its top when the shopper returns.
-  }
-}
+export const saveList = (list: SavedList): void =>
+  void savedLists.write(addSavedList(savedLists.read() ?? [], list))
 
 /** Returns whether the shopper came here by a link back to this list. Answers once. */
-export function consumeReturn(address: string): boolean {
-  try {
-    const stored = sessionStorage.getItem(RETURN_KEY)
-    sessionStorage.removeItem(RETURN_KEY)
-    return stored === address
-  } catch {
-    return false
-  }
-}
+export const consumeReturn = (address: string): boolean => savedReturn.consume() === address

@@ -1,7 +1,5 @@
 import { isRecord } from '../browser/is-record.ts'
-
-export const LISTS_KEY = 'ralph-lists'
-export const RETURN_KEY = 'ralph-list-return'
+import { stored } from '../browser/stored.ts'
 
 /** A list as the shopper left it in this tab. */
 export type SavedList = {
@@ -23,14 +21,12 @@ function parseList(value: unknown): SavedList[] {
 }
 
 /** Parses the stored lists, the last visited one first. */
-export function parseSavedLists(json: string | null): SavedList[] {
-  try {
-    const parsed: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(parsed) ? parsed.flatMap(parseList) : []
-  } catch {
-    return []
-  }
-}
+export const parseSavedLists = (value: unknown): SavedList[] =>
+  Array.isArray(value) ? value.flatMap(parseList) : []
+
+// Without storage a link back shows the list at its top and without its selection.
+export const savedLists = stored('ralph-lists', { parse: parseSavedLists }, () => sessionStorage)
+export const savedReturn = stored('ralph-list-return', { parse: String }, () => sessionStorage)
 
 /**
  * Returns the address of a link back to a list. A link to the list that the shopper visited last
@@ -41,34 +37,17 @@ export function toReturnAddress(address: URL, [last]: readonly SavedList[]): str
   return `${address.pathname}${last.query}${address.hash}`
 }
 
-export function readSavedLists(): SavedList[] {
-  try {
-    return parseSavedLists(sessionStorage.getItem(LISTS_KEY))
-  } catch {
-    // Storage is blocked: a link back shows the list without its selection.
-    return []
-  }
-}
-
-function saveReturn(address: string): void {
-  try {
-    sessionStorage.setItem(RETURN_KEY, address)
-  } catch {
-    // Storage is blocked: the list opens at its top.
-  }
-}
-
 /**
  * Keeps the selection of a list for the way back: breadcrumbs of the following pages lead to the
  * list as the shopper left it.
  */
 export function keepListSelection(): void {
   if (document.querySelector('[data-list]')) return
-  const lists = readSavedLists()
+  const lists = savedLists.read() ?? []
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.breadcrumbs a')) {
     const address = toReturnAddress(new URL(link.href), lists)
     if (address === null) continue
     link.href = address
-    link.addEventListener('click', () => saveReturn(address))
+    link.addEventListener('click', () => savedReturn.write(address))
   }
 }

@@ -40,18 +40,16 @@ describe('the meals that are stored for an offline page', () => {
   })
 
   it.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['another value', '{"a":1}'],
-    ['a meal without price', JSON.stringify([{ ...createMeal(1), price: 1 }])],
-    ['a link to another site', JSON.stringify([createMeal(1, { href: '//evil.example' })])],
-    ['a script as link', JSON.stringify([createMeal(1, { href: 'javascript:alert(1)' })])],
-  ])('%s in the storage counts as no meals [TRACK-06]', (_, json) => {
-    expect(parseMeals(json)).toEqual([])
+    ['another value', { a: 1 }],
+    ['a meal without price', [{ ...createMeal(1), price: 1 }]],
+    ['a link to another site', [createMeal(1, { href: '//evil.example' })]],
+    ['a script as link', [createMeal(1, { href: 'javascript:alert(1)' })]],
+  ])('%s in the storage counts as no meals [TRACK-06]', (_, value) => {
+    expect(parseMeals(value)).toEqual([])
   })
 
   it('stored meals are read as they were written [TRACK-06]', () => {
     const meals = [createMeal(1), createMeal(2)]
-    expect(parseMeals(JSON.stringify(meals))).toEqual(meals)
+    expect(parseMeals(meals)).toEqual(meals)
   })
 })

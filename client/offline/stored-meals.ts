@@ -1,4 +1,5 @@
 import { isRecord } from '../browser/is-record.ts'
+import { stored } from '../browser/stored.ts'
 
 export const MEALS_KEY = 'ralph-offline-meals'
 const MAX_MEALS = 60
@@ -33,25 +34,19 @@ function parseMeal(value: unknown): StoredMeal[] {
 }
 
 /** Parses the stored meals. Anything else that is stored counts as no meals. */
-export function parseMeals(json: string | null): StoredMeal[] {
-  try {
-    const stored: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(parseMeal) : []
-  } catch {
-    return []
-  }
-}
+export const parseMeals = (value: unknown): StoredMeal[] =>
+  Array.isArray(value) ? value.flatMap(parseMeal) : []
 
 const isSameMeal = (one: StoredMeal, other: StoredMeal) =>
   one.productId === other.productId && one.locale === other.locale
 
 /** Adds meals in front of the others. Favorites are dropped after all other meals. */
 export function addMeals(
-  stored: readonly StoredMeal[],
+  known: readonly StoredMeal[],
   seen: readonly StoredMeal[],
   favorites: readonly number[],
 ): StoredMeal[] {
-  const others = stored.filter((meal) => !seen.some((other) => isSameMeal(meal, other)))
+  const others = known.filter((meal) => !seen.some((other) => isSameMeal(meal, other)))
   const meals = [...seen, ...others]
   const surplus = meals.length - MAX_MEALS
   if (surplus <= 0) return meals
@@ -80,18 +75,8 @@ export function divideMeals(
   }
 }
 
-export function readMeals(): StoredMeal[] {
-  try {
-    return parseMeals(localStorage.getItem(MEALS_KEY))
-  } catch {
-    return []
-  }
-}
+const meals = stored(MEALS_KEY, { parse: parseMeals }, () => localStorage)
 
-export function saveMeals(meals: readonly StoredMeal[]): void {
-  try {
-    localStorage.setItem(MEALS_KEY, JSON.stringify(meals))
-  } catch {
-    // Storage is blocked or full, so these meals are not shown offline.
-  }
-}
+export const readMeals = (): StoredMeal[] => meals.read() ?? []
+
+export const saveMeals = (next: StoredMeal[]): void => void meals.write(next)

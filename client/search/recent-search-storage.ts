@@ -1,20 +1,14 @@
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
+import { stored, type TextStorage } from '../browser/stored.ts'
 
 const STORAGE_KEY = 'ralph-recent-searches'
 const MAX_SEARCHES = 6
 
-/** Parses the stored searches. Anything else that is stored under the key counts as no searches. */
-export function parseRecentSearches(json: string | null): string[] {
-  try {
-    const stored: unknown = JSON.parse(json ?? '[]')
-    if (!Array.isArray(stored)) return []
-    const searches = stored.map((text: unknown) =>
-      typeof text === 'string' ? parseSearchText(text) : '',
-    )
-    return [...new Set(searches.filter((text) => text !== ''))].slice(0, MAX_SEARCHES)
-  } catch {
-    return []
-  }
+/** Parses the stored searches. Anything else that is stored counts as no searches. */
+export function parseRecentSearches(value: unknown): string[] {
+  const texts: unknown[] = Array.isArray(value) ? value : []
+  const searches = texts.map((text) => (typeof text === 'string' ? parseSearchText(text) : ''))
+  return [...new Set(searches.filter((text) => text !== ''))].slice(0, MAX_SEARCHES)
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -41,22 +35,10 @@ export type RecentSearches = {
  * The searches that were sent from this browser, the most recent one first. They are kept in the
  * browser only. Logging out deletes them with the rest of the storage.
  */
-export function createRecentSearches(getStorage: () => Storage): RecentSearches {
-  const list = () => {
-    try {
-      return parseRecentSearches(getStorage().getItem(STORAGE_KEY))
-    } catch {
-      return []
-    }
-  }
-  const save = (searches: string[]) => {
-    try {
-      if (searches.length === 0) getStorage().removeItem(STORAGE_KEY)
-      else getStorage().setItem(STORAGE_KEY, JSON.stringify(searches))
-    } catch {
-      // Storage is blocked or full, so this search is not offered later.
-    }
-  }
+export function createRecentSearches(getStorage: () => TextStorage): RecentSearches {
+  const searches = stored(STORAGE_KEY, { parse: parseRecentSearches }, getStorage)
+  const list = () => searches.read() ?? []
+  const save = (next: string[]) => void searches.write(next.length === 0 ? null : next)
   return {
     list,
     add: (text) => save(addSearch(list(), text)),

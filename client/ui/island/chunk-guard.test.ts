@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createStorage } from '#tests/support/create-storage.ts'
 import { createChunkGuard, reloadForMissingChunk } from './chunk-guard.ts'
 
 function createTab() {
-  const stored = new Map<string, string>()
+  const storage = createStorage()
+  const stored = storage.values
   const tab = { time: 1_000_000, reloads: 0 }
   const fail = (canReload = true) =>
     reloadForMissingChunk({
       canReload: () => canReload,
-      storage: {
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, value) => void stored.set(key, value),
-      },
+      getStorage: () => storage,
       now: () => tab.time,
       reload: () => {
         tab.reloads += 1
@@ -51,8 +50,8 @@ describe('reloading the page after a chunk could not be loaded [ERROR-02]', () =
     const refuse = () => {
       throw new Error('denied')
     }
-    const storage = { getItem: () => null, setItem: refuse }
-    const settings = { storage, canReload: () => true, now: Date.now, reload: refuse }
+    const getStorage = () => ({ ...createStorage(), setItem: refuse })
+    const settings = { getStorage, canReload: () => true, now: Date.now, reload: refuse }
     expect(reloadForMissingChunk(settings)).toBe(false)
   })
 })

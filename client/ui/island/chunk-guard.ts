@@ -1,26 +1,25 @@
 import { hasInput } from '../../browser/has-input.ts'
+import { stored, type TextStorage } from '../../browser/stored.ts'
 import type { LoadChunk } from './island-services.ts'
 
 const STORAGE_KEY = 'ralph-chunk-reload'
 const RELOAD_INTERVAL_MS = 60_000
 
 export type ReloadSettings = {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  getStorage: () => TextStorage
   now: () => number
   /** Returns false while a reload would lose something that the shopper has or sees. */
   canReload: () => boolean
   reload: () => void
 }
 
-function recordReload({ storage, now }: ReloadSettings): boolean {
-  const stored = storage.getItem(STORAGE_KEY)
-  const lastReload = stored === null ? Number.NaN : Number(stored)
-  const age = now() - lastReload
+/** Returns false if the page was reloaded a moment ago, or if the time cannot be stored. */
+function recordReload({ getStorage, now }: ReloadSettings): boolean {
+  const lastReload = stored(STORAGE_KEY, { parse: Number }, getStorage)
+  const age = now() - (lastReload.read() ?? Number.NaN)
   // If the stored time is in the future, the clock was set back. Such a time must not block reloads
-  // forever.
-  if (age >= 0 && age < RELOAD_INTERVAL_MS) return false
-  storage.setItem(STORAGE_KEY, `${now()}`)
-  return true
+  // forever. Without a stored time the page could reload endlessly.
+  return !(age >= 0 && age < RELOAD_INTERVAL_MS) && lastReload.write(now())
 }
 
 /**
@@ -31,13 +30,7 @@ function recordReload({ storage, now }: ReloadSettings): boolean {
  * page reloads.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {
-  if (!settings.canReload()) return false
-  try {
-    if (!recordReload(settings)) return false
-  } catch {
-    // Storage is blocked or full. The page must not reload then, because it could reload endlessly.
-    return false
-  }
+  if (!settings.canReload() || !recordReload(settings)) return false
   settings.reload()
   return true
 }
@@ -47,20 +40,14 @@ export function reloadForMissingChunk(settings: ReloadSettings): boolean {
 let isLeaving = false
 
 /** Calls `reloadForMissingChunk` with the storage, the clock and the page of this tab. */
-export function reloadPage(): boolean {
-  try {
-    return reloadForMissingChunk({
-      storage: sessionStorage,
-      now: Date.now,
-      // Offline, a reload would replace the page by an error page of the browser.
-      canReload: () => navigator.onLine && !isLeaving && !hasInput(),
-      reload: () => location.reload(),
-    })
-  } catch {
-    // Reading the `sessionStorage` property throws an error if the browser blocks storage.
-    return false
-  }
-}
+export const reloadPage = (): boolean =>
+  reloadForMissingChunk({
+    getStorage: () => sessionStorage,
+    now: Date.now,
+    // Offline, a reload would replace the page by an error page of the browser.
+    canReload: () => navigator.onLine && !isLeaving && !hasInput(),
+    reload: () => location.reload(),
+  })
 
 type GuardSettings = { reload: () => void; runLater: (task: () => void) => void }
 

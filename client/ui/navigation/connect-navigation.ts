@@ -70,12 +70,6 @@ function recordStarts(events: PageEvents): void {
   addEventListener('submit', (event) => record(findSentForm(event)))
 }
 
-// Reading the `sessionStorage` property throws an error if the browser blocks storage.
-const tabStorage = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-}
-
 const isPrerendering = () => 'prerendering' in document && document.prerendering
 
 // Only pages of the shop have transitions. Another page, such as that of a payment, would report the
@@ -95,7 +89,7 @@ function skipTransitionsToOthers(): void {
  * `onOpen` when the shopper first sees the page.
  */
 export function connectNavigation({ events, state }: PageServices, onOpen: () => void): void {
-  const record = () => recordPath(events, location.pathname, tabStorage)
+  const record = () => recordPath(events, location.pathname)
   function open() {
     record()
     onOpen()

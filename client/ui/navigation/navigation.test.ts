@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { createStorage } from '#tests/support/create-storage.ts'
+import type { TextStorage } from '../../browser/stored.ts'
 import { createPageEvents, type PageEvent } from '../../state/page-events.ts'
 import { findDestination } from './find-destination.ts'
-import { recordPath, type PathStorage } from './path-changes.ts'
-
-function createStorage(): PathStorage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-  }
-}
+import { recordPath } from './path-changes.ts'
 
 /** Visits paths one after another in one tab, each with a page of its own. */
-function visitPaths(paths: string[], storage = createStorage()): PageEvent[][] {
+function visitPaths(paths: string[], storage: TextStorage = createStorage()): PageEvent[][] {
   return paths.map((path) => {
     const events = createPageEvents()
     const recorded: PageEvent[] = []
     events.subscribe((event) => void recorded.push(event))
-    recordPath(events, path, storage)
+    recordPath(events, path, () => storage)
     return recorded
   })
 }
@@ -42,7 +36,7 @@ describe('the paths that a tab shows', () => {
     const block = () => {
       throw new Error('Storage is blocked')
     }
-    const storage = { getItem: block, setItem: block }
+    const storage = { getItem: block, setItem: block, removeItem: block }
     expect(visitPaths(['/en', '/en/news'], storage)).toEqual([
       toEvents('/en', null),
       toEvents('/en/news', null),

@@ -1,6 +1,5 @@
 import { isRecord } from '../../browser/is-record.ts'
-
-const STORAGE_KEY = 'ralph-scroll-position'
+import { stored } from '../../browser/stored.ts'
 
 /**
  * The scroll position of a page at the moment when the shopper left it. The next page uses it if it
@@ -8,16 +7,17 @@ const STORAGE_KEY = 'ralph-scroll-position'
  */
 type ScrollPosition = { page: string; y: number }
 
-export function parseScrollPosition(json: string | null): ScrollPosition | null {
-  try {
-    const parsed: unknown = JSON.parse(json ?? 'null')
-    if (!isRecord(parsed)) return null
-    const { page, y } = parsed
-    return typeof page === 'string' && typeof y === 'number' ? { page, y } : null
-  } catch {
-    return null
-  }
+export function parseScrollPosition(value: unknown): ScrollPosition | null {
+  if (!isRecord(value)) return null
+  const { page, y } = value
+  return typeof page === 'string' && typeof y === 'number' ? { page, y } : null
 }
+
+const position = stored(
+  'ralph-scroll-position',
+  { parse: parseScrollPosition },
+  () => sessionStorage,
+)
 
 export type PageNavigation = {
   page: string
@@ -51,23 +51,8 @@ export function findScrollTop(
 const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
 
 /** Saves the scroll position. The next page scrolls to it if that page has the same key. */
-export function saveScrollPosition(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPageKey(), y: scrollY }))
-  } catch {
-    // Storage is blocked: the next page starts at its top.
-  }
-}
-
-function consumeScrollPosition(): ScrollPosition | null {
-  try {
-    const json = sessionStorage.getItem(STORAGE_KEY)
-    sessionStorage.removeItem(STORAGE_KEY)
-    return parseScrollPosition(json)
-  } catch {
-    return null
-  }
-}
+export const saveScrollPosition = (): void =>
+  void position.write({ page: getPageKey(), y: scrollY })
 
 /**
  * Restores the scroll position when the shopper goes from one account page to another, or logs in
@@ -75,7 +60,7 @@ function consumeScrollPosition(): ScrollPosition | null {
  */
 export function restoreScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation')
-  const y = findScrollTop(consumeScrollPosition(), {
+  const y = findScrollTop(position.consume(), {
     page: getPageKey(),
     type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
     isFromShop: document.referrer.startsWith(`${location.origin}/`),
