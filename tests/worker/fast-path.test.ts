@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
+import { chooseForSuite } from '../support/suite.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
@@ -122,7 +123,7 @@ describe('cookies on the fast path [CHANNEL-05]', () => {
         expect(fastResponse.text).toBe(slowResponse.text)
         expect((await visitor.get('/en/news', { cookie: '' })).text).toBe(plain)
       }),
-      { numRuns: 60 },
+      { numRuns: chooseForSuite({ quick: 20, deep: 500 }) },
     )
   })
 })

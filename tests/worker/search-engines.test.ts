@@ -60,19 +60,23 @@ function getExpectedTypes(path: string): string[] {
   return []
 }
 
+const takeEvery = (step: number, addresses: string[]) =>
+  addresses.filter((_address, index) => index % step === 0)
+
 /**
- * Returns the addresses that the test loads in addition to their alternates. The quick suite loads
- * every fifth product only. If the market is in the path, the sitemap has too many addresses for a test.
+ * Returns the addresses that the test loads in addition to their alternates. The quick suite loads few
+ * of the products and of the categories and brands, and all other pages. If the market is in the path, the
+ * sitemap has too many addresses for a test.
  */
 function sampleAddresses(addresses: string[], marketInPath: boolean): string[] {
-  if (marketInPath) {
-    const step = chooseForSuite({ quick: 123, deep: 41 })
-    return addresses.filter((_address, index) => index % step === 0)
-  }
-  const step = chooseForSuite({ quick: 5, deep: 1 })
-  const products = addresses.filter((address) => address.includes('/p/'))
-  const others = addresses.filter((address) => !address.includes('/p/'))
-  return [...others, ...products.filter((_address, index) => index % step === 0)]
+  if (marketInPath) return takeEvery(chooseForSuite({ quick: 367, deep: 41 }), addresses)
+  const isProduct = (address: string) => address.includes('/p/')
+  const isGroup = (address: string) => /\/[cb]\//.test(address)
+  return [
+    ...addresses.filter((address) => !isProduct(address) && !isGroup(address)),
+    ...takeEvery(chooseForSuite({ quick: 3, deep: 1 }), addresses.filter(isGroup)),
+    ...takeEvery(chooseForSuite({ quick: 25, deep: 1 }), addresses.filter(isProduct)),
+  ]
 }
 
 describe.each(modes)('public pages, %s', (_, marketInPath) => {

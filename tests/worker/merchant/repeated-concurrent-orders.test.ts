@@ -8,7 +8,7 @@ import { chooseForSuite, listRounds } from '../../support/suite.ts'
 // tests 20 times.
 const rounds = listRounds({ quick: 1, deep: 20 })
 
-const orderCount = chooseForSuite({ quick: 150, deep: 500 })
+const orderCount = chooseForSuite({ quick: 50, deep: 500 })
 
 const runConcurrently = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))

@@ -38,16 +38,22 @@ const changeMeal = (changed: Meal, change: Partial<Meal>) =>
 
 let sqlite: DatabaseSync
 let database: SeedDatabase
+/** The database after the first import, of which each test gets a copy. */
+let filled: Uint8Array | undefined
 beforeEach(() => {
   sqlite = new DatabaseSync(':memory:')
-  for (const file of readdirSync(migrations).toSorted()) {
-    sqlite.exec(readFileSync(join(migrations, file), 'utf8'))
-  }
   database = {
     readAll: (queries) => queries.map(readRows),
     write: (statements) => sqlite.exec(`BEGIN;${statements.join('\n')}COMMIT;`),
   }
-  importCatalogue(database, first)
+  if (filled) sqlite.deserialize(filled)
+  else {
+    for (const file of readdirSync(migrations).toSorted()) {
+      sqlite.exec(readFileSync(join(migrations, file), 'utf8'))
+    }
+    importCatalogue(database, first)
+    filled = sqlite.serialize()
+  }
   return () => sqlite.close()
 })
 
