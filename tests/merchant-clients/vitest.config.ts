@@ -9,6 +9,8 @@ export default defineConfig({
     root: projectFolder,
     include: ['tests/merchant-clients/**/*.test.ts'],
     globalSetup: ['tests/merchant-clients/serve-merchant.ts'],
+    // Loading the published packages for each file takes longer than its tests.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
