@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { listViolations } from './accessibility/axe.ts'
 import { getAccountPath, logIn } from './pages/account.ts'
 import { tabTo, waitForScripts, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 const ORDER = '99993'
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Skips the header with the keyboard, goes on to the target and presses Enter. */
 async function pressEnterOn(target: Locator, { page, t }: Shopper): Promise<void> {
@@ -21,12 +20,7 @@ async function expectAccessible(
 ): Promise<void> {
   if (!hasScript) return
   await page.emulateMedia({ colorScheme })
-  // Account pages keep the scroll position, at which the header may cover a link.
-  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
-  const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode(true)
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-  expect.soft(found, `${page.url()}, ${colorScheme}`).toEqual([])
+  expect.soft(await listViolations(page), `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
 test('a customer goes from the overview to an order and prints its receipt with the keyboard alone [ACCOUNT-04, ROUTE-06]', async ({

@@ -45,6 +45,14 @@ test('a shopper changes a quantity by button and by number, and the total of the
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
 })
 
+// This script runs in the browser. It lists the buttons of the cart lines that another element covers.
+const COVERED_SCRIPT = `[...document.querySelectorAll('main article button')].filter((button) => {
+  if (!button.checkVisibility({ visibilityProperty: true })) return false
+  button.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}).map((button) => button.outerHTML)`
+
 test('the button that updates a typed quantity covers no other button at any width [CART-08]', async ({
   createShopper,
 }) => {
@@ -62,16 +70,7 @@ test('the button that updates a typed quantity covers no other button at any wid
       await expect(
         getLine(shopper, { name }).getByRole('button', { name: t('cart.line.update') }),
       ).toBeVisible()
-      for (const other of meals) {
-        const line = getLine(shopper, other)
-        const remove = line.getByRole('button', {
-          name: t('cart.line.removeNamed', { name: other.name }),
-        })
-        const more = line.getByRole('button', { name: t('cart.line.more', { name: other.name }) })
-        // A trial click fails if another element would receive it.
-        await remove.click({ trial: true, timeout: 2000 })
-        await more.click({ trial: true, timeout: 2000 })
-      }
+      expect(await page.evaluate<string[]>(COVERED_SCRIPT), `${width} px`).toEqual([])
     }
   }
 })

@@ -68,7 +68,7 @@ type OpenScreen = {
 // With forced colours the system chooses the colours, and axe would compare those of the style sheet.
 async function listAppearanceProblems(page: Page, appearance: Appearance): Promise<string[]> {
   if (appearance.forcedColors) return page.evaluate<string[]>(FORCED_COLORS_SCRIPT)
-  return listViolations(page, both.includes(appearance) ? 'all' : 'colors')
+  return listViolations(page, { rules: both.includes(appearance) ? 'standards' : 'colors' })
 }
 
 async function checkAppearances({ page, language, resize, run }: OpenScreen): Promise<void> {

@@ -80,7 +80,10 @@ export const accountScreens: Screen[] = [
   {
     name: 'account',
     route: 'account',
-    open: async (shopper: Shopper) => void (await createAccount(shopper)),
+    async open(shopper: Shopper) {
+      await createAccount(shopper)
+      await goTo('?notice=created')(shopper)
+    },
   },
   {
     name: 'balance',

@@ -2,7 +2,7 @@ import { CONSENT_COOKIE } from '../../../shared/consent/consent.ts'
 import { getStock, listMeals, type Meal } from '../../support/merchant-database.ts'
 import type { MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
-import { logInAs, pressButton } from './account.ts'
+import { getAccountPath, logInAs, pressButton } from './account.ts'
 import { getCartLink, getPath, visit } from './browse.ts'
 import { fillCart, getMiniCart } from './cart.ts'
 import { companyPaths } from './company.ts'
@@ -201,6 +201,7 @@ export const campaignScreens: Screen[] = [
     async open(shopper) {
       await logInAs(shopper, 'office@example.com')
       const { page, t } = shopper
+      await page.goto(getAccountPath(shopper))
       const navigation = page.getByRole('navigation', { name: t('account.nav.label') })
       await follow(navigation.getByRole('link', { name: t('account.nav.orders') }))
     },

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { testShopUrl } from '../../support/test-shop.ts'
 import type { Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { getCartLink, getPath, getToasts, visit } from './browse.ts'
-import { follow, waitForScripts, type Shopper } from './shopper.ts'
+import { follow, sendForm, waitForScripts, type Shopper } from './shopper.ts'
 
 /**
  * Adds the meal on the open product page to the cart. Without script the browser then shows the
@@ -55,11 +54,8 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
  * Fills the cart with a single request. Use this in tests about later steps, such as the checkout.
  */
 export async function fillCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
-  const { page, language } = shopper
-  const response = await page.request.post(`/${language}/p/${meal.alias}`, {
-    form: { skuId: meal.skuId, quantity },
-    headers: { origin: testShopUrl },
-  })
+  const path = `/${shopper.language}/p/${meal.alias}`
+  const response = await sendForm(shopper, path, { skuId: meal.skuId, quantity })
   expect(response.url()).toContain(getPath(shopper, 'cart'))
 }
 

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Language, MessageKey } from '../../support/create-translate.ts'
-import { testShopUrl } from '../../support/test-shop.ts'
 import { expect } from '../shop-test.ts'
 import { getPath } from './browse.ts'
-import { escapePattern, follow, type Shopper } from './shopper.ts'
+import { escapePattern, follow, sendForm, type Shopper } from './shopper.ts'
 
 /** Names of the text fields in the checkout form. */
 export type TextField =
@@ -127,10 +126,8 @@ export async function placeByRequest({ page, language }: Shopper, email: string)
     '\u{a0}',
   )
   const choice = { shippingId: '1', paymentId: '23', identityNumber: PERSONAL_NUMBER, terms: 'on' }
-  const response = await page.request.post(path, {
-    form: { intent: 'place', ...buyer, email, ...choice, agreed },
-    headers: { origin: testShopUrl },
-  })
+  const form = { intent: 'place', ...buyer, email, ...choice, agreed }
+  const response = await sendForm({ page }, path, form)
   return response.url()
 }
 

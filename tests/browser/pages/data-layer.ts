@@ -1,6 +1,7 @@
 import { testShopUrl } from '../../support/test-shop.ts'
 import { expect } from '../shop-test.ts'
 import type { Shopper } from './shopper.ts'
+import { measureAtOnce } from './tools.ts'
 
 type Item = { item_id: string; item_name: string; quantity?: number; price?: number }
 
@@ -35,6 +36,7 @@ export async function recordDataLayer({ page }: Shopper): Promise<Entry[]> {
     entries.push(JSON.parse(text))
   })
   await context.addInitScript(RECORD_SCRIPT)
+  await measureAtOnce(context)
   return entries
 }
 

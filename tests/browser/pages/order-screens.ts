@@ -1,10 +1,8 @@
 import { listMails, listMeals } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { logInAs, pressButton } from './account.ts'
-import { visit } from './browse.ts'
 import { fillCart } from './cart.ts'
-import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
-import { readOrderNumber } from './confirmation.ts'
+import { getErrorSummary, placeByRequest } from './checkout.ts'
 import { openPath, type Screen } from './screen.ts'
 import { createEmail, follow, type Shopper } from './shopper.ts'
 
@@ -22,6 +20,12 @@ const openOrders =
     await shopper.page.goto(`${ordersPaths[shopper.language]}${path}`)
   }
 
+/** Opens the link in the newest mail to the buyer of an order. */
+export async function openMailedOrder({ page }: Shopper, email: string): Promise<void> {
+  const text = listMails(email).at(-1)?.text ?? ''
+  await page.goto(/: (\S+\?key=\S+)$/m.exec(text)?.[1] ?? '')
+}
+
 /** Places an order as a guest and opens the link in its mail, or a step of changing the order. */
 const openGuestOrder = (step?: string) => async (shopper: Shopper) => {
   const { page, language } = shopper
@@ -29,12 +33,8 @@ const openGuestOrder = (step?: string) => async (shopper: Shopper) => {
   if (!meal) throw new Error('The shop has no such meal')
   const email = createEmail()
   await fillCart(shopper, meal, 2)
-  await visit(shopper, 'checkout')
-  await fillCheckout(shopper, { ...buyer, email }, 'invoice')
-  await placeOrder(shopper)
-  await readOrderNumber(shopper)
-  const text = listMails(email).at(-1)?.text ?? ''
-  await page.goto(/: (\S+\?key=\S+)$/m.exec(text)?.[1] ?? '')
+  await placeByRequest(shopper, email)
+  await openMailedOrder(shopper, email)
   if (step) await page.goto(`${page.url()}&step=${step}`)
 }
 

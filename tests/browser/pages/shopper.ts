@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Language, Translate } from '../../support/create-translate.ts'
+import { testShopUrl } from '../../support/test-shop.ts'
 
 export type Shopper = {
   page: Page
@@ -27,15 +28,25 @@ export function createEmail(): string {
   return `shopper-${randomUUID()}@example.com`
 }
 
+/**
+ * Sends a form of the shop without opening its page. The browser of the shopper gets the cookies of the
+ * answer. Use this for what a test only needs to begin.
+ */
+export const sendForm = (
+  { page }: Pick<Shopper, 'page'>,
+  path: string,
+  form: Record<string, string | number>,
+): Promise<APIResponse> => page.request.post(path, { form, headers: { origin: testShopUrl } })
+
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 /**
- * Describes the only DOM method that these tests call. The DOM types are not available in this
+ * Describes the only parts of the DOM that these tests use. The DOM types are not available in this
  * folder.
  */
-type ElementInPage = { matches: (selector: string) => boolean }
+type ElementInPage = { matches: (selector: string) => boolean; isConnected: boolean }
 
 export function hasFocusWithin(target: Locator): Promise<boolean> {
   return target.evaluate((node: ElementInPage) => node.matches(':focus-within'))
@@ -48,6 +59,10 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll(([node]: ElementInPage[]) => node?.matches(':focus') === true)
 }
 
+/** Returns whether the element has the focus, or null if the page has replaced it. */
+const readFocus = (node: ElementInPage): boolean | null =>
+  node.isConnected ? node.matches(':focus') : null
+
 export const MAX_PRESSES = 150
 
 /** The home page has so many links, together with those in the panels of its categories. */
@@ -58,9 +73,13 @@ const MAX_PRESSES_TO_TARGET = 400
  * the presses are slow, the panels of the categories open and their links get the focus too.
  */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // A search by role after each press would take longer than the press.
+  let element = await target.first().elementHandle()
   for (let press = 0; press < MAX_PRESSES_TO_TARGET; press += 1) {
-    if (await isFocused(target)) return
-    await target.page().keyboard.press(key)
+    const hasFocus = await element?.evaluate(readFocus)
+    if (hasFocus === true) return
+    if (hasFocus === false) await target.page().keyboard.press(key)
+    else element = await target.first().elementHandle()
   }
   throw new Error(`${MAX_PRESSES_TO_TARGET} presses of ${key} did not reach ${target}`)
 }

@@ -3,6 +3,7 @@ import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import {
   listToolTraces,
+  measureAtOnce,
   recordToolRequests,
   setConsent,
   toolFiles,
@@ -31,6 +32,7 @@ for (const walk of walks) {
     createShopper,
     context,
   }) => {
+    await measureAtOnce(context)
     const requests = recordToolRequests(context)
     for (const { consent, open } of walk) {
       const shopper = createShopper(consent ? 'sv' : 'en')
@@ -53,6 +55,7 @@ test('each consent loads exactly its tools on every page but the checkout, and t
   const { page } = shopper
   const [meal] = listMeals({ language: 'sv', skuCount: 1 })
   if (!meal) throw new Error('The shop has no meal')
+  await measureAtOnce(context)
   await fillCart(shopper, meal)
   const requests = recordToolRequests(context)
   const listFiles = () => new Set(requests.filter((path) => path !== '/hit'))

@@ -128,7 +128,6 @@ async function listControls(shopper: Shopper, openPage: OpenPage, overlay: Overl
   await page.setViewportSize(overlay.size)
   await openPage(shopper)
   await waitForScripts(shopper)
-  await page.waitForLoadState('networkidle')
   await overlay.open(shopper)
   const controls = await page.evaluate<string[]>(CONTROLS_SCRIPT)
   if (overlay.isDialog) expect(await page.evaluate<string[]>(SMALL_TARGETS_SCRIPT)).toEqual([])

@@ -97,6 +97,7 @@ test('logging out removes the diet profile from the browser [PRODUCT-08]', async
   const shopper = createShopper('en')
   const { page } = shopper
   await createAccount(shopper)
+  await page.goto(getAccountPath(shopper))
   await waitForScripts(shopper)
   await saveDietProfile(shopper, ['gluten'])
   const readStored = () => page.evaluate("localStorage.getItem('ralph-diet-profile')")

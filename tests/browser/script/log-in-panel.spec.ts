@@ -6,8 +6,8 @@ import {
   getAccountLink,
   getAccountPath,
   getLogInPanel,
+  logOut,
   PASSWORD,
-  pressButton,
   openLogIn,
 } from '../pages/account.ts'
 import { getPath, getToasts, visit } from '../pages/browse.ts'
@@ -26,8 +26,7 @@ const getSubmit = (shopper: Shopper): Locator =>
 /** Creates the account of a customer and logs the customer out. */
 async function createLoggedOutCustomer(shopper: Shopper): Promise<string> {
   const email = await createAccount(shopper)
-  await pressButton(shopper, 'account.logOut')
-  await expect(getAccountLink(shopper)).toBeVisible()
+  await logOut(shopper)
   return email
 }
 

@@ -1,5 +1,11 @@
 import { listMeals } from '../../support/merchant-database.ts'
-import { createAccount, FIRST_NAME, getAccountLink, pressButton } from '../pages/account.ts'
+import {
+  createAccount,
+  FIRST_NAME,
+  getAccountLink,
+  getAccountPath,
+  pressButton,
+} from '../pages/account.ts'
 import { getPath, getToasts, visit, visitMeal } from '../pages/browse.ts'
 import { fillCart, getQuantity } from '../pages/cart.ts'
 import { getField } from '../pages/checkout.ts'
@@ -75,6 +81,7 @@ test('after a log out a public page in another tab says so and reloads on reques
   const shopper = createShopper('en')
   const { t } = shopper
   const email = await createAccount(shopper)
+  await shopper.page.goto(getAccountPath(shopper))
   const openTab = async () => ({ ...shopper, page: await context.newPage() })
   const [other, account] = [await openTab(), await openTab()]
   await visit(other, 'home')
