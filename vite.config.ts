@@ -30,7 +30,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'form-parts',
-      test: /client\/(?:browser\/(?:request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|pointer-gate|replace-part)|cart\/restore-focus)\.ts$/,
+      test: /client\/(?:browser\/(?:request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part|submit-plainly)|cart\/restore-focus)\.ts$/,
     },
     {
       name: 'load-parts',
@@ -38,11 +38,11 @@ const codeSplitting = {
     },
     {
       name: 'cart-data',
-      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response)|shared\/cart\/cart-notice)\.ts$/,
+      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response)|shared\/cart\/cart-(?:form|notice))\.ts$/,
     },
     {
       name: 'cart-parts',
-      test: /shared\/(?:cart\/cart(?:-form)?|json\/schema|product\/(?:product|stock-status))\.ts$/,
+      test: /shared\/(?:cart\/cart|json\/schema|product\/(?:product|stock-status))\.ts$/,
     },
   ],
 }

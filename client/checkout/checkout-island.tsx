@@ -8,13 +8,13 @@ import { createTranslator, type CompiledMessages, type Translate } from '#shared
 import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { isChanged } from '../browser/has-input.ts'
+import { holdEvents } from '../forms/hold-events.ts'
 import { hasDraft } from './checkout-draft.ts'
 import type { CheckoutActions } from './checkout-events.ts'
 import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { listControls } from './controls.ts'
-import { holdEvents } from './hold-events.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
 import { readTypedTexts, restoreTexts } from './restore-input.ts'
@@ -130,7 +130,11 @@ async function start(page: Page): Promise<void> {
   const ready = Promise.withResolvers<void>()
   const load = createActionsLoader(page, ready.promise)
   const [isInUse, needsRefresh] = [isUsed(page.root), isZipTyped(page.root)]
-  holdEvents(page.root, load)
+  holdEvents(page.root, {
+    startEvents: ['pointerover', 'pointerdown', 'focusin'],
+    heldEvents: ['focusout', 'input', 'change', 'keydown', 'submit'],
+    load,
+  })
   try {
     await fillMessages(page)
     await hydrate(page, createContentActions(load))

@@ -29,3 +29,17 @@ export const cartIntents = {
 } as const
 
 export const formatLineChange = ({ id }: Line, quantity: number) => `${id}:${quantity}`
+
+const lineChangePattern = /^(.+):(\d{1,3})$/
+
+/** Parses the value of a button that changes a line. Returns null for any other text. */
+export function parseLineChange(text: string): { lineId: string; quantity: number } | null {
+  const [, lineId, digits] = lineChangePattern.exec(text) ?? []
+  return lineId === undefined ? null : { lineId, quantity: Number(digits) }
+}
+
+const quantityPrefix = cartFormFields.quantity({ id: '' })
+
+/** Returns the id of the line whose quantity field has this name; it is empty for any other field. */
+export const readLineId = (name: string): string =>
+  name.startsWith(quantityPrefix) ? name.slice(quantityPrefix.length) : ''

@@ -3,7 +3,6 @@ import { usePriceText } from '../product/use-price-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
-import type { CartActions } from './cart-actions.ts'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
 import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
 import { getLineId, type CartLine } from './cart.ts'
@@ -13,7 +12,6 @@ type CartLineMessagesProps = {
   problem: string | undefined
   problemId: string
   notices: readonly CartNotice[]
-  actions?: CartActions | undefined
 }
 
 /** Shows what went wrong with a line, what has changed, and what the merchant says about it. */
@@ -50,10 +48,10 @@ export function CartLineMessages(props: CartLineMessagesProps) {
   )
 }
 
-type LowerButtonProps = Pick<CartLineMessagesProps, 'line' | 'actions'> & { notice: CartNotice }
+type LowerButtonProps = Pick<CartLineMessagesProps, 'line'> & { notice: CartNotice }
 
 /** Lowers the quantity of a line to its stock. */
-function LowerButton({ line, actions, notice }: LowerButtonProps) {
+function LowerButton({ line, notice }: LowerButtonProps) {
   const t = useTranslate()
   const path = usePath()
   if (notice.kind !== 'too-many') return null
@@ -65,13 +63,6 @@ function LowerButton({ line, actions, notice }: LowerButtonProps) {
       name={cartFormFields.change}
       value={formatLineChange(line, stock)}
       formAction={`${path('cart')}#${getLineId('cart', line)}`}
-      onClick={
-        actions &&
-        ((event) => {
-          event.preventDefault()
-          actions.onChangeQuantity(line.id, stock)
-        })
-      }
     >
       {t('cart.notice.lower', { quantity: stock })}
     </Button>

@@ -1,37 +1,34 @@
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
-import type { CartActions } from './cart-actions.ts'
 import { cartFormFields, cartIntents, formatLineChange } from './cart-form.ts'
-import { getLineId, MAX_LINE_QUANTITY, parseQuantity, type CartLine } from './cart.ts'
+import { getLineId, MAX_LINE_QUANTITY, type CartLine } from './cart.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 type CartLineQuantityProps = {
   line: CartLine
-  actions: CartActions | undefined
   idPrefix: 'cart' | 'mini-cart'
   problemId: string | undefined
 }
 
 /**
  * Renders the quantity of a line between its step buttons. The controls belong to the form around the
- * lines. In the mini cart they call `actions` as soon as its script runs.
+ * lines.
  */
-export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
+export function CartLineQuantity({ line, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
-  const commit = (value: string) => actions?.onChangeQuantity(line.id, parseQuantity(value, 0))
   const field = {
     id: `${idPrefix}-quantity-${line.id}`,
     label: t('cart.line.quantity', { name: line.name }),
     value: `${line.quantity}`,
     isInvalid: problemId !== undefined,
     describedBy: problemId,
-    before: <Step line={line} change={-1} actions={actions} idPrefix={idPrefix} />,
-    after: <Step line={line} change={1} actions={actions} idPrefix={idPrefix} />,
+    before: <Step line={line} change={-1} idPrefix={idPrefix} />,
+    after: <Step line={line} change={1} idPrefix={idPrefix} />,
   }
   return (
     <div className="cart-line-quantity">
-      <QuantityField {...field} name={cartFormFields.quantity(line)} onCommit={actions && commit} />
+      <QuantityField {...field} name={cartFormFields.quantity(line)} />
       <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
       {/* The script of the mini cart saves a typed quantity when the shopper leaves its field. */}
       {idPrefix === 'cart' && <UpdateButton line={line} />}
@@ -57,9 +54,9 @@ function UpdateButton({ line }: { line: CartLine }) {
   )
 }
 
-type StepProps = Pick<CartLineQuantityProps, 'line' | 'actions' | 'idPrefix'> & { change: 1 | -1 }
+type StepProps = Pick<CartLineQuantityProps, 'line' | 'idPrefix'> & { change: 1 | -1 }
 
-function Step({ line, change, actions, idPrefix }: StepProps) {
+function Step({ line, change, idPrefix }: StepProps) {
   const t = useTranslate()
   const path = usePath()
   const quantity = line.quantity + change
@@ -73,13 +70,6 @@ function Step({ line, change, actions, idPrefix }: StepProps) {
       name={cartFormFields.change}
       value={formatLineChange(line, quantity)}
       formAction={`${path('cart')}#${getLineId('cart', line)}`}
-      onClick={
-        actions &&
-        ((event) => {
-          event.preventDefault()
-          actions.onChangeQuantity(line.id, quantity)
-        })
-      }
     >
       <Icon name={change > 0 ? 'plus' : 'minus'} />
     </button>

@@ -1,7 +1,6 @@
 import { usePriceText } from '../product/use-price-text.ts'
 import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
-import type { CartActions } from './cart-actions.ts'
 import { CartLineMessages } from './cart-line-messages.tsx'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
@@ -16,10 +15,6 @@ export type CartLineRowProps = {
   /** The notices for the shopper about this line. */
   notices: readonly CartNotice[]
   /**
-   * Set in the mini cart only, which needs JavaScript. Without `actions` the row sends plain forms.
-   */
-  actions?: CartActions | undefined
-  /**
    * A prefix for all ids in the row. It keeps them unique if a page contains both the cart and the
    * mini cart.
    */
@@ -29,7 +24,7 @@ export type CartLineRowProps = {
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, problem, notices, actions, idPrefix } = props
+  const { line, problem, notices, idPrefix } = props
   const toPath = useProductPath()
   const toText = usePriceText()
   const lang = useMerchantLang()
@@ -59,11 +54,10 @@ export function CartLineRow(props: CartLineRowProps) {
       <div className="cart-line-change">
         <CartLineQuantity
           line={line}
-          actions={actions}
           idPrefix={idPrefix}
           problemId={problem || notices.some(isBlocking) ? problemId : undefined}
         />
-        <CartLineRemove line={line} actions={actions} />
+        <CartLineRemove line={line} />
       </div>
       {line.totalPrice.incVat !== '' && (
         <p className="cart-line-total">{toText(line.totalPrice)}</p>

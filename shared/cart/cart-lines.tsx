@@ -1,5 +1,4 @@
 import { useTranslate } from '../ui/shop-context.tsx'
-import type { CartActions } from './cart-actions.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
 import type { CartNotice } from './cart-notice.ts'
@@ -10,11 +9,10 @@ type CartLinesProps = {
   lines: CartLine[]
   problem: CartProblem | null
   notices: readonly CartNotice[]
-  actions?: CartActions | undefined
   idPrefix: 'cart' | 'mini-cart'
 }
 
-export function CartLines({ lines, problem, notices, actions, idPrefix }: CartLinesProps) {
+export function CartLines({ lines, problem, notices, idPrefix }: CartLinesProps) {
   const t = useTranslate()
   const toProblemText = useCartProblemText()
   const problemLineId = problem !== null && typeof problem === 'object' ? problem.lineId : undefined
@@ -26,7 +24,6 @@ export function CartLines({ lines, problem, notices, actions, idPrefix }: CartLi
             line={line}
             problem={problem && line.id === problemLineId ? toProblemText(problem) : undefined}
             notices={notices.filter((notice) => 'lineId' in notice && notice.lineId === line.id)}
-            actions={actions}
             idPrefix={idPrefix}
             isPictureEager={index === 0}
           />

@@ -1,24 +1,23 @@
-import type { FormEvent, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
-import type { CartActions } from './cart-actions.ts'
-import { cartFormFields, cartIntents } from './cart-form.ts'
+import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { parseQuantity, type Cart } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { CODE_FIELD_ID } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
-/** The actions with which the script of the mini cart replaces the form. */
-export type MiniCartActions = CartActions & { onUndo: () => void }
+/** What the script of the mini cart does instead of the browser. */
+export type MiniCartHandlers = Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'onClick'>
 
 export type MiniCartProps = {
   cart: Cart | null
@@ -28,25 +27,14 @@ export type MiniCartProps = {
   removed?: RemovedLine | null
   /** Why the company may not order. */
   refusal?: OrderRefusal | null
-  /** The script that changes the cart. Without it the mini cart sends a plain form. */
-  actions?: MiniCartActions
-  onCheckout?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-}
-
-// Enter in a quantity field saves all quantities that the shopper typed.
-function saveTyped(event: FormEvent<HTMLFormElement>, { lines }: Cart, actions: CartActions): void {
-  event.preventDefault()
-  const form = new FormData(event.currentTarget)
-  for (const line of lines) {
-    actions.onChangeQuantity(line.id, parseQuantity(form.get(cartFormFields.quantity(line)), 0))
-  }
+  handlers?: MiniCartHandlers
 }
 
 /**
  * The content of the mini cart dialog. The server renders it, and the script of the mini cart takes
  * over its elements.
  */
-export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }: MiniCartProps) {
+export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartProps) {
   const { notices = [], removed = null, refusal = null } = rest
   const toProblemText = useCartProblemText()
   const path = usePath()
@@ -60,7 +48,7 @@ export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }
       noValidate
       aria-busy={isBusy}
       data-mini-cart-form=""
-      onSubmit={cart && actions ? (event) => saveTyped(event, cart, actions) : undefined}
+      {...handlers}
     >
       {/* Enter in a field presses the first button, so it must not be a button that changes one line. */}
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
@@ -72,9 +60,7 @@ export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }
             {toProblemText(problem)}
           </Notice>
         )}
-        {removed && (
-          <RemovedNotice removed={removed} idPrefix="mini-cart" onUndo={actions?.onUndo} />
-        )}
+        {removed && <RemovedNotice removed={removed} idPrefix="mini-cart" />}
         <CartNotices notices={notices} />
         {refusal && <OrderRefusalNotice {...refusal} />}
       </div>
@@ -88,26 +74,23 @@ export function MiniCart({ cart, isBusy, problem, actions, onCheckout, ...rest }
               lines={cart.lines}
               problem={problem}
               notices={notices}
-              actions={actions}
               idPrefix="mini-cart"
             />
           </div>
-          <MiniCartFoot cart={cart} onCheckout={onCheckout} />
+          <MiniCartFoot cart={cart} />
         </>
       )}
     </form>
   )
 }
 
-type MiniCartFootProps = { cart: Cart } & Pick<MiniCartProps, 'onCheckout'>
-
-function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
+function MiniCartFoot({ cart }: { cart: Cart }) {
   const t = useTranslate()
   const path = usePath()
   return (
     <footer className="mini-cart-foot">
       <CartSummary cart={cart} />
-      <ButtonLink href={path('checkout')} width="full" onClick={onCheckout}>
+      <ButtonLink href={path('checkout')} width="full">
         {t('cart.toCheckout')}
       </ButtonLink>
       <div className="mini-cart-links">

@@ -11,7 +11,6 @@ type QuantityFieldProps = {
   /** The elements to the left and right of the number field, such as the step buttons. */
   before?: ReactNode
   after?: ReactNode
-  onCommit?: ((value: string) => void) | undefined
 }
 
 /**
@@ -19,7 +18,6 @@ type QuantityFieldProps = {
  * because without JavaScript they submit a form of the caller.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { onCommit } = props
   return (
     <div className="quantity-field" data-steps={props.before ? 'true' : 'false'}>
       {props.before}
@@ -38,7 +36,6 @@ export function QuantityField(props: QuantityFieldProps) {
         aria-label={props.label}
         aria-invalid={props.isInvalid ? true : undefined}
         aria-describedby={props.describedBy}
-        onBlur={onCommit ? (event) => onCommit(event.currentTarget.value) : undefined}
       />
       {props.after}
     </div>

@@ -7,8 +7,6 @@ import type { RemovedLine } from './removed-line.ts'
 type RemovedNoticeProps = {
   removed: RemovedLine
   idPrefix: 'cart' | 'mini-cart'
-  /** Set in the mini cart only, by its script. Without it the button sends a plain form. */
-  onUndo?: (() => void) | undefined
 }
 
 /**
@@ -28,7 +26,7 @@ export function RemovedNotice(props: RemovedNoticeProps) {
   )
 }
 
-function RemovedContent({ removed, idPrefix, onUndo }: RemovedNoticeProps) {
+function RemovedContent({ removed, idPrefix }: RemovedNoticeProps) {
   const t = useTranslate()
   const { name } = removed
   return (
@@ -44,13 +42,6 @@ function RemovedContent({ removed, idPrefix, onUndo }: RemovedNoticeProps) {
         value={cartIntents.undo}
         id={`${idPrefix}-undo`}
         aria-label={t('cart.removed.undoNamed', { name })}
-        onClick={
-          onUndo &&
-          ((event) => {
-            event.preventDefault()
-            onUndo()
-          })
-        }
       >
         {t('cart.removed.undo')}
       </Button>

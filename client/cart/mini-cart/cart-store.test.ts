@@ -59,7 +59,7 @@ describe('the cart store of the mini cart', () => {
   it('a change is shown before the server has responded [CART-04]', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2, 2: 1 }))
     void store.changeQuantity('line-1', 5)
-    void store.remove('line-2')
+    void store.changeQuantity('line-2', 0)
     expect(quantities(store.getState().cart)).toEqual([5])
     expect(store.getState().isBusy).toBe(true)
     const last = createSampleCart({ 1: 5 })
@@ -184,7 +184,7 @@ describe('the cart store of the mini cart', () => {
 
   it('a cart from another tab is shown with the pending changes of this tab applied [CART-07]', async () => {
     const { store } = await createLoadedShop(createSampleCart({ 1: 2 }))
-    void store.remove('line-2')
+    void store.changeQuantity('line-2', 0)
     store.receive(createSampleCart({ 1: 4, 2: 1 }))
     expect(quantities(store.getState().cart)).toEqual([4])
   })
@@ -203,7 +203,7 @@ describe('the cart store of the mini cart', () => {
 describe('undoing a removal in the cart store', () => {
   async function removeSecondLine() {
     const shop = await createLoadedShop(createSampleCart({ 1: 2, 2: 3 }))
-    void shop.store.remove('line-2')
+    void shop.store.changeQuantity('line-2', 0)
     return shop
   }
 
@@ -223,7 +223,7 @@ describe('undoing a removal in the cart store', () => {
 
   it('only the last of several removals is offered, and another change ends the offer', async () => {
     const { store } = await removeSecondLine()
-    void store.remove('line-1')
+    void store.changeQuantity('line-1', 0)
     expect(store.getState().removed?.name).toBe('Meal 1')
     void store.changeQuantity('line-1', 2)
     expect(store.getState().removed).toBeNull()

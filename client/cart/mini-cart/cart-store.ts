@@ -21,7 +21,6 @@ export type CartStore = {
   load: () => Promise<void>
   /** `quantity` is null if the shopper typed no valid quantity. */
   changeQuantity: (lineId: string, quantity: number | null) => Promise<void>
-  remove: (lineId: string) => Promise<void>
   /** Adds the line again that was removed last. */
   undo: () => Promise<void>
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
@@ -136,7 +135,6 @@ export function createCartStore(settings: StoreSettings): CartStore {
       else if (quantity !== findQuantity(lineId)) await change({ lineId, quantity })
       else if (isInvalidQuantity(getInternal().problem, lineId)) setInternal({ problem: null })
     },
-    remove: (lineId) => change({ lineId, quantity: 0 }),
     undo: createUndo({ ...settings, holder }),
     async save() {
       await queue(() => Promise.resolve())

@@ -6,63 +6,73 @@ import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-
 import type { CreateView, MiniCartView } from './mini-cart-view.ts'
 
 export type MiniCartContent = {
-  /** Requests the content, or sends a change. Returns null if there is no valid response. */
-  request: (fields?: URLSearchParams) => Promise<MiniCartFragment | null>
-  isRequesting: () => boolean
+  /** Requests the content and shows it. The content stays if there is no valid response. */
+  load: () => Promise<void>
   getFragment: () => MiniCartFragment | null
   getView: () => MiniCartView | null
-  /** React takes over the content as soon as no request is under way. */
-  takeOver: (createView: CreateView) => void
+  /** React takes over the content, whose elements stay until then. */
+  takeOver: () => Promise<void>
+  isTakingOver: () => boolean
 }
 
 /** Fills the frame of the mini cart with the markup of the server, until React takes it over. */
-export function createMiniCartContent(context: IslandContext, body: HTMLElement): MiniCartContent {
+export function createMiniCartContent(
+  context: IslandContext,
+  body: HTMLElement,
+  loadView: () => Promise<CreateView>,
+): MiniCartContent {
   const { cartPath, cartQueue, state } = context
   const runAfterClick = createPointerGate()
-  let createView: CreateView | null = null
   let view: MiniCartView | null = null
   let fragment: MiniCartFragment | null = null
+  let later: MiniCartFragment | null = null
+  let isTakingOver = false
   let requests = 0
 
-  function startView() {
-    if (view || !createView || !fragment || requests > 0) return
-    view = createView({ ...context, body, fragment })
-  }
-  function showPart({ html, cart }: MiniCartFragment, sent: URLSearchParams | undefined) {
+  function showPart({ html, cart }: MiniCartFragment) {
     const part = createPart(html)
     const restore = restoreFocus(body, { idPrefix: 'mini-cart', fallback: '#mini-cart button' })
-    if (part) replacePart(body.firstElementChild ?? body, part, sent ?? new URLSearchParams())
+    if (part) replacePart(body.firstElementChild ?? body, part, new URLSearchParams())
     restore()
     if (cart === undefined) return state.refresh()
     const quantity = cart?.quantity ?? 0
-    if (sent || quantity !== state.get().cart.quantity)
-      state.setCart({ quantity, content: cart, source: 'island', isLoad: !sent })
+    if (quantity !== state.get().cart.quantity)
+      state.setCart({ quantity, content: cart, source: 'island', isLoad: true })
   }
-  function show(next: MiniCartFragment, sent: URLSearchParams | undefined) {
-    fragment = next
-    if (view) view.receive(next)
-    else showPart(next, sent)
+  function show(next: MiniCartFragment) {
+    if (view) return view.receive(next)
+    if (isTakingOver) later = next
+    else {
+      fragment = next
+      showPart(next)
+    }
   }
   return {
-    request(fields) {
+    async load() {
       requests += 1
       body.setAttribute('aria-busy', 'true')
-      return cartQueue(async () => {
-        const next = await requestFragment(cartPath, fields)
+      await cartQueue(async () => {
+        const next = await requestFragment(cartPath)
         await new Promise<void>(runAfterClick)
         requests -= 1
-        if (next) show(next, fields)
+        if (next) show(next)
         body.setAttribute('aria-busy', `${requests > 0}`)
-        startView()
-        return next
       })
     },
-    isRequesting: () => requests > 0,
     getFragment: () => fragment,
     getView: () => view,
-    takeOver(create) {
-      createView = create
-      startView()
+    async takeOver() {
+      if (!fragment) return
+      isTakingOver = true
+      later = null
+      try {
+        const createView = await loadView()
+        view = createView({ ...context, body, fragment })
+        if (later) view.receive(later)
+      } finally {
+        isTakingOver = false
+      }
     },
+    isTakingOver: () => isTakingOver,
   }
 }

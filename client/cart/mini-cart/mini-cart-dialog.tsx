@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { getLineId } from '#shared/cart/cart.ts'
 import type { OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
+import { createHandlers } from './mini-cart-handlers.ts'
 
 type Props = {
   store: CartStore
@@ -10,15 +11,6 @@ type Props = {
   refusal: OrderRefusal | null
   /** Called after each render. */
   onRendered: () => void
-}
-
-// The checkout must show what the shopper sees in the mini cart, so changes that are still under way
-// are saved first.
-async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartStore) {
-  if (!store.getState().isBusy) return
-  event.preventDefault()
-  const { href } = event.currentTarget
-  if ((await store.save()) === null) location.assign(href)
 }
 
 /** The content of the dialog, whose frame is in the page. */
@@ -39,16 +31,5 @@ export function MiniCartDialog({ store, refusal, onRendered }: Props) {
       document.getElementById(getLineId('mini-cart', { id: restoredId }))?.focus()
   }, [restoredId])
   useLayoutEffect(onRendered)
-  return (
-    <MiniCart
-      {...state}
-      refusal={refusal}
-      actions={{
-        onChangeQuantity: (lineId, quantity) => void store.changeQuantity(lineId, quantity),
-        onRemove: (lineId) => void store.remove(lineId),
-        onUndo: () => void store.undo(),
-      }}
-      onCheckout={(event) => void openCheckout(event, store)}
-    />
-  )
+  return <MiniCart {...state} refusal={refusal} handlers={createHandlers(store)} />
 }

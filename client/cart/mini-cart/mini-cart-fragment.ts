@@ -24,18 +24,10 @@ export function parseFragment(body: unknown): MiniCartFragment | null {
 
 const TIMEOUT_MS = 10_000
 
-/**
- * Requests the content of the mini cart, or sends the form of the mini cart if `fields` is given.
- * Returns null if there is no valid response.
- */
-export async function requestFragment(
-  cartPath: string,
-  fields?: URLSearchParams,
-): Promise<MiniCartFragment | null> {
+/** Requests the content of the mini cart. Returns null if there is no valid response. */
+export async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
   try {
     const response = await fetch(`${cartPath}?view=mini-cart`, {
-      // A change must reach the server even if the shopper leaves the page at once.
-      ...(fields ? { method: 'POST', body: fields, keepalive: true } : {}),
       headers: { accept: 'application/json' },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

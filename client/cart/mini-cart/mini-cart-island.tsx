@@ -6,6 +6,7 @@ import type { IslandContext } from '../../ui/island/island-services.ts'
 import { createCartRequests } from '../../state/cart-requests.ts'
 import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
+import { openLater } from './mini-cart-handlers.ts'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
 import type { CartFacts } from '../../state/client-state.ts'
 import { orderRefusalSchema, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
@@ -122,5 +123,6 @@ export function createMiniCartView(context: ViewContext, messages: CompiledMessa
   return {
     refresh: () => void store.load(),
     receive: (next) => receive(next.cart, next.details),
+    openLater: (href) => void openLater(store, href),
   }
 }

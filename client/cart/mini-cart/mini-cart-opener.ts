@@ -1,9 +1,9 @@
-import { clearFormError, showFormError } from '../../forms/form-error.ts'
+import { holdEvents, type HeldEvents } from '../../forms/hold-events.ts'
 import type { Island, IslandContext, LoadContext } from '../../ui/island/island-services.ts'
+import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
-import { createMiniCartContent, type MiniCartContent } from './mini-cart-content.ts'
-import { connectMiniCartForm, MINI_CART_FORM } from './mini-cart-form.ts'
+import { createMiniCartContent } from './mini-cart-content.ts'
 import type { CreateView } from './mini-cart-view.ts'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 
@@ -41,7 +41,7 @@ function createViewLoader(context: LoadContext): () => Promise<CreateView> {
 /**
  * Prepares the mini cart. Its island, which is much larger, is loaded when the browser has nothing else
  * to do, after an addition or when the pointer or the focus is on a link of the cart. It is not loaded
- * for an empty cart or for a shopper who saves data.
+ * for an empty cart, and for a shopper who saves data with the first press.
  */
 export function loadMiniCart(loadContext: LoadContext): (context: IslandContext) => Island {
   const { state } = loadContext
@@ -83,49 +83,51 @@ function createFailure(cartPath: string): HTMLElement {
   return failure
 }
 
-function connectForm({ container, cartQueue }: IslandContext, content: MiniCartContent): void {
-  async function send(sent: HTMLFormElement, fields: URLSearchParams) {
-    clearFormError(sent)
-    if (await content.request(fields)) return
-    const form = container.querySelector<HTMLFormElement>(MINI_CART_FORM)
-    if (form) showFormError(form, readBootTexts().failed)
-  }
-  connectMiniCartForm(container, {
-    isActive: () => content.getView() === null,
-    isSending: content.isRequesting,
-    openLater: (href) => void cartQueue(() => Promise.resolve(location.assign(href))),
-    send: (form, fields) => void send(form, fields),
-  })
-}
-
 function getBody(container: HTMLElement): HTMLElement {
   const body = container.querySelector<HTMLElement>('[data-mini-cart]')
   if (!body) throw new Error('The page has no frame for the mini cart')
   return body
 }
 
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.value !== target.defaultValue
+
 function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateView>): Island {
   const { container, cartPath, state } = context
   const body = getBody(container)
   const loading = body.innerHTML
-  const content = createMiniCartContent(context, body)
+  const content = createMiniCartContent(context, body, loadView)
   const isOpen = () => container.hasAttribute('open')
+  let held: HeldEvents | null = null
   let isOutdated = false
 
+  /** Holds the presses until React is there. A shopper who saves data gets it with the first press. */
+  function hold() {
+    held ??= holdEvents(body, {
+      heldEvents: ['focusout', 'submit'],
+      isHeld: ({ type, target }) => type === 'submit' || isTyped(target),
+      load: content.takeOver,
+    })
+    if (!savesData()) held.start()
+  }
   async function fill() {
-    if (isOutdated) body.innerHTML = loading
+    if (isOutdated && !content.isTakingOver()) body.innerHTML = loading
     isOutdated = false
-    const isFilled = (await content.request()) !== null || content.getFragment() !== null
-    if (!isFilled) body.replaceChildren(createFailure(cartPath))
-    // Without its island the mini cart works too.
-    if (content.getFragment()?.cart && !savesData()) content.takeOver(await loadView())
+    await content.load()
+    const fragment = content.getFragment()
+    if (!fragment) body.replaceChildren(createFailure(cartPath))
+    else if (fragment.cart && !content.getView()) hold()
   }
   async function refresh() {
     const view = content.getView()
     if (view) view.refresh()
     else await fill()
   }
-  connectForm(context, content)
+  body.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !isPlainClick(event)) return
+    if (held?.append(() => content.getView()?.openLater(link.href))) event.preventDefault()
+  })
   state.subscribe(({ cart }, before) => {
     if (cart === before.cart || cart.source === 'island' || content.getView()) return
     isOutdated = !isOpen()

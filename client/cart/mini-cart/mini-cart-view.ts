@@ -7,6 +7,8 @@ export type MiniCartView = {
   refresh: () => void
   /** Shows the cart of a fragment that was requested before React took over. */
   receive: (fragment: MiniCartFragment) => void
+  /** Opens an address after the changes that are under way. */
+  openLater: (href: string) => void
 }
 
 /** `body` contains the markup of the fragment. */

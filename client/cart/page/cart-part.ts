@@ -1,4 +1,4 @@
-import { cartFormFields } from '#shared/cart/cart-form.ts'
+import { cartFormFields, parseLineChange } from '#shared/cart/cart-form.ts'
 import { readFields } from '../../forms/form-controls.ts'
 import { replacePart } from '../../forms/replace-part.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
@@ -56,11 +56,10 @@ export function hasUnsaved(form: HTMLFormElement): boolean {
  * which it leads from the shown one; quick presses count from the quantity that the field already has.
  */
 export function applyPress(form: HTMLFormElement, change: string): void {
-  const [, id = '', text = ''] = /^(.+):(\d+)$/.exec(change) ?? []
+  const { lineId: id = '', quantity: wanted = 0 } = parseLineChange(change) ?? {}
   const field = findInput(form, cartFormFields.quantity({ id }))
   const shown = Number(findInput(form, cartFormFields.shownQuantity({ id }))?.value)
   if (!field) return
-  const wanted = Number(text)
   const step = wanted - shown
   const isStep = Math.abs(step) === 1 && wanted > 0
   const next = isStep ? Number(field.value) + step : wanted

@@ -1,7 +1,7 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expectCartCount, getCartLink, getPath, visit, visitMeal } from '../pages/browse.ts'
 import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
-import { follow, hasFocusWithin, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 function chooseMeal({ language }: Shopper): Meal {
@@ -44,12 +44,9 @@ test('the mini cart opens at once and shows its lines; without an answer it says
   await expect(dialog.getByRole('link', { name: meal.name, exact: true })).toBeVisible()
 })
 
-test('a shopper who is faster than the island loses no click, no typed quantity and no focus when it takes over [CART-04]', async ({
-  createShopper,
-}) => {
-  const shopper = createShopper('en')
+/** Opens the mini cart of a shopper whose browser does not get its island before the returned call. */
+async function openBeforeIsland(shopper: Shopper, meal: Meal) {
   const { page, t } = shopper
-  const meal = chooseMeal(shopper)
   const { name } = meal
   await fillCart(shopper, meal)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -64,15 +61,37 @@ test('a shopper who is faster than the island loses no click, no typed quantity 
   const quantity = dialog.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) })
   const more = dialog.getByRole('button', { name: t('cart.line.more', { name }) })
   await expect(quantity).toHaveValue('1')
-  await more.dblclick()
-  await expect(quantity).toHaveValue('3')
-  await expect.poll(() => page.evaluate('document.cookie')).toContain('ralph-cart-count=3')
-  expect(await hasFocusWithin(dialog)).toBe(true)
+  return { dialog, quantity, more, sendIsland: resolve }
+}
 
+test('three quick presses before the island are held and count three, and the focus stays [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const { quantity, more, sendIsland } = await openBeforeIsland(shopper, chooseMeal(shopper))
+  await more.click({ clickCount: 3 })
+  await expect(more).toHaveAttribute('aria-busy', 'true')
+  await expect(quantity).toHaveValue('1')
+  sendIsland()
+  await expect(quantity).toHaveValue('4')
+  await expect(more).not.toHaveAttribute('aria-busy')
+  await expect(more).toBeFocused()
+  await expect.poll(() => page.evaluate('document.cookie')).toContain('ralph-cart-count=4')
+})
+
+test('a shopper who is faster than the island loses no typed quantity and no focus when it takes over [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  const { name } = meal
+  const { dialog, quantity, sendIsland } = await openBeforeIsland(shopper, meal)
   await quantity.fill('5')
   await page.evaluate('window.typedField = document.activeElement')
   expect(await page.evaluate(HAS_REACT)).toBe(false)
-  resolve()
+  sendIsland()
   await expect.poll(() => page.evaluate(HAS_REACT)).toBe(true)
   await expect(quantity).toHaveValue('5')
   await expect(quantity).toBeFocused()
@@ -85,7 +104,55 @@ test('a shopper who is faster than the island loses no click, no typed quantity 
   await expectCartCount(shopper, 0)
 })
 
-test('a shopper who saves data gets a mini cart without its island, with the checkout after the last change [CART-04]', async ({
+test('a quantity that was typed and left, a press and a link to the checkout before the island wait for it [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const { dialog, quantity, more, sendIsland } = await openBeforeIsland(
+    shopper,
+    chooseMeal(shopper),
+  )
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await more.click()
+  await dialog.getByRole('link', { name: t('cart.toCheckout') }).click()
+  expect(await page.evaluate(HAS_REACT)).toBe(false)
+  sendIsland()
+  await expect(page).toHaveURL(getPath(shopper, 'checkout'))
+  await expect(page.getByRole('complementary')).toContainText(
+    t('checkout.summary.quantity', { quantity: '4' }),
+  )
+})
+
+test('on a slow network three quick presses of a mini cart that has just opened count three [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await fillCart(shopper, meal)
+  await visit(shopper, 'home')
+  await waitForScripts(shopper)
+  const devTools = await page.context().newCDPSession(page)
+  const throughput = 400_000 / 8
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await getCartLink(shopper).click()
+  const more = getMiniCart(shopper).getByRole('button', {
+    name: t('cart.line.more', { name: meal.name }),
+  })
+  await more.click({ clickCount: 3 })
+  await expect
+    .poll(() => page.evaluate('document.cookie'), { timeout: 60_000 })
+    .toContain('ralph-cart-count=4')
+})
+
+test('a shopper who saves data gets the island with the first press, and the checkout after the last change [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -101,9 +168,14 @@ test('a shopper who saves data gets a mini cart without its island, with the che
   await addToCart(shopper)
   await getCartLink(shopper).click()
   const dialog = getMiniCart(shopper)
-  await dialog.getByRole('button', { name: t('cart.line.removeNamed', { name }) }).click()
+  const remove = dialog.getByRole('button', { name: t('cart.line.removeNamed', { name }) })
+  await remove.focus()
+  await page.keyboard.press('Shift+Tab')
+  expect(islands).toBe(0)
+  await remove.click()
   const undo = dialog.getByRole('button', { name: t('cart.removed.undoNamed', { name }) })
   await expect(undo).toBeFocused()
+  expect(islands).toBe(1)
   await undo.press('Enter')
   await expect(dialog.getByRole('article', { name })).toBeFocused()
   await dialog.getByRole('button', { name: t('cart.line.more', { name }) }).click()
@@ -112,7 +184,6 @@ test('a shopper who saves data gets a mini cart without its island, with the che
   await expect(page.getByRole('complementary')).toContainText(
     t('checkout.summary.quantity', { quantity: '2' }),
   )
-  expect(islands).toBe(0)
 })
 
 test('only one modal is open: the mini cart closes another dialog [STATE-07]', async ({

@@ -1,4 +1,4 @@
-import { cartFormFields } from '#shared/cart/cart-form.ts'
+import { cartFormFields, parseLineChange, readLineId } from '#shared/cart/cart-form.ts'
 import { parseQuantity } from '#shared/cart/cart.ts'
 
 /** The requested quantity of a cart line. It is null if the shopper typed no valid quantity. */
@@ -7,25 +7,23 @@ export type CartChange = { lineId: string; quantity: number | null }
 type Form = Readonly<Record<string, string>>
 
 const MAX_ID_LENGTH = 100
-const buttonPattern = /^(.+):(\d{1,3})$/
 
 const isLineId = (text: string) => text !== '' && text.length <= MAX_ID_LENGTH
 
 // A step button or a remove button of the cart page sends `change`; the mini cart sends the fields
 // of one line.
 function parseButtonChange(form: Form): CartChange | null {
-  const [, buttonLine, buttonQuantity] = buttonPattern.exec(form[cartFormFields.change] ?? '') ?? []
-  const lineId = buttonLine ?? form[cartFormFields.line] ?? ''
+  const button = parseLineChange(form[cartFormFields.change] ?? '')
+  const lineId = button?.lineId ?? form[cartFormFields.line] ?? ''
   if (!isLineId(lineId)) return null
-  const quantity = form.intent === 'remove' ? 0 : parseQuantity(buttonQuantity ?? form.quantity, 0)
+  const quantity =
+    form.intent === 'remove' ? 0 : parseQuantity(button?.quantity ?? form.quantity, 0)
   return { lineId, quantity }
 }
 
-const quantityPrefix = cartFormFields.quantity({ id: '' })
-
 function parseTypedChanges(form: Form): CartChange[] {
   return Object.entries(form).flatMap(([name, value]) => {
-    const lineId = name.startsWith(quantityPrefix) ? name.slice(quantityPrefix.length) : ''
+    const lineId = readLineId(name)
     if (!isLineId(lineId)) return []
     const isUnchanged = value.trim() === form[cartFormFields.shownQuantity({ id: lineId })]
     return isUnchanged ? [] : [{ lineId, quantity: parseQuantity(value, 0) }]
