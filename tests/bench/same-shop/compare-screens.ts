@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatTable } from '../format-table.ts'
 import { addresses } from './addresses.ts'
 import { getVisitor, openPage, type ShopPair, type Visitors } from './visitors.ts'
 
-const widths = [390, 1440]
 const colorSchemes = ['light', 'dark'] as const
 
+const EQUAL = '='
 const fileNames = ['before', 'after', 'difference']
 
 const LOADED_SCRIPT = `(async () => {
@@ -16,6 +15,9 @@ const LOADED_SCRIPT = `(async () => {
   const isStarting = () => document.querySelector('script[type="module"][src]') && dataset.scripts !== 'ready'
   for (let turn = 0; isStarting() && turn < 200; turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 25))
+  for (const element of document.querySelectorAll('body *'))
+    if (getComputedStyle(element).contentVisibility === 'auto')
+      element.style.contentVisibility = 'visible'
   for (const picture of document.images) picture.loading = 'eager'
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)))
   await document.fonts.ready
@@ -61,11 +63,13 @@ async function comparePictures(page: Page, pictures: Buffer[]) {
   return { count, files: [...pictures, Buffer.from(picture, 'base64')] }
 }
 
+const waitForPage = (page: Page) => page.evaluate(LOADED_SCRIPT)
+
 async function openPath(page: Page, path: string): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.evaluate(`location.href = ${JSON.stringify(path)}`)
   await loaded
-  await page.evaluate(LOADED_SCRIPT)
+  await waitForPage(page)
 }
 
 async function takePicture(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
@@ -73,67 +77,80 @@ async function takePicture(page: Page, colorScheme: 'light' | 'dark'): Promise<B
   return page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
-/** Compares a page of both shops, light and dark. Returns what the table shows. */
-async function compareScreen(pages: Page[], paths: string[], file: string): Promise<string[]> {
-  const open = () => Promise.all(pages.map((page, index) => openPath(page, paths[index] ?? '')))
-  await open()
-  const take = async (scheme: 'light' | 'dark') => {
+type OpenPair = { pages: Page[]; open: () => Promise<unknown>; file: string }
+
+/** Compares the screen of both pages and keeps its pictures if they differ. Returns the different pixels. */
+async function compareScreen({ pages, open, file }: OpenPair, scheme: 'light' | 'dark') {
+  const compare = async () => {
     const pictures = await Promise.all(pages.map((page) => takePicture(page, scheme)))
     const [page, [first, second]] = [pages[0], pictures]
     if (!page || !first || !second || first.equals(second)) return { count: 0, files: [] }
     return comparePictures(page, pictures)
   }
-  const cells: string[] = []
-  for (const scheme of colorSchemes) {
-    let result = await take(scheme)
-    // A difference must be seen twice, because a busy machine may take a picture too early.
-    if (result.count > 0) result = await open().then(() => take(scheme))
-    const { count, files } = result
-    cells.push(count > 0 ? `${count}` : '=')
-    if (count > 0)
-      files.forEach((content, index) =>
-        writeFileSync(`${file}-${scheme}-${fileNames[index]}.png`, content),
-      )
-  }
-  return cells
+  let result = await compare()
+  // A difference must be seen twice, because a busy machine may take a picture too early.
+  if (result.count > 0) result = await open().then(compare)
+  if (result.count > 0)
+    result.files.forEach((content, index) =>
+      writeFileSync(`${file}-${scheme}-${fileNames[index]}.png`, content),
+    )
+  return result.count
 }
 
-type Screens = { visitor: string; paths: string[]; folder: string; channel: string }
+type ChannelScreens = { sides: Visitors[]; widths: readonly number[]; file: string }
 
-/** Compares all pages of a visitor, in the narrow and in the wide browser. */
-async function compareVisitor(sides: Visitors[], { visitor, paths, folder, channel }: Screens) {
-  const rows = new Map(paths.map((path) => [path, [`${channel}, ${visitor}: ${path}`]]))
+/**
+ * Compares all pages of a visitor, each opened in the first width and then resized. Returns how many
+ * screens differ, and prints the different pixels of each.
+ */
+async function compareVisitor(channel: ChannelScreens, visitor: string, paths: string[]) {
+  const { sides, widths, file } = channel
   const pages = await Promise.all(sides.map((side) => openPage(getVisitor(side, visitor))))
-  for (const width of widths) {
-    await Promise.all(pages.map((page) => page.setViewportSize({ width, height: 900 })))
-    for (const [path, row] of rows) {
-      const own = sides.map(({ orderId }) => path.replace('{order}', orderId))
-      const name = `${channel}-${visitor}-${path.replaceAll(/\W+/g, '-')}-${width}`
-      row.push(...(await compareScreen(pages, own, join(folder, name))))
+  let differences = 0
+  for (const path of paths) {
+    const own = sides.map(({ orderId }) => path.replace('{order}', orderId))
+    const open = () => Promise.all(pages.map((page, index) => openPath(page, own[index] ?? '')))
+    const cells: string[] = []
+    for (const width of widths) {
+      await Promise.all(pages.map((page) => page.setViewportSize({ width, height: 900 })))
+      await (width === widths[0] ? open() : Promise.all(pages.map(waitForPage)))
+      const name = `${file}-${visitor}-${path.replaceAll(/\W+/g, '-')}-${width}`
+      for (const scheme of colorSchemes) {
+        const count = await compareScreen({ pages, open, file: name }, scheme)
+        cells.push(`${width} ${scheme} ${count === 0 ? EQUAL : count}`)
+        if (count > 0) differences += 1
+      }
     }
+    console.log(`${cells.map((cell) => cell.padEnd(18)).join('')}${visitor}: ${path}`)
   }
   await Promise.all(pages.map((page) => page.close()))
-  return [...rows.values()]
+  return differences
 }
+
+const channelSettings = [
+  { language: 'sv', widths: [390, 1440] },
+  { language: 'en', widths: [1440, 390] },
+] as const
 
 /** Compares all screens of both shops, each channel in one language. Returns how many differ. */
 export async function compareScreens(pair: ShopPair, routes: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-screens-'))
   const compareChannel = async ([channel, sides]: [string, Visitors[]], index: number) => {
-    const rows: string[][] = []
+    const { language, widths } = channelSettings[index % 2 === 0 ? 0 : 1]
+    let count = 0
     for (const [visitor, group] of addresses) {
-      const paths = group.map(({ sv, en }) => (index === 0 ? sv : en))
-      const pages = paths.filter((path) => /^\/(?:sv|en)/.test(path) && path.includes(routes))
-      if (pages.length > 0)
-        rows.push(...(await compareVisitor(sides, { visitor, paths: pages, folder, channel })))
+      const paths = group
+        .map((address) => address[language])
+        .filter((path) => path.startsWith(`/${language}`) && path.includes(routes))
+      const screens = { sides, widths, file: join(folder, channel) }
+      if (paths.length > 0) count += await compareVisitor(screens, visitor, paths)
     }
-    return rows
+    return count
   }
+  console.log('\nDifferent pixels:')
   // The channels are compared at the same time, because a page often waits.
-  const rows = (await Promise.all(Object.entries(pair).map(compareChannel))).flat()
-  const head = widths.flatMap((width) => colorSchemes.map((scheme) => `${width} ${scheme}`))
-  console.log(`\n${formatTable(['different pixels', ...head], rows)}`)
-  const count = rows.flatMap(([, ...cells]) => cells).filter((cell) => cell !== '=').length
+  const counts = await Promise.all(Object.entries(pair).map(compareChannel))
+  const count = counts.reduce((sum, own) => sum + own, 0)
   if (count > 0) console.log(`The pictures of ${count} screens are in ${folder}`)
   else rmSync(folder, { recursive: true })
   return count

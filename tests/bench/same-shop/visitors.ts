@@ -5,6 +5,9 @@ import type { Side } from './start-side.ts'
 const MEAL = '/sv/p/artsoppa-med-flask-och-senap'
 const OTHER_MEAL = '/sv/p/tom-kha-gai-kokossoppa-med-kyckling'
 
+/** A busy machine may need long for a page. */
+const TIMEOUT_MILLISECONDS = 120_000
+
 const SEND_SCRIPT = `async (path, form) => {
   const options = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
   const response = await fetch(path, options)
@@ -102,6 +105,7 @@ export async function createVisitors(
   const visitors: Visitors = { root, byName: new Map(), orderId: '' }
   for (const [name, prepare] of Object.entries(preparations)) {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    context.setDefaultTimeout(TIMEOUT_MILLISECONDS)
     await context.addInitScript({ content: frozenClock })
     const refusal = { name: 'ralph-cookie-consent', value: 'false', url }
     if (name !== 'newcomer') await context.addCookies([refusal])
