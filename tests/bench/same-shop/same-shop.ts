@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, routes: { type: 'string', default: '' } },
 })
 const [commit = 'HEAD'] = positionals
-const hasPart = (part: string) => (values.only ?? part) === part
+const hasPart = (part: string) => (values.only ?? part).split(',').includes(part)
 
 function runIn(folder: string, command: string, options: string[]): void {
   execFileSync(command, options, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
