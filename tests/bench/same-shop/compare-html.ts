@@ -7,12 +7,13 @@ const PIECE = 200
 const differences: [RegExp, string][] = [
   // Screens and figures compare styles and scripts.
   [/(<style[^>]*>).*?(?=<\/style>)/gs, '$1'],
-  [/(<script(?![^>]*json)[^>]*>).+?(?=<\/script>)/gs, '$1'],
+  [/(<script(?![^>]*json)[^>]*>).*?(?=<\/script>)/gs, '$1'],
   [/\/assets\/[\w-]+\.(css|js)/g, '/assets/$1'],
   [/(\/assets\/[\w-]+?)-[\w-]{8}\.(?=\w)/g, '$1.'],
   [/ nonce="[^"]*"/g, ' nonce'],
   [/'(?:nonce|sha256)-[^']*'/g, "'hash'"],
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'],
+  [/\b[\da-f]{64}\b/g, 'digest'],
 ]
 
 const comparedHeaders = ['content-type', 'cache-control', 'content-security-policy', 'x-robots-tag']

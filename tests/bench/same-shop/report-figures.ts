@@ -23,7 +23,7 @@ const HOLD_TIMERS_SCRIPT = `{
   const held = []
   const { setTimeout } = window
   window.setTimeout = (run, delay, ...values) =>
-    delay < 2000 ? setTimeout(run, delay, ...values) : held.push(run)
+    delay >= 2000 ? held.push(run) : setTimeout(run, delay, ...values)
   window.releaseTimers = () => held.splice(0).forEach((run) => setTimeout(run))
 }`
 
