@@ -9,6 +9,7 @@ import { readBootTexts } from '../ui/site/boot-texts.ts'
 import { saveScrollPosition } from '../ui/site/scroll-position.ts'
 import { clearLogInPrompt } from './open-log-in-prompt.ts'
 import { isRecord } from '../browser/is-record.ts'
+import { requestJson } from '../browser/request.ts'
 
 /**
  * Response of the log-in page: the markup of the log-in panel with its form errors, or `signed-in`
@@ -23,26 +24,14 @@ function parseLogInResponse(body: unknown): LogInResponse | null {
   return typeof body.panel === 'string' ? { kind: 'panel', html: body.panel } : null
 }
 
-const TIMEOUT_MS = 15_000
-
 /**
  * Requests the log-in panel, or submits its form if `fields` is given. Returns null if there is no
  * valid response.
  */
-async function requestLogIn(path: string, fields?: URLSearchParams): Promise<LogInResponse | null> {
-  try {
-    const response = await fetch(path, {
-      ...(fields ? { method: 'POST', body: fields } : {}),
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return parseLogInResponse(await response.json())
-  } catch {
-    // The connection broke, the request timed out, or the response is not JSON, such as a proxy
-    // error page.
-    return null
-  }
-}
+const requestLogIn = async (
+  path: string,
+  fields?: URLSearchParams,
+): Promise<LogInResponse | null> => parseLogInResponse(await requestJson(path, { fields }))
 
 /**
  * Reloads the page for the signed-in customer. The request uses GET, so that a form whose response

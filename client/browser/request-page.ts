@@ -1,25 +1,19 @@
-const TIMEOUT_MS = 15_000
+import { request } from './request.ts'
+
+async function readPage(response: Response): Promise<Document> {
+  if (response.status >= 500) throw new Error(`Status ${response.status}`)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
 
 /**
- * Requests a page in the background, or sends a form if `fields` is given. Returns null if the
- * response is no page of the shop.
+ * Requests a page in the background, or sends a form if `fields` is given. Returns null without an
+ * answer: the form then still contains everything, so the next button sends it.
  */
 export async function requestPage(
   path: string,
   fields?: URLSearchParams,
 ): Promise<Document | null> {
-  try {
-    const response = await fetch(path, {
-      ...(fields ? { method: 'POST', body: fields } : {}),
-      headers: { accept: 'text/html' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status >= 500) return null
-    return new DOMParser().parseFromString(await response.text(), 'text/html')
-  } catch {
-    // The connection broke or the request timed out. The form still contains everything, so the
-    // next button sends it.
-    return null
-  }
+  const headers = { accept: 'text/html' }
+  const result = await request(path, readPage, { fields, headers, cache: 'no-store' })
+  return result.status === 'answered' ? result.body : null
 }

@@ -1,26 +1,10 @@
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
 import { isRecord } from '../browser/is-record.ts'
-
-const TIMEOUT_MS = 15_000
+import { requestJson } from '../browser/request.ts'
 
 /** The answer of the server to the check of a field. `city` belongs to the postal code. */
 export type FieldCheck = { isValid: boolean; city: string | null }
-
-async function postForm(path: string, fields: URLSearchParams): Promise<unknown> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      body: fields,
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return await response.json()
-  } catch {
-    // A broken connection, a timeout and an answer without JSON have the same message.
-    return null
-  }
-}
 
 /**
  * Stores the fields with the merchant. Returns the options and amounts for them, or null if that
@@ -32,7 +16,7 @@ export async function refreshCheckout(
   build: string,
 ): Promise<CheckoutData | null> {
   fields.set('intent', 'refresh')
-  return parseCheckoutData(await postForm(path, fields), build)
+  return parseCheckoutData(await requestJson(path, { fields }), build)
 }
 
 /** Asks for what only the server knows about a field. Returns null if that failed. */
@@ -43,7 +27,7 @@ export async function checkField(
 ): Promise<FieldCheck | null> {
   fields.set('intent', 'check-field')
   fields.set('field', name)
-  const answer = await postForm(path, fields)
+  const answer = await requestJson(path, { fields })
   if (!isRecord(answer) || answer.message === undefined) return null
   const { message, city } = answer
   return { isValid: message === null, city: typeof city === 'string' ? city : null }

@@ -1,8 +1,8 @@
 import { findCookie } from '../browser/find-cookie.ts'
 import { isRecord } from '../browser/is-record.ts'
+import { requestJson } from '../browser/request.ts'
 import { createQuery, showQueryStatus, type RequestStatus } from '../browser/query.ts'
 
-const TIMEOUT_MS = 10_000
 // The answer names a time until which one can order.
 const POLL_MS = 300_000
 
@@ -17,13 +17,9 @@ export function parseDeliveryAnswer(body: unknown): Answer | null {
 }
 
 async function requestAnswer(address: string, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json' },
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  })
-  const answer = parseDeliveryAnswer(await response.json())
-  if (!answer) throw new Error(`Delivery check: status ${response.status}`)
+  const options = { signal, cache: 'no-store', timeoutMs: 10_000 } as const
+  const answer = parseDeliveryAnswer(await requestJson(address, options))
+  if (!answer) throw new Error('The delivery check has no answer')
   return answer
 }
 

@@ -5,6 +5,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 import { postForm } from '../browser/post-form.ts'
+import { requestJson } from '../browser/request.ts'
 import type { LineChange } from './apply-change.ts'
 import { parseCartResponse } from './parse-cart.ts'
 
@@ -31,8 +32,6 @@ export type RequestSettings = {
   createKey?: () => string
 }
 
-const TIMEOUT_MS = 15_000
-
 const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
 function toReply(body: unknown): CartReply {
@@ -57,27 +56,12 @@ function addLineToProblem(reply: CartReply, lineId: string): CartReply {
   return lacksLine ? { ...reply, problem: { ...problem, lineId } } : reply
 }
 
-async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply> {
-  try {
-    const response = await send(cartPath, {
-      headers: { accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return toReply(await response.json())
-  } catch {
-    // A broken connection, a timeout and invalid JSON give the shopper the same message.
-    return failedReply
-  }
-}
-
 /**
  * Reads and changes the cart through the address of the cart page. The returned promises never
  * reject.
  */
 export function createCartRequests(settings: RequestSettings): CartRequests {
-  const { cartPath, createKey = createIdempotencyKey } = settings
-  const send: typeof fetch = settings.send ?? ((input, init) => fetch(input, init))
+  const { cartPath, createKey = createIdempotencyKey, send } = settings
   async function post(fields: URLSearchParams): Promise<CartReply> {
     const form = { path: cartPath, fields, key: createKey() }
     const first = await postForm(form, send)
@@ -87,7 +71,7 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
     return result.status === 'answered' ? toReply(result.body) : failedReply
   }
   return {
-    load: () => loadCart(cartPath, send),
+    load: async () => toReply(await requestJson(cartPath, { cache: 'no-store', send })),
     async change({ lineId, quantity }) {
       const intent = quantity > 0 ? 'update' : 'remove'
       const change = { intent, [cartFormFields.line]: lineId, quantity: `${quantity}` }

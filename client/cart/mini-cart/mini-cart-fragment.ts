@@ -1,4 +1,5 @@
 import { isRecord } from '../../browser/is-record.ts'
+import { requestJson } from '../../browser/request.ts'
 import type { CartFacts } from '../../state/client-state.ts'
 import { parseCart, parseCartDetails } from '../../state/parse-cart.ts'
 
@@ -22,21 +23,10 @@ export function parseFragment(body: unknown): MiniCartFragment | null {
   return { html, cart: parseCart(cart), details, refusal, shop }
 }
 
-const TIMEOUT_MS = 10_000
-
 /** Requests the content of the mini cart. Returns null if there is no valid response. */
 export async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
-  try {
-    const response = await fetch(`${cartPath}?view=mini-cart`, {
-      headers: { accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return parseFragment(await response.json())
-  } catch {
-    // The connection broke, the request timed out, or the response is not JSON.
-    return null
-  }
+  const options = { cache: 'no-store', timeoutMs: 10_000 } as const
+  return parseFragment(await requestJson(`${cartPath}?view=mini-cart`, options))
 }
 
 /** Creates the form of a fragment. React puts links that preload pictures before it. */
