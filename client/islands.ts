@@ -18,7 +18,7 @@ const islands: Record<string, LoadIsland> = {
     return loadMiniCart(context)
   },
   async 'log-in'() {
-    const { mountLogIn } = await import('./account/mount-log-in.ts')
+    const { mountLogIn } = await import('./account/log-in.ts')
     return mountLogIn
   },
 }
