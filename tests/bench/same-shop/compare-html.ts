@@ -14,6 +14,7 @@ const differences: [RegExp, string][] = [
   [/'(?:nonce|sha256)-[^']*'/g, "'hash'"],
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'],
   [/\b[\da-f]{64}\b/g, 'digest'],
+  [/"build":"[\da-f]{16}"/g, '"build"'],
 ]
 
 const comparedHeaders = ['content-type', 'cache-control', 'content-security-policy', 'x-robots-tag']
