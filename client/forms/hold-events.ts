@@ -1,5 +1,3 @@
-import { showUnsent } from './submit-plainly.ts'
-
 // A repeated key presses no button, so only the browser can press it. Its submit event is then held.
 const isPrevented = (event: Event): boolean =>
   event instanceof SubmitEvent ||
@@ -49,22 +47,21 @@ export type HeldEvents = {
 
 /**
  * Loads the script of a form when the shopper comes to it, and repeats what the shopper has done in
- * the meantime. If the script cannot be loaded, the browser handles the form; offline the form stays
- * and says so, and the next press loads the script again.
+ * the meantime. If the script cannot be loaded, the browser handles the form. Offline the form stays,
+ * and the next press loads the script again.
  */
 export function holdEvents(root: EventTarget, settings: HoldSettings): HeldEvents {
   const { startEvents = [], heldEvents, isHeld = () => true, load } = settings
   const controller = new AbortController()
   const { signal } = controller
-  let repetitions: (() => void)[] = []
-  let unsent: SubmitEvent[] = []
+  const repetitions: (() => void)[] = []
   let isStarted = false
   let isRepeating = false
 
   // Each event has a task of its own, because the script handles some of them in a later task.
   function repeatNext() {
     const repetition = repetitions.shift()
-    if (!repetition) return controller.abort()
+    if (!repetition) return isStarted && controller.abort()
     isRepeating = true
     try {
       repetition()
@@ -73,32 +70,22 @@ export function holdEvents(root: EventTarget, settings: HoldSettings): HeldEvent
       setTimeout(repeatNext)
     }
   }
-  function keep() {
-    for (const { submitter, target } of unsent) {
-      submitter?.removeAttribute('aria-busy')
-      if (target instanceof HTMLFormElement) showUnsent(target, submitter)
-    }
-    repetitions = []
-    unsent = []
-    isStarted = false
-  }
   function start() {
     if (isStarted) return
     isStarted = true
     void load().then(repeatNext, (error: unknown) => {
       reportError(error)
-      if (navigator.onLine) repeatNext()
-      else keep()
+      isStarted = navigator.onLine
+      repeatNext()
     })
   }
   function hold(event: Event) {
-    if (isRepeating || !isHeld(event)) return
+    if (isRepeating || event.defaultPrevented || !isHeld(event)) return
     start()
     if (isPrevented(event)) event.preventDefault()
     // The script may be there already, while earlier events are repeated.
     event.stopImmediatePropagation()
     repetitions.push(createRepetition(event))
-    if (event instanceof SubmitEvent) unsent.push(event)
   }
   for (const type of startEvents) root.addEventListener(type, start, { passive: true, signal })
   for (const type of heldEvents) root.addEventListener(type, hold, { signal })
