@@ -30,7 +30,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'form-parts',
-      test: /client\/(?:browser\/(?:request|request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part|submit-plainly)|cart\/restore-focus)\.ts$/,
+      test: /client\/(?:browser\/(?:request|request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part)|cart\/restore-focus)\.ts$/,
     },
     {
       name: 'load-parts',

@@ -22,6 +22,7 @@ export const offlineScripts = [
   'client/connect-every-page.ts',
   'client/offline/connect-offline.ts',
   'client/cart/send-cart-form.ts',
+  'client/forms/submit-plainly.ts',
   'client/ui/toasts/toasts.ts',
 ]
 const offlineSheets = ['client/styles/pages/all.css']

@@ -36,7 +36,9 @@ export const sendForm = (
   { page }: Pick<Shopper, 'page'>,
   path: string,
   form: Record<string, string | number>,
-): Promise<APIResponse> => page.request.post(path, { form, headers: { origin: testShopUrl } })
+): Promise<APIResponse> =>
+  // The server may close an idle connection at the moment when it is used again.
+  page.request.post(path, { form, headers: { origin: testShopUrl }, maxRetries: 2 })
 
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
