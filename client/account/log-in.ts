@@ -98,7 +98,8 @@ function connectDialog(dialog: HTMLDialogElement): void {
  * them as JSON if the request asks for it.
  */
 export function mountLogIn({ container }: IslandContext): Island {
-  if (!(container instanceof HTMLDialogElement)) throw new Error('No dialog to log in')
+  if (!(container instanceof HTMLDialogElement))
+    throw new Error('The log-in island needs a dialog element as its container')
   connectDialog(container)
   return {
     async replay(trigger) {
@@ -106,7 +107,7 @@ export function mountLogIn({ container }: IslandContext): Island {
         `${location.pathname}${removeLogInPrompt(location.search)}`,
       )
       const response = await requestLogIn(`${container.dataset.path}?returnTo=${returnTo}`)
-      if (!response) throw new Error('No log-in panel')
+      if (!response) throw new Error('The log-in page returned no log-in panel')
       handleResponse(container, response, trigger)
     },
   }

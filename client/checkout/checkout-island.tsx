@@ -104,7 +104,7 @@ async function fillMessages({ store, messages }: Page): Promise<void> {
     loadMessages(code),
     hasResult(state) ? loadResultMessages(code) : {},
   ])
-  if (labels === null) throw new Error(`No messages in ${code}`)
+  if (labels === null) throw new Error(`The checkout has no messages in the language "${code}"`)
   Object.assign(messages, labels, results)
 }
 

@@ -32,7 +32,7 @@ type FormSettings = {
 export function createCheckoutForm({ root, store, renderNow }: FormSettings): CheckoutForm {
   function getElement(): HTMLFormElement {
     const element = root.querySelector<HTMLFormElement>('[data-checkout-form]')
-    if (!element) throw new Error('No checkout form')
+    if (!element) throw new Error('The page has no checkout form')
     return element
   }
   function findSectionName(field: CheckoutField): string[] {

@@ -85,7 +85,7 @@ function createFailure(cartPath: string): HTMLElement {
 
 function getBody(container: HTMLElement): HTMLElement {
   const body = container.querySelector<HTMLElement>('[data-mini-cart]')
-  if (!body) throw new Error('No frame for the mini cart')
+  if (!body) throw new Error('The page has no frame for the mini cart')
   return body
 }
 
