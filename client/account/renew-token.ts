@@ -1,5 +1,6 @@
 import { browserClock, type Clock } from '../browser/clock.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
+import { request } from '../browser/request.ts'
 import { openTabChannel } from '../state/broadcast.ts'
 import { createElection, type Election } from '../state/leader.ts'
 
@@ -45,7 +46,7 @@ export function connectTokenRenewal(): void {
     dueIn: seconds * 1000,
     clock: browserClock,
     // A failed request is ignored, because the next page request renews the token.
-    renew: () => void fetch(accountPath, { method: 'HEAD' }).catch(() => undefined),
+    renew: () => void request(accountPath, () => null, { method: 'HEAD' }),
     createElection: (onLead) =>
       createElection({
         // The property is missing on a page without HTTPS.

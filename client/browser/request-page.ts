@@ -1,9 +1,18 @@
-import { request } from './request.ts'
+import { request, type RequestOptions, type RequestResult } from './request.ts'
 
-async function readPage(response: Response): Promise<Document> {
-  if (response.status >= 500) throw new Error(`Status ${response.status}`)
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
-}
+export type PageAnswer = { page: Document; response: Response }
+
+const readAnswer = async (response: Response): Promise<PageAnswer> => ({
+  page: new DOMParser().parseFromString(await response.text(), 'text/html'),
+  response,
+})
+
+/** Requests a page in the background. An error page is an answer too. */
+export const requestAnyPage = (
+  path: string,
+  options?: RequestOptions,
+): Promise<RequestResult<PageAnswer>> =>
+  request(path, readAnswer, { headers: { accept: 'text/html' }, ...options })
 
 /**
  * Requests a page in the background, or sends a form if `fields` is given. Returns null without an
@@ -12,8 +21,8 @@ async function readPage(response: Response): Promise<Document> {
 export async function requestPage(
   path: string,
   fields?: URLSearchParams,
+  options?: RequestOptions,
 ): Promise<Document | null> {
-  const headers = { accept: 'text/html' }
-  const result = await request(path, readPage, { fields, headers, cache: 'no-store' })
-  return result.status === 'answered' ? result.body : null
+  const result = await requestAnyPage(path, { fields, cache: 'no-store', ...options })
+  return result.status === 'answered' && result.body.response.status < 500 ? result.body.page : null
 }

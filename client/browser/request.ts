@@ -7,7 +7,7 @@ export type RequestResult<Body> =
   | { status: 'unanswered' }
   | { status: 'unsent' }
 
-export type RequestOptions = Pick<RequestInit, 'headers' | 'cache' | 'keepalive'> & {
+export type RequestOptions = Omit<RequestInit, 'body' | 'signal'> & {
   /** Sends a form with these fields. */
   fields?: URLSearchParams | undefined
   signal?: AbortSignal
