@@ -1,4 +1,5 @@
 import { browserClock } from '../browser/clock.ts'
+import { requestPage } from '../browser/request-page.ts'
 import { createRecentSearches } from './recent-search-storage.ts'
 import { SuggestionBox } from './suggestion-box.ts'
 import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
@@ -10,7 +11,7 @@ export type Search = {
   box: SuggestionBox
   loader: SuggestionLoader
   recent: ReturnType<typeof createRecentSearches>
-  loadHtml: (text: string, signal: AbortSignal) => Promise<string>
+  load: (text: string, signal: AbortSignal) => Promise<Document | null>
   /** The request for the frame of the recent searches, if one is under way. */
   frameRequest: AbortController | null
 }
@@ -19,23 +20,21 @@ export const hasFocus = ({ input }: Pick<Search, 'input'>) => document.activeEle
 
 export function createSearch(form: HTMLFormElement, input: HTMLInputElement): Search {
   const box = new SuggestionBox(input)
-  const loadHtml: Search['loadHtml'] = async (text, signal) => {
+  const load: Search['load'] = (text, signal) => {
     const query = new URLSearchParams({ q: text }).toString()
     const path = `${form.dataset.suggestions ?? ''}&${query}`
-    const response = await fetch(path, { signal, credentials: 'omit' })
-    if (!response.ok) throw new Error(`Suggestions: status ${response.status}`)
-    return response.text()
+    return requestPage(path, undefined, { signal, credentials: 'omit', cache: 'default' })
   }
   const loader = createSuggestionLoader({
     clock: browserClock,
-    load: loadHtml,
-    show(html) {
-      if (html === null) box.close()
-      else if (hasFocus({ input })) box.showSuggestions(html)
+    load,
+    show(page) {
+      if (page === null) box.close()
+      else if (hasFocus({ input })) box.showSuggestions(page)
     },
   })
   const recent = createRecentSearches(() => localStorage)
-  return { form, input, box, loader, recent, loadHtml, frameRequest: null }
+  return { form, input, box, loader, recent, load, frameRequest: null }
 }
 
 /** Drops all requests, so that no late answer opens the panel. */
@@ -60,17 +59,17 @@ function buildSearchHref({ form, input }: Search, text: string): string {
 }
 
 async function openRecent(search: Search): Promise<void> {
-  const { box, recent, loadHtml } = search
+  const { box, recent, load } = search
   if (box.content === 'suggestions' || recent.list().length === 0) box.close()
   if (recent.list().length === 0) return
   const request = new AbortController()
   search.frameRequest = request
-  const html = await loadHtml('', request.signal).catch(() => null)
+  const page = await load('', request.signal)
   const isInUse = hasFocus(search) || box.contains(document.activeElement)
-  if (html === null || search.frameRequest !== request || !isInUse) return
+  if (page === null || search.frameRequest !== request || !isInUse) return
   search.frameRequest = null
   box.showRecent(
-    html,
+    page,
     recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),
   )
 }

@@ -1,38 +1,16 @@
+import { SUGGESTION_LIST_ID as LIST_ID } from '#shared/paths/build-suggestions-path.ts'
 import { findNextOption, NO_OPTION } from './find-next-option.ts'
 import { fillRecentSearches, type SearchLink } from './fill-recent-searches.ts'
 
 const MIN_HEIGHT_PIXELS = 160
 
-/** The content of the panel; `none` means that it is closed. */
-type Content = 'none' | 'suggestions' | 'recent'
-
-function createElements(input: HTMLInputElement) {
-  const panel = document.createElement('div')
-  panel.className = 'search-suggestions'
-  panel.hidden = true
-  const list = document.createElement('div')
-  list.className = 'search-suggestions-options'
-  list.role = 'listbox'
-  list.id = `${input.id}-list`
-  list.ariaLabel = input.labels?.[0]?.textContent ?? ''
+function createStatus(input: HTMLInputElement): HTMLElement {
   const status = document.createElement('p')
   status.className = 'visually-hidden'
   status.role = 'status'
-  panel.append(list)
-  input.after(panel)
   input.form?.append(status)
-  return { panel, list, status }
+  return status
 }
-
-function setCombobox(input: HTMLInputElement, list: HTMLElement): void {
-  input.role = 'combobox'
-  input.ariaAutoComplete = 'list'
-  input.ariaExpanded = 'false'
-  input.setAttribute('aria-controls', list.id)
-}
-
-const parseFragment = (html: string): HTMLElement | null =>
-  new DOMParser().parseFromString(html, 'text/html').body.querySelector<HTMLElement>('div')
 
 /** Keeps the panel above the keyboard of a phone, which covers the page without changing its size. */
 function fitPanel(panel: HTMLElement): void {
@@ -44,24 +22,27 @@ function fitPanel(panel: HTMLElement): void {
 /** The panel below a search field, with a list box that the field controls as a combobox. */
 export class SuggestionBox {
   readonly #input: HTMLInputElement
-  readonly #elements: ReturnType<typeof createElements>
-  #content: Content = 'none'
+  readonly #status: HTMLElement
+  #panel: HTMLElement | null = null
   #options: HTMLElement[] = []
   #highlighted = NO_OPTION
 
   constructor(input: HTMLInputElement) {
     this.#input = input
-    this.#elements = createElements(input)
-    setCombobox(input, this.#elements.list)
+    this.#status = createStatus(input)
+    input.role = 'combobox'
+    input.ariaAutoComplete = 'list'
+    input.ariaExpanded = 'false'
     const fit = () => {
-      if (this.#content !== 'none') fitPanel(this.#elements.panel)
+      if (this.#panel) fitPanel(this.#panel)
     }
     visualViewport?.addEventListener('resize', fit)
     visualViewport?.addEventListener('scroll', fit)
   }
 
-  get content(): Content {
-    return this.#content
+  /** `none` means that the panel is closed. */
+  get content(): string {
+    return this.#panel?.dataset.content ?? 'none'
   }
 
   get highlighted(): HTMLElement | null {
@@ -69,27 +50,22 @@ export class SuggestionBox {
   }
 
   contains(node: EventTarget | null): boolean {
-    return node instanceof Node && this.#elements.panel.contains(node)
+    return node instanceof Node && this.#panel?.contains(node) === true
   }
 
   close(): void {
-    this.#elements.list.replaceChildren()
-    this.#show('none', [this.#elements.list], '')
+    this.#show(null)
   }
 
-  showSuggestions(html: string): void {
-    const { list } = this.#elements
-    const suggestions = parseFragment(html)
-    if (!suggestions) return this.close()
-    list.replaceChildren(suggestions)
-    this.#show('suggestions', [list], suggestions.dataset.status ?? '')
+  showSuggestions(page: Document): void {
+    this.#show(page.querySelector<HTMLElement>('[data-content=suggestions]'))
   }
 
-  showRecent(html: string, searches: readonly SearchLink[]): void {
-    const frame = parseFragment(html)
-    if (!frame || searches.length === 0) return this.close()
-    const parts = fillRecentSearches(frame, this.#elements.list, searches)
-    this.#show('recent', parts, frame.dataset.recentStatus ?? '')
+  showRecent(page: Document, searches: readonly SearchLink[]): void {
+    const panel = page.querySelector<HTMLElement>('[data-content=recent]')
+    if (!panel || searches.length === 0) return this.close()
+    fillRecentSearches(panel, searches)
+    this.#show(panel)
   }
 
   /** Moves the highlight with a key. Returns false if the key does not move it. */
@@ -113,19 +89,19 @@ export class SuggestionBox {
     else this.#input.removeAttribute('aria-activedescendant')
   }
 
-  #show(content: Content, parts: Node[], statusText: string): void {
-    const { panel, list, status } = this.#elements
+  #show(panel: HTMLElement | null): void {
     this.clearHighlight()
-    this.#content = content
-    panel.dataset.content = content
-    panel.hidden = content === 'none'
-    this.#input.ariaExpanded = `${content !== 'none'}`
-    panel.replaceChildren(...parts)
-    this.#options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
-    for (const [index, option] of this.#options.entries()) option.id = `${list.id}-${index}`
+    this.#panel?.remove()
+    this.#panel = panel
+    this.#input.ariaExpanded = `${panel !== null}`
+    this.#options = [...(panel?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    for (const [index, option] of this.#options.entries()) option.id = `${LIST_ID}-${index}`
     // A status that is set again is read again, so an equal text is left alone.
-    if (status.textContent !== statusText) status.textContent = statusText
-    panel.scrollTop = 0
-    if (content !== 'none') fitPanel(panel)
+    const text = panel?.dataset.status ?? ''
+    if (this.#status.textContent !== text) this.#status.textContent = text
+    if (!panel) return
+    this.#input.setAttribute('aria-controls', LIST_ID)
+    this.#input.after(panel)
+    fitPanel(panel)
   }
 }

@@ -4,12 +4,12 @@ import type { Clock } from '../browser/clock.ts'
 /** Time without a further key press after which suggestions are loaded. */
 const DELAY_MILLISECONDS = 150
 
-type SuggestionLoaderSettings = {
+type LoaderSettings<Page> = {
   clock: Clock
-  /** Loads the suggestions for a text as HTML. */
-  load: (text: string, signal: AbortSignal) => Promise<string>
+  /** Loads the suggestions for a text. Returns null if they cannot be loaded. */
+  load: (text: string, signal: AbortSignal) => Promise<Page | null>
   /** Receives the suggestions for the last text, or null if there are none. */
-  show: (html: string | null) => void
+  show: (page: Page | null) => void
 }
 
 export type SuggestionLoader = {
@@ -24,7 +24,7 @@ export type SuggestionLoader = {
  * requests are aborted, and an answer that arrives late in spite of this is ignored. A failed
  * request shows no suggestions, because the search form works without them.
  */
-export function createSuggestionLoader(settings: SuggestionLoaderSettings): SuggestionLoader {
+export function createSuggestionLoader<Page>(settings: LoaderSettings<Page>): SuggestionLoader {
   const { clock, load, show } = settings
   let current: AbortController | null = null
   let cancelTimer = () => {}
@@ -38,10 +38,10 @@ export function createSuggestionLoader(settings: SuggestionLoaderSettings): Sugg
   async function start(text: string) {
     const controller = new AbortController()
     current = controller
-    const html = await load(text, controller.signal).catch(() => null)
+    const page = await load(text, controller.signal)
     if (current !== controller) return
     current = null
-    show(html)
+    show(page)
   }
 
   return {

@@ -108,7 +108,7 @@ test.describe('answers', () => {
     const all = getSuggestions(shopper).getByRole('option').last()
     await expect(all).toHaveAttribute('href', '/en/s/soup')
     // The browser has given up the first request, so its answer may not be accepted any more.
-    const late = { contentType: 'text/html', body: '<div data-status="late">late</div>' }
+    const late = { contentType: 'text/html', body: '<div data-content="suggestions">late</div>' }
     await held[0]?.fulfill(late).catch(() => undefined)
     await page.keyboard.press('ArrowDown')
     await expect(all).toHaveAttribute('href', '/en/s/soup')

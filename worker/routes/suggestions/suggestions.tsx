@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Price, ProductSummary } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
+import { SUGGESTION_LIST_ID } from '#shared/paths/build-suggestions-path.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -18,9 +19,24 @@ export type SuggestionsProps = {
   campaigns: ListLink[]
 }
 
+/** The list box that the search field controls. It may contain only options. */
+export function SuggestionList({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <div
+      className="search-suggestions-options"
+      id={SUGGESTION_LIST_ID}
+      role="listbox"
+      aria-label={t('header.search.label')}
+    >
+      {children}
+    </div>
+  )
+}
+
 /**
- * The suggestions for a search text. The browser puts them into the list box of the search form, so
- * every link is an option, and each group has its name as a label.
+ * The panel with the suggestions for a search text, which the browser shows below the search field.
+ * Every link is an option, and each group has its name as a label.
  */
 export function Suggestions(props: SuggestionsProps) {
   const { text, count, products, categories, brands, campaigns } = props
@@ -32,33 +48,35 @@ export function Suggestions(props: SuggestionsProps) {
       ? t('search.suggestions.status', { count: products.length + listCount })
       : t('search.suggestions.none', { text })
   return (
-    <div data-status={status}>
-      {products.length === 0 && (
-        <p className="search-suggestions-none" aria-hidden="true">
-          {status}
-        </p>
-      )}
-      <Group label={t('search.suggestions.products')} count={products.length}>
-        {products.map((product) => (
-          <ProductOption key={product.productId} product={product} />
-        ))}
-      </Group>
-      <ListGroup label={t('search.suggestions.categories')} lists={categories} />
-      <ListGroup label={t('search.suggestions.brands')} lists={brands} />
-      <ListGroup label={t('search.suggestions.campaigns')} lists={campaigns} />
-      {count > 0 && (
-        <a
-          className="search-suggestions-all"
-          role="option"
-          aria-selected={false}
-          tabIndex={-1}
-          href={path('plp-search', { search: text })}
-          data-search-all=""
-        >
-          {t('search.suggestions.all', { count })}
-          <Icon name="arrow" />
-        </a>
-      )}
+    <div className="search-suggestions" data-content="suggestions" data-status={status}>
+      <SuggestionList>
+        {products.length === 0 && (
+          <p className="search-suggestions-none" aria-hidden="true">
+            {status}
+          </p>
+        )}
+        <Group label={t('search.suggestions.products')} count={products.length}>
+          {products.map((product) => (
+            <ProductOption key={product.productId} product={product} />
+          ))}
+        </Group>
+        <ListGroup label={t('search.suggestions.categories')} lists={categories} />
+        <ListGroup label={t('search.suggestions.brands')} lists={brands} />
+        <ListGroup label={t('search.suggestions.campaigns')} lists={campaigns} />
+        {count > 0 && (
+          <a
+            className="search-suggestions-all"
+            role="option"
+            aria-selected={false}
+            tabIndex={-1}
+            href={path('plp-search', { search: text })}
+            data-search-all=""
+          >
+            {t('search.suggestions.all', { count })}
+            <Icon name="arrow" />
+          </a>
+        )}
+      </SuggestionList>
     </div>
   )
 }
