@@ -1,8 +1,8 @@
 import { isPlainClick } from './is-plain-click.ts'
 
 /**
- * Makes a link with `data-dialog` open the form of its page in a dialog with that title. If the dialog
- * cannot be loaded, the browser follows the link.
+ * Makes a link with `data-dialog` open a part of its page in a dialog. If the dialog cannot be loaded,
+ * the browser follows the link.
  */
 export function connectDialogs(): void {
   document.addEventListener('click', (event) => {

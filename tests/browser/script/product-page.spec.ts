@@ -1,6 +1,7 @@
 import { listMeals } from '../../support/merchant-database.ts'
 import { visitMeal } from '../pages/browse.ts'
 import { isFocused, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { getReviewPanel, getWriteLink, openReviewForm } from '../pages/reviews.ts'
 import { expect, test } from '../shop-test.ts'
 
 async function openMeal(shopper: Shopper, skuCount = 1): Promise<void> {
@@ -121,4 +122,16 @@ test('without a menu of the browser the share button copies the canonical addres
   await expect(page.getByText(t('product.share.copied'))).toBeVisible()
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(canonical)
+})
+
+test('the dialog of the review form closes with its button and returns the focus to its link [PRODUCT-05, STATE-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  await openReviewForm(shopper)
+  const dialog = getReviewPanel(shopper)
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await dialog.getByRole('button', { name: shopper.t('market.close') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(getWriteLink(shopper)).toBeFocused()
 })

@@ -1,6 +1,9 @@
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { ChoicesForm } from '../../ui/market/choices-form.tsx'
 import type { Choices } from '../../ui/market/choices.ts'
+import { DialogHead } from '../../ui/page/dialog-head.tsx'
+
+const DIALOG_TITLE_ID = 'page-dialog-title'
 
 export function MarketsPage({ choices }: { choices: Choices }) {
   const { t, hasCompanyApplications } = useShop()
@@ -9,6 +12,11 @@ export function MarketsPage({ choices }: { choices: Choices }) {
     <div className="markets-page">
       <h1 className="markets-page-title">{t('market.title')}</h1>
       <p className="markets-page-intro">{t('market.intro')}</p>
+      <template data-page-dialog="">
+        <dialog className="dialog" data-size="wide" aria-labelledby={DIALOG_TITLE_ID}>
+          <DialogHead title={t('market.title')} titleId={DIALOG_TITLE_ID} />
+        </dialog>
+      </template>
       <ChoicesForm choices={choices} name="field" />
       {hasCompanyApplications && (
         <p>

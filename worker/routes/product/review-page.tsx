@@ -8,6 +8,7 @@ import type { ReviewedProduct } from '../../merchant-api/product/product-reviews
 import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { reviewForm, reviewTextFields, type ReviewField } from './review-fields.ts'
+import { DialogClose } from '../../ui/page/dialog-head.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 /** The reason why a complete review was not accepted. */
@@ -30,7 +31,7 @@ type FrameProps = { product: ReviewedProduct; children: ReactNode }
 function ReviewPageFrame({ product, children }: FrameProps) {
   const t = useTranslate()
   return (
-    <div className="review-form-page" id="review-panel" data-form-part="">
+    <div className="review-form-page" id="review-panel" data-form-part="" data-dialog-part="">
       <h1>{t('reviewForm.title', { name: product.name })}</h1>
       {children}
     </div>
@@ -59,30 +60,40 @@ export function ReviewFormPage({
   const path = usePath()
   const { alias } = product
   return (
-    <ReviewPageFrame product={product}>
-      <ErrorSummary
-        title={t(hasErrors(errors) ? 'checkout.errors.title' : 'reviewForm.problem.title')}
-        message={problem && t(problemKeys[problem])}
-        fields={reviewForm}
-        errors={errors}
-      />
-      <p>{t('reviewForm.intro')}</p>
-      <form
-        className="review-form"
-        method="post"
-        action={path('product-review', { alias })}
-        noValidate
-      >
-        <StarChoice values={values} errors={errors} />
-        {reviewTextFields.map((field) => (
-          <Field key={field.name} field={field} values={values} errors={errors} />
-        ))}
-        <div className="review-form-actions">
-          <Button>{t('reviewForm.submit')}</Button>
-          <ProductLink product={product} />
-        </div>
-      </form>
-    </ReviewPageFrame>
+    <>
+      <template data-page-dialog="">
+        <dialog
+          className="dialog review-form-dialog"
+          aria-label={t('reviewForm.title', { name: product.name })}
+        >
+          <DialogClose />
+        </dialog>
+      </template>
+      <ReviewPageFrame product={product}>
+        <ErrorSummary
+          title={t(hasErrors(errors) ? 'checkout.errors.title' : 'reviewForm.problem.title')}
+          message={problem && t(problemKeys[problem])}
+          fields={reviewForm}
+          errors={errors}
+        />
+        <p>{t('reviewForm.intro')}</p>
+        <form
+          className="review-form"
+          method="post"
+          action={path('product-review', { alias })}
+          noValidate
+        >
+          <StarChoice values={values} errors={errors} />
+          {reviewTextFields.map((field) => (
+            <Field key={field.name} field={field} values={values} errors={errors} />
+          ))}
+          <div className="review-form-actions">
+            <Button>{t('reviewForm.submit')}</Button>
+            <ProductLink product={product} />
+          </div>
+        </form>
+      </ReviewPageFrame>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
   const { t, locale } = useShop()
   const path = usePath()
   return (
-    <form className="choices-form" method="post" action={path('markets')} data-choices="">
+    <form className="choices-form" method="post" action={path('markets')} data-dialog-part="">
       <ReturnPathFields pages={choices.pages} />
       <Choice title={t('market.region')}>
         {groupMarkets(choices.markets).map(({ key, markets }) => (

@@ -3,17 +3,23 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** The head of a dialog: its title and its close button. */
 export function DialogHead({ title, titleId }: { title: string; titleId: string }) {
-  const t = useTranslate()
   return (
     <div className="dialog-head">
       <h2 className="dialog-title" id={titleId}>
         {title}
       </h2>
-      <form method="dialog">
-        <button className="dialog-close" aria-label={t('market.close')}>
-          <Icon name="close" />
-        </button>
-      </form>
+      <DialogClose />
     </div>
+  )
+}
+
+export function DialogClose() {
+  const t = useTranslate()
+  return (
+    <form method="dialog">
+      <button className="dialog-close" aria-label={t('market.close')}>
+        <Icon name="close" />
+      </button>
+    </form>
   )
 }

@@ -26,11 +26,11 @@ function CategoryMenuHead({ menuId }: { menuId: string }) {
 
 /** The settings that the bar above the header has no room for on a phone. */
 function CategoryMenuFoot({ hasVatSwitch }: { hasVatSwitch: boolean }) {
-  const { t, market } = useShop()
+  const { market } = useShop()
   const path = usePath()
   return (
     <div className="phone-sheet-foot">
-      <a className="phone-sheet-market" href={path('markets')} data-dialog={t('market.title')}>
+      <a className="phone-sheet-market" href={path('markets')} data-dialog="">
         <Icon name="globe" />
         {`${market.country.name}, ${market.currency.code}`}
       </a>

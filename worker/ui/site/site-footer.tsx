@@ -46,7 +46,7 @@ export function SiteFooter(props: SiteFooterProps) {
       </div>
       <div className="site-footer-base">
         <p>{name}</p>
-        <a href={path('markets')} data-dialog={t('market.title')}>
+        <a href={path('markets')} data-dialog="">
           {t('footer.shop.market', {
             country: market.country.name,
             currency: market.currency.code,

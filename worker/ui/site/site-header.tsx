@@ -108,7 +108,7 @@ function ServiceBar(props: ServiceBarProps) {
         </a>
       )}
       {props.choices && <VatSwitch choices={props.choices} />}
-      <a className="site-header-market" href={path('markets')} data-dialog={t('market.title')}>
+      <a className="site-header-market" href={path('markets')} data-dialog="">
         <Icon name="globe" />
         <span className="visually-hidden">{t('header.market')}</span>
         {`${market.country.name}, ${market.currency.code}`}
