@@ -2,6 +2,7 @@ import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { allergens } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { modals } from '../ui/dialogs/modals.ts'
+import { createLiveRegion } from '../ui/site/announcer.ts'
 import {
   diets,
   readDietProfile,
@@ -93,24 +94,9 @@ function readForm(form: HTMLFormElement): DietProfile {
   }
 }
 
-/** Tells screen readers what was done, because the dialog closes at once. */
-function announce(text: string): void {
-  const status = document.querySelector('[data-diet-status]') ?? createStatus()
-  status.textContent = text
-}
-
-function createStatus(): HTMLElement {
-  const status = createElement('p', {
-    class: 'visually-hidden',
-    role: 'status',
-    'data-diet-status': '',
-  })
-  document.body.append(status)
-  return status
-}
-
 function createDialog(t: Translate): HTMLDialogElement {
   const form = createForm(t)
+  const announce = createLiveRegion()
   const close = createElement('button', {
     class: 'diet-dialog-close',
     type: 'button',
@@ -131,13 +117,13 @@ function createDialog(t: Translate): HTMLDialogElement {
   form.addEventListener('submit', (event) => {
     const isCleared = event.submitter?.getAttribute('value') === 'clear'
     if (saveDietProfile(isCleared ? null : readForm(form))) {
-      return announce(t(isCleared ? 'diet.cleared' : 'diet.saved'))
+      // The dialog closes at once, so a screen reader reads what was done.
+      return announce([t(isCleared ? 'diet.cleared' : 'diet.saved')])
     }
     event.preventDefault()
     const problem = form.querySelector('[role=alert]')
     if (problem) problem.textContent = t('diet.blocked')
   })
-  createStatus()
   return dialog
 }
 

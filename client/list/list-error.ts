@@ -14,13 +14,6 @@ export class ListLoadError extends Error {
 
 const CLASS = 'list-page-error'
 
-// Without a connection there is no error page of the server.
-function createMessage(): HTMLElement {
-  const message = document.createElement('p')
-  message.textContent = readBootTexts().failed
-  return message
-}
-
 // The list keeps its title, so the title of the error page becomes a title below it.
 function findErrorPage(error: unknown): HTMLElement | null {
   const page =
@@ -37,13 +30,11 @@ function findErrorPage(error: unknown): HTMLElement | null {
   return part
 }
 
-function createRetry(retry: () => void): HTMLButtonElement | null {
-  const text = document.querySelector<HTMLElement>('[data-list]')?.dataset.retry ?? ''
-  if (text === '') return null
+function createRetry(retry: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
-  button.textContent = text
+  button.textContent = document.querySelector<HTMLElement>('[data-list]')?.dataset.retry ?? ''
   button.addEventListener('click', retry)
   return button
 }
@@ -66,8 +57,8 @@ export function showListError({ error, keepsList, retry }: ListFailure): void {
   part.className = CLASS
   part.tabIndex = -1
   part.setAttribute('role', 'alert')
-  const button = createRetry(retry)
-  part.append(findErrorPage(error) ?? createMessage(), ...(button ? [button] : []))
+  // Without a connection there is no error page of the server.
+  part.append(findErrorPage(error) ?? readBootTexts().failed, createRetry(retry))
   main.querySelector(`.${CLASS}`)?.remove()
   if (keepsList) main.append(part)
   else main.replaceChildren(part)
