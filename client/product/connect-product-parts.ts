@@ -2,6 +2,7 @@ import { connectReviewDialog } from './review-dialog.ts'
 import { connectReviewList } from './connect-review-list.ts'
 import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { replacePart } from '../forms/replace-part.ts'
 import { submitPlainly } from '../forms/submit-plainly.ts'
 import { requestPage } from '../browser/request-page.ts'
 
@@ -9,10 +10,9 @@ import { requestPage } from '../browser/request-page.ts'
 const FORM_PART = '[data-form-part]'
 
 // The error summary or the outcome says what happened, so it gets the focus.
-function showPart(current: Element, next: Element): void {
-  const part = document.importNode(next, true)
-  current.replaceWith(part)
-  if (!focusErrorSummary(part)) part.querySelector<HTMLElement>('[data-form-result]')?.focus()
+function showPart(current: Element, next: Element, sent: URLSearchParams): void {
+  replacePart(current, next, sent)
+  if (!focusErrorSummary(next)) next.querySelector<HTMLElement>('[data-form-result]')?.focus()
 }
 
 async function submit(
@@ -25,7 +25,7 @@ async function submit(
     submitter instanceof HTMLButtonElement ? disableWhilePending(submitter) : () => undefined
   const next = (await requestPage(form.action, fields))?.getElementById(part.id)
   enableButton()
-  if (next) showPart(part, next)
+  if (next) showPart(part, next, fields)
   // Without a usable response the browser sends the form itself and shows what the shop answers.
   else submitPlainly(form)
 }

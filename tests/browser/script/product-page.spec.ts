@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
 import { visitMeal } from '../pages/browse.ts'
+import { getErrorSummary } from '../pages/checkout.ts'
 import { isFocused, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { getReviewPanel, getWriteLink, openReviewForm } from '../pages/reviews.ts'
 import { expect, test } from '../shop-test.ts'
@@ -134,4 +136,24 @@ test('the dialog of the review form closes with its button and returns the focus
   await dialog.getByRole('button', { name: shopper.t('market.close') }).click()
   await expect(dialog).toBeHidden()
   await expect(getWriteLink(shopper)).toBeFocused()
+})
+
+test('what a shopper types while the review form is sent stays in it [PRODUCT-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await openReviewForm(shopper)
+  const dialog = getReviewPanel(shopper)
+  const held = Promise.withResolvers<Route>()
+  await page.route(/\/review/, (route) =>
+    route.request().method() === 'POST' ? held.resolve(route) : route.continue(),
+  )
+  await dialog.getByRole('button', { name: t('reviewForm.submit') }).click()
+  const route = await held.promise
+  const comment = dialog.getByLabel(t('reviewForm.comment.label'), { exact: true })
+  await comment.fill('Good soup')
+  await route.continue()
+  await expect(getErrorSummary(shopper)).toBeFocused()
+  await expect(comment).toHaveValue('Good soup')
 })
