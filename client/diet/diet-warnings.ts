@@ -2,7 +2,6 @@ import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { CARD_ADD, CARD_LINK } from '../ui/card-parts.ts'
-import { createIcon } from '../ui/site/create-icon.ts'
 import type { DietProfile } from './diet-profile.ts'
 import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
 
@@ -49,6 +48,20 @@ const drawings: Record<Warning['tone'], string> = {
   contains: 'M12 3.5 2.5 20h19L12 3.5ZM12 10v4.5M12 17.3v.1',
   unknown:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6c.2-1.5 1.3-2.4 2.8-2.4s2.8 1 2.8 2.4c0 2-2.8 2.2-2.8 4M12 16.7v.1',
+}
+
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+/** Creates an icon that is drawn as one path, like the icons of the server. */
+function createIcon(drawing: string): SVGElement {
+  const icon = document.createElementNS(NAMESPACE, 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(NAMESPACE, 'path')
+  path.setAttribute('d', drawing)
+  icon.append(path)
+  return icon
 }
 
 let lastId = 0
