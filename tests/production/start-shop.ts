@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { z } from 'zod'
-import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
+import { composeSeed, loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
 import { readBuiltWorker, startRuntime } from '../bench/start-runtimes.ts'
 import { projectFolder } from '../support/test-shop.ts'
 
 export const ORIGIN = 'https://shop.example'
 export const API_KEY = 'c0a81f6e5d4b4f0c9a77'
 
-const MEALS = 62
 const STATEMENTS_PER_BATCH = 100
 const migrations = join(projectFolder, 'worker/merchant/migrations')
+const seed = splitSql(composeSeed(loadTestCatalogue()).join('\n'))
 
 type Answer = { status: number; text: string; headers: Headers }
 type CallOptions = { method?: string; headers?: Record<string, string>; body?: string }
@@ -43,15 +43,13 @@ const createWorker = (name: string, bindings: Bindings) => ({
 })
 
 /** Fills the database as the seed does, with the demo data, and runs `sql` then. */
-async function fill(miniflare: Miniflare, folder: string, sql: readonly string[]): Promise<void> {
-  const seedFile = join(folder, 'seed.sql')
-  writeSeed(seedFile, MEALS)
+async function fill(miniflare: Miniflare, sql: readonly string[]): Promise<void> {
   const names = readdirSync(migrations).toSorted()
   const statements = [
     ...names.flatMap((name) => splitSql(readFileSync(join(migrations, name), 'utf8'))),
     'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)',
     ...names.map((name) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
-    ...splitSql(readFileSync(seedFile, 'utf8')),
+    ...seed,
     ...sql,
   ]
   const database = await miniflare.getD1Database('DB', 'merchant')
@@ -73,7 +71,7 @@ export async function startShop({ storefront, merchant, sql }: SetUp): Promise<S
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await fill(miniflare, folder, sql)
+    await fill(miniflare, sql)
   } catch (error) {
     await close()
     throw error

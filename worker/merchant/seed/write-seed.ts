@@ -10,19 +10,21 @@ import { categories } from './meals/categories.ts'
 import { meals } from './meals/meals.ts'
 import { offers } from './offers/offers.ts'
 
-// Each worker test file fills its own database. A part of the catalogue is enough for the tests.
+// Each worker test file fills its own database.
 const testSeedFile = join(import.meta.dirname, '../../../.generated/seed-tests.sql')
 const TEST_MEALS = 62
+// The drawings of all these meals would be most of the seed, and every worker test file loads it.
+const DRAWN_TEST_MEALS = 4
 
-/** Loads the catalogue of the shop with its first `mealCount` meals. */
-export function loadCatalogue(mealCount = meals.length): Catalogue {
+/** Loads the catalogue of the shop with its first meals and the drawings of the first of these. */
+export function loadCatalogue(mealCount = meals.length, drawnCount = mealCount): Catalogue {
   const chosen = meals.slice(0, mealCount)
   return {
     meals: chosen,
     brands,
     categories,
     offers,
-    pictures: composePictures(chosen),
+    pictures: composePictures(chosen.slice(0, drawnCount)),
     pictureNames: getMealPictureNames,
   }
 }
@@ -38,10 +40,13 @@ export function composeSeed(catalogue: Catalogue): string[] {
   return [...lines, ...composeDemoData(catalogue)]
 }
 
+/** Loads a part of the catalogue, which is enough for the tests. */
+export const loadTestCatalogue = (): Catalogue => loadCatalogue(TEST_MEALS, DRAWN_TEST_MEALS)
+
 /** Writes the SQL of `composeSeed` to a file, one statement per line. */
-export function writeSeed(file: string, mealCount?: number): void {
+export function writeSeed(file: string, catalogue: Catalogue = loadCatalogue()): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${composeSeed(loadCatalogue(mealCount)).join('\n')}\n`)
+  writeFileSync(file, `${composeSeed(catalogue).join('\n')}\n`)
 }
 
-if (process.argv[1] === import.meta.filename) writeSeed(testSeedFile, TEST_MEALS)
+if (process.argv[1] === import.meta.filename) writeSeed(testSeedFile, loadTestCatalogue())
