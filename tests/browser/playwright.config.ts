@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
-import { isDeep } from '../support/browser-campaigns.ts'
+import { isDeep, repeatedTests } from '../support/browser-campaigns.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { answeredConsent } from './pages/consent.ts'
 import { projectFolder, testShopUrl } from '../support/test-shop.ts'
@@ -47,11 +47,6 @@ const testsWithPictures = [
 ]
 // A measurement needs a machine that does nothing else, and the campaign takes many minutes.
 const deepTests = ['script/*-speed.spec.ts', 'script/*-campaign.spec.ts']
-// A test that runs with and without script, in Swedish and in English, runs in the quick suite once with
-// each: in Swedish with script and in English without. The deep suite runs all four.
-const repeatedTests = isDeep
-  ? { script: [], noScript: [] }
-  : { script: /^script (?!script\/).*\(en\)/, noScript: /^no-script .*\(sv\)/ }
 const campaignReport = './accessibility/report.ts'
 
 export default defineConfig({
@@ -95,7 +90,7 @@ export default defineConfig({
       name: 'script',
       use: { javaScriptEnabled: true, launchOptions: withoutPictures },
       testIgnore: [...testsWithPictures, ...(isDeep ? [] : deepTests)],
-      grepInvert: repeatedTests.script,
+      grepInvert: isDeep ? [] : repeatedTests.script,
     },
     {
       name: 'script-pictures',
@@ -107,7 +102,7 @@ export default defineConfig({
       name: 'no-script',
       use: { javaScriptEnabled: false, launchOptions: withoutPictures },
       testIgnore: 'script/**',
-      grepInvert: repeatedTests.noScript,
+      grepInvert: isDeep ? [] : repeatedTests.noScript,
     },
   ],
 })

@@ -3,6 +3,17 @@
 /** Returns whether the deep suite runs, for browser tests. `suite.ts` answers it for Vitest. */
 export const isDeep: boolean = process.env.TEST_SUITE === 'deep'
 
+/**
+ * Tests of the quick suite's two projects that would repeat each other. A test in Swedish and in English
+ * runs once with each: in Swedish with script and in English without. A journey by keyboard runs with
+ * script: without it the browser itself takes the keys, and worker tests send the same forms. A step of
+ * the deep suite runs the tests that match.
+ */
+export const repeatedTests = {
+  script: /^script (?!script\/).*\(en\)/,
+  noScript: /^no-script .*(?:\(sv\)|by keyboard|with the keyboard alone)/,
+}
+
 /** Returns one index for each round of a test that the deep suite repeats. */
 export const listRounds = (deep: number): number[] =>
   Array.from({ length: isDeep ? deep : 1 }, (_, round) => round)
@@ -17,7 +28,7 @@ export const longSpecs = [
   'script/measurement',
   'script/other-browsers-campaign',
   'script/purchase-combinations',
-  'script/search-engines',
+  'script/search-engines-campaign',
 ]
 
 /**

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { loneSpecs, longSpecs } from './browser-campaigns.ts'
+import { loneSpecs, longSpecs, repeatedTests } from './browser-campaigns.ts'
 import {
   countPlaywrightTests,
   countVitestTests,
@@ -138,6 +138,10 @@ const campaigns: Step[] = [
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
+  createBrowserTests(
+    'repeated browser tests',
+    `--global-timeout=${HOURS} --grep '${repeatedTests.script.source}|${repeatedTests.noScript.source}'`,
+  ),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   { label: 'upgrade', command: 'node tests/bench/upgrade.ts', count: toSum },
   {

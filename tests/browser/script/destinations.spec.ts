@@ -17,7 +17,7 @@ const allScreens = [...screens, ...scriptScreens]
 const refusals = [null, []]
 
 // The quick suite opens a few screens in one test, the deep suite opens every screen twice.
-const sample = ['home', 'meal with one size', 'cart, filled', 'confirmation']
+const sample = ['home', 'confirmation']
 const walks = isDeep
   ? allScreens.map((screen) => refusals.map((consent) => ({ ...screen, consent })))
   : [

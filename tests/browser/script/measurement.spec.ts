@@ -44,7 +44,8 @@ async function changeInMiniCart(shopper: Shopper, entries: Entry[], name: string
 
 const start = ['consent default', 'consent update', 'gtm.js', 'page_data', 'original_location']
 
-for (const language of ['sv', 'en'] as const) {
+// The events contain no text of the shop but names, so the quick suite buys in one language.
+for (const language of isDeep ? (['sv', 'en'] as const) : (['sv'] as const)) {
   test(`the data layer of a purchase has every step once and in order (${language}) [TRACK-03, TRACK-04, GUARD-09, CHECKOUT-07]`, async ({
     createShopper,
   }) => {
