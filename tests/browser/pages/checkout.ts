@@ -105,7 +105,7 @@ export async function fillCheckout(
 ): Promise<void> {
   await fillFields(shopper, values)
   await getOption(shopper, 'home').check()
-  // A click at the moment when React takes over the form is lost, so the shopper clicks again.
+  // The answer about the postal code may move the option away from the mouse, so the shopper clicks again.
   await expect(() => getOption(shopper, payment).check()).toPass()
   if (payment === 'invoice') await getField(shopper, 'identityNumber').fill(PERSONAL_NUMBER)
   await getTerms(shopper).check()
