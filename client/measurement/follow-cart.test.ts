@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
-import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { followCart } from './follow-cart.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.ts'
 import { createClientState } from './client-state.ts'
 import { createFakeBrowser } from './fake-browser.ts'
 import { parsePageFacts } from './page-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleCart } from '../cart/mini-cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.ts'
 import { createFakeBrowser } from './fake-browser.ts'
 import { createCartMessage, parseCartMessage } from './tab-message.ts'
 import { createTabs, type TabSettings } from './tabs.ts'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { getLineId } from '#shared/cart/cart.ts'
 import type { OrderRefusal } from '#shared/cart/order-refusal.tsx'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
-import type { CartStore } from './cart-store.ts'
+import type { CartStore } from '../cart-store.ts'
 import { createHandlers } from './mini-cart-handlers.ts'
 
 type Props = {

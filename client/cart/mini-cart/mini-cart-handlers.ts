@@ -2,7 +2,7 @@ import { cartFormFields, cartIntents, parseLineChange, readLineId } from '#share
 import { parseQuantity } from '#shared/cart/cart.ts'
 import type { MiniCartHandlers } from '#shared/cart/mini-cart.tsx'
 import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
-import type { CartStore } from './cart-store.ts'
+import type { CartStore } from '../cart-store.ts'
 
 function saveTyped(store: CartStore, field: EventTarget): void {
   if (!(field instanceof HTMLInputElement)) return

@@ -4,7 +4,7 @@ import { createTranslator, type CompiledMessages } from '#shared/i18n/translator
 import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
 import type { IslandContext } from '../../ui/island/island-services.ts'
 import { createCartRequests } from '../../state/cart-requests.ts'
-import { createCartStore, type CartDetails, type CartStore } from './cart-store.ts'
+import { createCartStore, type CartDetails, type CartStore } from '../cart-store.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import { openLater } from './mini-cart-handlers.ts'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'

@@ -5,7 +5,7 @@ import { addToCart } from '../../merchant-api/cart/cart-operations.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { SharedItem, SharedItems } from './shared-cart.tsx'
-import type { SharedLine } from './shared-lines.ts'
+import type { SharedLine } from '#shared/cart/shared-lines.ts'
 
 type Meal = { name: string; stock: number }
 

@@ -21,7 +21,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
-import { ShareCart } from './share-cart.tsx'
+import { ShareCart } from '#shared/cart/share-cart.tsx'
 
 export type CartPageProps = {
   cart: Cart | null

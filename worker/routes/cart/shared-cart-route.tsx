@@ -11,7 +11,7 @@ import {
   type SharedCartProblem,
   type SharedItems,
 } from './shared-cart.tsx'
-import { parseSharedLines } from './shared-lines.ts'
+import { parseSharedLines } from '#shared/cart/shared-lines.ts'
 
 const noProducts: ReadonlyMap<number, PricedProduct> = new Map()
 

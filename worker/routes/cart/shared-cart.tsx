@@ -7,7 +7,7 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { MAX_SHARED_LINES, type SharedLine } from './shared-lines.ts'
+import { MAX_SHARED_LINES, type SharedLine } from '#shared/cart/shared-lines.ts'
 
 /** A line of a shared cart with its product. */
 export type SharedItem = { product: PricedProduct; sku: Sku; quantity: number }

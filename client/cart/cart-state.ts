@@ -2,8 +2,8 @@ import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
-import { applyChange, type LineChange } from '../../state/apply-change.ts'
-import type { CartReply } from '../../state/cart-requests.ts'
+import { applyChange, type LineChange } from '../state/apply-change.ts'
+import type { CartReply } from '../state/cart-requests.ts'
 import { hasCartChanged } from './has-cart-changed.ts'
 
 export type CartState = {

@@ -1,10 +1,10 @@
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { toRemovedLine } from '#shared/cart/removed-line.ts'
-import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
-import type { Queue } from '../../browser/queue.ts'
-import type { LineChange } from '../../state/apply-change.ts'
-import type { CartReply, CartRequests } from '../../state/cart-requests.ts'
+import { createIdempotencyKey } from '../browser/idempotency-key.ts'
+import type { Queue } from '../browser/queue.ts'
+import type { LineChange } from '../state/apply-change.ts'
+import type { CartReply, CartRequests } from '../state/cart-requests.ts'
 import {
   createStateHolder,
   findNewLineId,
