@@ -96,7 +96,7 @@ function loadRareForms(services: PageServices): void {
     const { connectNewsletter } = await import('./forms/connect-newsletter.ts')
     connectNewsletter()
   })
-  loadOnFocus('[data-code-field]', async () => {
+  loadOnFocus('[data-code-form]', async () => {
     const { connectCodeForms } = await import('./cart/code/code-forms.ts')
     connectCodeForms(services)
   })

@@ -1,4 +1,5 @@
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
@@ -15,34 +16,43 @@ export type CartState = {
   removed: RemovedLine | null
   /** The id of the line that was added again. */
   restoredId: string | null
+  /** What the cart page shows beside the cart; null on other pages. */
+  parts: CartParts | null
 }
 
 export type InternalState = {
   /** The last cart from the server; undefined before the first response. */
   serverCart: Cart | null | undefined
   /** The changes that have no response yet, in the order in which the shopper made them. */
-  pending: LineChange[]
-  problem: CartProblem | null
+  pending: readonly LineChange[]
+  /** The typed quantities that could not be sent. They stay in their fields. */
+  unsent: readonly LineChange[]
   isLoading: boolean
-  isUndoing: boolean
-} & Pick<CartState, 'notices' | 'removed' | 'restoredId'>
+  /** The number of forms under way. */
+  sending: number
+} & Omit<CartState, 'cart' | 'isBusy'>
 
 function toState(internal: InternalState): CartState {
-  const { serverCart, pending, problem, isLoading, isUndoing, ...others } = internal
+  const { serverCart, pending, unsent, isLoading, sending, ...others } = internal
   const isFirstLoad = isLoading && serverCart === undefined
   return {
-    cart: pending.reduce(applyChange, serverCart ?? null),
-    isBusy: pending.length > 0 || isUndoing || isFirstLoad,
-    problem,
-    notices: others.notices,
-    removed: others.removed,
-    restoredId: others.restoredId,
+    ...others,
+    cart: [...unsent, ...pending].reduce(applyChange, serverCart ?? null),
+    isBusy: pending.length > 0 || sending > 0 || isFirstLoad,
   }
 }
 
 export const noNotices: readonly CartNotice[] = []
 
-const stateParts = ['cart', 'isBusy', 'problem', 'notices', 'removed', 'restoredId'] as const
+const stateParts = [
+  'cart',
+  'isBusy',
+  'problem',
+  'notices',
+  'removed',
+  'restoredId',
+  'parts',
+] as const
 
 const isSameState = (one: CartState, other: CartState) =>
   stateParts.every((part) => one[part] === other[part])
@@ -50,11 +60,12 @@ const isSameState = (one: CartState, other: CartState) =>
 // If a later load fails, the last cart from the server stays visible and no problem is shown.
 export function getLoadChange(
   { serverCart }: InternalState,
-  { cart, problem, notices = noNotices }: CartReply,
+  { cart, problem, notices = noNotices, parts }: CartReply,
 ): Partial<InternalState> {
   if (cart === undefined) return serverCart === undefined ? { problem } : {}
-  const isReplaced = serverCart === undefined || hasCartChanged(serverCart, cart)
-  return isReplaced ? { serverCart: cart, notices } : { notices }
+  // The cart page also shows the stock of each line.
+  const isReplaced = parts || serverCart === undefined || hasCartChanged(serverCart, cart)
+  return { notices, ...(parts && { parts }), ...(isReplaced && { serverCart: cart }) }
 }
 
 export const isInvalidQuantity = (problem: CartProblem | null, lineId: string): boolean =>
@@ -66,35 +77,37 @@ export const findNewLineId = (before: Cart | null, after: Cart | null): string |
 const initialState: InternalState = {
   serverCart: undefined,
   pending: [],
+  unsent: [],
   problem: null,
   isLoading: false,
-  isUndoing: false,
+  sending: 0,
   notices: noNotices,
   removed: null,
   restoredId: null,
+  parts: null,
 }
 
 export type StateHolder = {
   getState: () => CartState
   getInternal: () => InternalState
   setInternal: (changed: Partial<InternalState>) => void
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (state: CartState, before: CartState) => void) => () => void
 }
 
 /** Holds the state, and calls the listeners when the shopper must see another one. */
 export function createStateHolder(): StateHolder {
   let internal = initialState
   let state = toState(internal)
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(state: CartState, before: CartState) => void>()
   return {
     getState: () => state,
     getInternal: () => internal,
     setInternal(changed) {
       internal = { ...internal, ...changed }
-      const next = toState(internal)
-      if (isSameState(state, next)) return
+      const [before, next] = [state, toState(internal)]
+      if (isSameState(before, next)) return
       state = next
-      for (const listener of listeners) listener()
+      for (const listener of listeners) listener(next, before)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -4,7 +4,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { createQueue } from '../browser/queue.ts'
 import type { LineChange } from '../state/apply-change.ts'
-import type { CartReply } from '../state/cart-requests.ts'
+import type { CartForm, CartReply } from '../state/cart-requests.ts'
 import { createCartStore } from './cart-store.ts'
 import { createSampleCart } from './sample-cart.ts'
 
@@ -12,16 +12,21 @@ const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
 // Simulates a server. Each call of `answer` responds to the oldest pending request.
 function createShop(queue = createQueue()) {
-  const sent: (LineChange | RemovedLine | 'load')[] = []
+  const sent: (LineChange | RemovedLine | CartForm | 'load')[] = []
   const pendingReplies: ((reply: CartReply) => void)[] = []
   const published: (Cart | null)[] = []
-  function sendRequest(request: LineChange | RemovedLine | 'load') {
+  function sendRequest(request: LineChange | RemovedLine | CartForm | 'load') {
     sent.push(request)
     return new Promise<CartReply>((resolve) => pendingReplies.push(resolve))
   }
   const store = createCartStore({
     queue,
-    requests: { load: () => sendRequest('load'), change: sendRequest, undo: sendRequest },
+    requests: {
+      load: () => sendRequest('load'),
+      change: sendRequest,
+      undo: sendRequest,
+      submit: sendRequest,
+    },
     createKey: () => 'key-1234',
     onChanged: (cart) => published.push(cart),
   })
@@ -121,13 +126,53 @@ describe('the cart store of the mini cart', () => {
   it('an invalid quantity is a problem of its line until the shopper types a valid one, and the unchanged quantity is not sent', async () => {
     const { store, sent } = await createLoadedShop(createSampleCart({ 1: 2, 2: 1 }))
     const problem = { kind: 'invalid-quantity', lineId: 'line-1' } as const
-    void store.changeQuantity('line-1', null)
-    void store.changeQuantity('line-2', 1)
+    void store.saveTyped('line-1', null)
+    void store.saveTyped('line-2', 1)
     expect(store.getState()).toMatchObject({ isBusy: false, problem })
-    void store.changeQuantity('line-1', 2)
+    void store.saveTyped('line-1', 2)
     expect(store.getState()).toMatchObject({ isBusy: false, problem: null })
     await settle()
     expect(sent).toEqual(['load'])
+  })
+
+  it('a typed quantity that could not be sent stays, and is sent with the next press', async () => {
+    const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    const change = { lineId: 'line-1', quantity: 5, isTyped: true }
+    void store.saveTyped('line-1', 5)
+    await answer(failedReply)
+    expect(store.getState()).toMatchObject({ isBusy: false, problem: 'general' })
+    expect(quantities(store.getState().cart)).toEqual([5])
+    void store.saveTyped('line-1', 5)
+    await answer({ cart: createSampleCart({ 1: 5 }), problem: null })
+    expect(sent).toEqual(['load', change, change])
+    void store.saveTyped('line-1', 5)
+    await settle()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('of several loads that wait, the cart is requested once', async () => {
+    const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    void store.changeQuantity('line-1', 3)
+    for (let load = 0; load < 3; load += 1) void store.load()
+    await answer({ cart: createSampleCart({ 1: 3 }), problem: null })
+    await answer({ cart: createSampleCart({ 1: 4 }), problem: null })
+    expect(sent.slice(2)).toEqual(['load'])
+    expect(quantities(store.getState().cart)).toEqual([4])
+  })
+
+  it('another form of the cart is sent after the changes, and its answer is shown', async () => {
+    const { store, sent, published, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    const form = { path: '/sv/varukorg/kod', fields: new URLSearchParams({ code: 'MATGLAD' }) }
+    void store.changeQuantity('line-1', 3)
+    void store.submit(form)
+    await answer({ cart: createSampleCart({ 1: 3 }), problem: null })
+    expect(store.getState().isBusy).toBe(true)
+    const cart = createSampleCart({ 1: 3, 2: 1 })
+    const parts = { delivery: null, meals: '', mealForms: '', empty: '' }
+    await answer({ cart, problem: null, parts })
+    expect(sent.at(-1)).toBe(form)
+    expect(store.getState()).toMatchObject({ cart, parts, isBusy: false })
+    expect(published.at(-1)).toBe(cart)
   })
 
   it('the store shows the cart from the response to a refused change', async () => {

@@ -2,14 +2,16 @@ import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { toRemovedLine } from '#shared/cart/removed-line.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
+import { hasCartChanged } from './has-cart-changed.ts'
 import type { Queue } from '../browser/queue.ts'
 import type { LineChange } from '../state/apply-change.ts'
-import type { CartReply, CartRequests } from '../state/cart-requests.ts'
+import type { CartForm, CartReply, CartRequests } from '../state/cart-requests.ts'
 import {
   createStateHolder,
   findNewLineId,
   getLoadChange,
   isInvalidQuantity,
+  type InternalState,
   noNotices,
   type CartState,
   type StateHolder,
@@ -17,20 +19,24 @@ import {
 
 export type CartStore = {
   getState: () => CartState
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (state: CartState, before: CartState) => void) => () => void
   load: () => Promise<void>
-  /** `quantity` is null if the shopper typed no valid quantity. */
-  changeQuantity: (lineId: string, quantity: number | null) => Promise<void>
+  changeQuantity: (lineId: string, quantity: number) => Promise<void>
+  /** Saves what the shopper has typed; null if it is no valid quantity. */
+  saveTyped: (lineId: string, quantity: number | null) => Promise<void>
+  /** Sends another form of the cart. */
+  submit: (form: CartForm) => Promise<void>
   /** Adds the line again that was removed last. */
   undo: () => Promise<void>
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
+  report: (problem: CartProblem) => void
   /** Stores a cart that another part of the page, or another tab, received from the server. */
   receive: (cart: Cart | null, details?: CartDetails) => void
 }
 
 /** The answer of the server about a cart. */
-export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed'>>
+export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed' | 'parts'>>
 
 export type StoreSettings = {
   requests: CartRequests
@@ -60,7 +66,13 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
   }
   return async (lineChange: LineChange): Promise<void> => {
     const removed = findRemovedLine(lineChange)
-    setInternal({ pending: [...getInternal().pending, lineChange], problem: null, removed })
+    const isOther = ({ lineId }: LineChange) => lineId !== lineChange.lineId
+    setInternal({
+      pending: [...getInternal().pending, lineChange],
+      unsent: getInternal().unsent.filter(isOther),
+      problem: null,
+      removed,
+    })
     const reply = await queue(async () =>
       isReplaced(lineChange) ? null : requests.change(lineChange),
     )
@@ -69,7 +81,7 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
       setInternal({ pending })
       return
     }
-    const { cart, problem, notices = noNotices } = reply
+    const { cart, problem, notices = noNotices, parts } = reply
     const internal = getInternal()
     const isLastRemoval = internal.removed === removed
     setInternal({
@@ -78,7 +90,9 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
       // next change.
       problem: problem ?? internal.problem,
       notices,
+      ...(parts && { parts }),
       ...(cart !== undefined && { serverCart: cart }),
+      ...(cart === undefined && lineChange.isTyped && { unsent: [...internal.unsent, lineChange] }),
       // If the removal failed, there is nothing to undo.
       ...(cart === undefined && isLastRemoval && { removed: null }),
     })
@@ -86,20 +100,45 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
   }
 }
 
-function createUndo({ holder, requests, queue, onChanged }: StoreParts) {
+function createSender({ holder, requests, queue, onChanged }: StoreParts) {
   const { getInternal, setInternal } = holder
-  return async (): Promise<void> => {
-    const { removed } = getInternal()
-    if (!removed) return
-    setInternal({ removed: null, problem: null, isUndoing: true })
-    const { cart, problem, notices = noNotices } = await queue(() => requests.undo(removed))
-    const { serverCart = null, removed: laterRemoved } = getInternal()
-    const changed =
-      cart === undefined
-        ? { removed: laterRemoved ?? removed }
-        : { serverCart: cart, restoredId: findNewLineId(serverCart, cart) }
-    setInternal({ isUndoing: false, problem, notices, ...changed })
+  /** Shows the answer to a form, with what else it changes. */
+  async function send(
+    load: () => Promise<CartReply>,
+    getChange: (cart: Cart | null | undefined) => Partial<InternalState>,
+  ): Promise<void> {
+    setInternal({ sending: getInternal().sending + 1, problem: null })
+    const { cart, problem, notices = noNotices, parts } = await queue(load)
+    setInternal({
+      sending: getInternal().sending - 1,
+      problem,
+      notices,
+      ...(parts && { parts }),
+      ...getChange(cart),
+      ...(cart !== undefined && { serverCart: cart }),
+    })
     if (cart !== undefined) onChanged(cart, false)
+  }
+  return {
+    submit: (form: CartForm) =>
+      send(
+        () => requests.submit(form),
+        () => ({}),
+      ),
+    async undo() {
+      const { removed } = getInternal()
+      if (!removed) return
+      setInternal({ removed: null })
+      await send(
+        () => requests.undo(removed),
+        (cart) => {
+          const { serverCart = null, removed: laterRemoved } = getInternal()
+          return cart === undefined
+            ? { removed: laterRemoved ?? removed }
+            : { restoredId: findNewLineId(serverCart, cart) }
+        },
+      )
+    },
   }
 }
 
@@ -112,15 +151,21 @@ export function createCartStore(settings: StoreSettings): CartStore {
   const holder = createStateHolder()
   const { getInternal, setInternal } = holder
   const change = createChange({ ...settings, holder })
+  let waitingLoads = 0
 
-  const findQuantity = (lineId: string) =>
-    holder.getState().cart?.lines.find(({ id }) => id === lineId)?.quantity
+  function isUnchanged(lineId: string, quantity: number) {
+    const { unsent } = getInternal()
+    if (unsent.some((change) => change.lineId === lineId)) return false
+    const line = holder.getState().cart?.lines.find(({ id }) => id === lineId)
+    return line?.quantity === quantity
+  }
 
   function handleLoad(reply: CartReply) {
     const before = getInternal().serverCart
     setInternal({ isLoading: false, ...getLoadChange(getInternal(), reply) })
-    const { serverCart } = getInternal()
-    if (serverCart !== undefined && serverCart !== before) onChanged(serverCart, true)
+    const { cart } = reply
+    const isNew = cart !== undefined && (before === undefined || hasCartChanged(before, cart))
+    if (isNew) onChanged(cart, true)
   }
 
   return {
@@ -128,18 +173,28 @@ export function createCartStore(settings: StoreSettings): CartStore {
     subscribe: holder.subscribe,
     async load() {
       setInternal({ isLoading: true, problem: null })
-      handleLoad(await queue(() => requests.load()))
+      waitingLoads += 1
+      // Of several waiting loads the last one is enough.
+      const reply = await queue(async () => {
+        waitingLoads -= 1
+        return waitingLoads > 0 ? null : requests.load()
+      })
+      if (reply) handleLoad(reply)
     },
     async changeQuantity(lineId, quantity) {
+      if (!isUnchanged(lineId, quantity)) await change({ lineId, quantity })
+    },
+    async saveTyped(lineId, quantity) {
       if (quantity === null) setInternal({ problem: { kind: 'invalid-quantity', lineId } })
-      else if (quantity !== findQuantity(lineId)) await change({ lineId, quantity })
+      else if (!isUnchanged(lineId, quantity)) await change({ lineId, quantity, isTyped: true })
       else if (isInvalidQuantity(getInternal().problem, lineId)) setInternal({ problem: null })
     },
-    undo: createUndo({ ...settings, holder }),
+    ...createSender({ ...settings, holder }),
     async save() {
       await queue(() => Promise.resolve())
       return getInternal().problem
     },
+    report: (problem) => setInternal({ problem }),
     receive: (cart, { problem, ...details } = {}) =>
       setInternal({
         serverCart: cart,

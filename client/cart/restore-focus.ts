@@ -1,4 +1,4 @@
-type CartPart = {
+export type CartPart = {
   /** The start of the ids of the lines and of the button that undoes a removal. */
   idPrefix: 'cart' | 'mini-cart'
   /** The element for the focus if no line fits. */

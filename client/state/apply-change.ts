@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts'
 
 /** The requested quantity of one line of the cart; 0 removes the line. */
-export type LineChange = { lineId: string; quantity: number }
+export type LineChange = { lineId: string; quantity: number; isTyped?: boolean }
 
 /**
  * Returns the cart as it will probably look after the change. The amounts do not change, because

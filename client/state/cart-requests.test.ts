@@ -68,7 +68,7 @@ describe('requests of the mini cart', () => {
   it('the cart is unknown if neither the first request nor its repetition gets a response', async () => {
     const { calls, requests } = createRequests([null, null])
     const reply = await requests.change({ lineId: 'line-1', quantity: 3 })
-    expect(reply).toEqual({ cart: undefined, problem: 'general' })
+    expect(reply).toEqual({ cart: undefined, problem: { kind: 'unsent', lineId: 'line-1' } })
     expect(calls).toHaveLength(2)
   })
 

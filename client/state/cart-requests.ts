@@ -1,6 +1,7 @@
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
+import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
@@ -17,17 +18,24 @@ export type CartReply = {
   cart: Cart | null | undefined
   problem: CartProblem | null
   notices?: readonly CartNotice[]
+  parts?: CartParts
 }
+
+export type CartForm = { path: string; fields: URLSearchParams }
 
 export type CartRequests = {
   load: () => Promise<CartReply>
   change: (change: LineChange) => Promise<CartReply>
   /** Adds a removed line again, once for each key. */
   undo: (removed: RemovedLine) => Promise<CartReply>
+  /** Sends another form of the cart. */
+  submit: (form: CartForm) => Promise<CartReply>
 }
 
 export type RequestSettings = {
   cartPath: string
+  /** The query that asks for the parts of the cart page, if this is the cart page. */
+  query?: '' | '?view=page'
   send?: typeof fetch
   createKey?: () => string
 }
@@ -37,21 +45,23 @@ const failedReply: CartReply = { cart: undefined, problem: 'general' }
 function toReply(body: unknown): CartReply {
   const cartResponse = parseCartResponse(body)
   if (!cartResponse) return failedReply
-  const { cart, notices } = cartResponse
-  if (cartResponse.ok) return { cart, problem: null, ...(notices && { notices }) }
+  const { cart, notices, parts } = cartResponse
+  const others = { ...(notices && { notices }), ...(parts && { parts }) }
+  if (cartResponse.ok) return { cart, problem: null, ...others }
   const { problem } = cartResponse
   // A refusal without a cart leaves the cart unknown, unless the problem is that the cart was not
   // found.
   return {
     cart: cart ?? (problem === 'cart-not-found' ? null : undefined),
     problem,
-    ...(notices && { notices }),
+    ...others,
   }
 }
 
 // The server may not say which line has the problem. Then it is the line that was changed.
 function addLineToProblem(reply: CartReply, lineId: string): CartReply {
   const { problem } = reply
+  if (problem === 'unsent') return { ...reply, problem: { kind: problem, lineId } }
   const lacksLine = problem !== null && typeof problem === 'object' && problem.lineId === undefined
   return lacksLine ? { ...reply, problem: { ...problem, lineId } } : reply
 }
@@ -61,26 +71,34 @@ function addLineToProblem(reply: CartReply, lineId: string): CartReply {
  * reject.
  */
 export function createCartRequests(settings: RequestSettings): CartRequests {
-  const { cartPath, createKey = createIdempotencyKey, send } = settings
-  async function post(fields: URLSearchParams): Promise<CartReply> {
-    const form = { path: cartPath, fields, key: createKey() }
+  const { cartPath, query = '', createKey = createIdempotencyKey, send } = settings
+  async function submit({ path, fields }: CartForm): Promise<CartReply> {
+    const form = { path: `${path}${query}`, fields, key: createKey() }
     const first = await postForm(form, send)
     // The second request has the same key, so that the server does not repeat the change if the
     // first request reached it.
     const result = first.status === 'unanswered' ? await postForm(form, send) : first
-    return result.status === 'answered' ? toReply(result.body) : failedReply
+    return result.status === 'answered'
+      ? toReply(result.body)
+      : { cart: undefined, problem: 'unsent' }
   }
   return {
-    load: async () => toReply(await requestJson(cartPath, { cache: 'no-store', send })),
+    load: async () =>
+      toReply(await requestJson(`${cartPath}${query}`, { cache: 'no-store', send })),
     async change({ lineId, quantity }) {
       const intent = quantity > 0 ? 'update' : 'remove'
       const change = { intent, [cartFormFields.line]: lineId, quantity: `${quantity}` }
-      return addLineToProblem(await post(new URLSearchParams(change)), lineId)
+      return addLineToProblem(
+        await submit({ path: cartPath, fields: new URLSearchParams(change) }),
+        lineId,
+      )
     },
-    undo(removed) {
+    async undo(removed) {
       const text = JSON.stringify(removed)
       const fields = { intent: cartIntents.undo, [cartFormFields.removed]: text }
-      return post(new URLSearchParams(fields))
+      const reply = await submit({ path: cartPath, fields: new URLSearchParams(fields) })
+      return reply.problem === 'unsent' ? failedReply : reply
     },
+    submit,
   }
 }

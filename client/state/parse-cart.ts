@@ -2,23 +2,27 @@ import * as z from '#shared/json/schema.ts'
 import { cartNoticeSchema } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { cartPartsSchema } from '#shared/cart/cart-parts.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
 const problem = z.union([
-  z.enum(['invalid-quantity', 'cart-not-found', 'general', 'line-gone']),
+  z.enum(['invalid-quantity', 'cart-not-found', 'general', 'line-gone', 'unsent']),
   z.object({
     kind: z.literal('too-many'),
     stock: z.number(),
     lineId: z.exactOptional(z.string()),
   }),
-  z.object({ kind: z.literal('invalid-quantity'), lineId: z.string() }),
+  z.object({ kind: z.enum(['invalid-quantity', 'unsent']), lineId: z.string() }),
 ]) satisfies z.Schema<CartProblem>
 
 // The product form answers without notices.
 const notices = z.exactOptional(z.array(cartNoticeSchema))
 
+// Only the cart page asks for its parts.
+const parts = z.exactOptional(cartPartsSchema)
+
 const cartResponseSchema = z.union([
-  z.object({ ok: z.literal(true), cart: z.nullable(cartSchema), notices }),
+  z.object({ ok: z.literal(true), cart: z.nullable(cartSchema), notices, parts }),
   z.object({
     ok: z.literal(false),
     // The response may name a problem of another form, such as the product form. The cart has no
@@ -26,6 +30,7 @@ const cartResponseSchema = z.union([
     problem: z.catch(problem, 'general'),
     cart: z.nullable(cartSchema),
     notices,
+    parts,
   }),
 ])
 

@@ -1,16 +1,16 @@
+import { isRecord } from '../browser/is-record.ts'
 import type { CartFacts } from './client-state.ts'
 import { parseCart } from './parse-cart.ts'
 
-type ShownCart = CartFacts['content']
-
-const shownCarts = new WeakMap<Element, ShownCart>()
-
-/** Returns the cart of the cart page. It is null if there is none, and undefined on other pages. */
-export function readShownCart(): ShownCart {
+/** Returns the data of the cart page as the server has sent them; null on other pages. */
+export function readCartPage(): Record<string, unknown> | null {
   const page = document.querySelector<HTMLElement>('[data-cart-page]')
-  if (!page) return undefined
-  // A change of the cart replaces the element.
-  if (!shownCarts.has(page))
-    shownCarts.set(page, parseCart(JSON.parse(page.dataset.cartPage ?? '')))
-  return shownCarts.get(page)
+  const data: unknown = JSON.parse(page?.dataset.cartPage ?? 'null')
+  return isRecord(data) ? data : null
+}
+
+/** Returns the cart with which the cart page came. It is undefined on other pages. */
+export function readShownCart(): CartFacts['content'] {
+  const page = readCartPage()
+  return page ? parseCart(page.cart) : undefined
 }

@@ -7,6 +7,7 @@ const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
   'cart-not-found': 'cart.problem.cartNotFound',
   general: 'cart.problem.general',
   'line-gone': 'cart.problem.lineGone',
+  unsent: 'boot.failed',
 }
 
 export function getCartProblemText(t: Translate, problem: CartProblem): string {

@@ -7,8 +7,10 @@ export type CartProblem =
   | 'cart-not-found'
   | 'general'
   | 'line-gone'
+  /** There is no connection, or no answer. */
+  | 'unsent'
   | { kind: 'too-many'; stock: number; lineId?: string }
-  | { kind: 'invalid-quantity'; lineId: string }
+  | { kind: 'invalid-quantity' | 'unsent'; lineId: string }
 
 /** Returns whether the problem is shown in its line and not above the cart. */
 export function isLineProblem(problem: CartProblem): boolean {

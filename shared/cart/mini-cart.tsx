@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { DOMAttributes } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
@@ -16,8 +16,8 @@ import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
-/** What the script of the mini cart does instead of the browser. */
-export type MiniCartHandlers = Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'onClick'>
+/** What the script of the cart does instead of the browser. */
+export type CartHandlers = Pick<DOMAttributes<HTMLElement>, 'onSubmit' | 'onBlur' | 'onClick'>
 
 export type MiniCartProps = {
   cart: Cart | null
@@ -27,7 +27,7 @@ export type MiniCartProps = {
   removed?: RemovedLine | null
   /** Why the company may not order. */
   refusal?: OrderRefusal | null
-  handlers?: MiniCartHandlers
+  handlers?: CartHandlers
 }
 
 /**

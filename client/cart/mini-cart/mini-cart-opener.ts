@@ -3,26 +3,14 @@ import type { Island, IslandContext, LoadContext } from '../../ui/island/island-
 import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
+import { loadCartMessages } from '../load-cart-messages.ts'
 import { createMiniCartContent } from './mini-cart-content.ts'
 import type { CreateView } from './mini-cart-view.ts'
-import type { CompiledMessages } from '#shared/i18n/translator.ts'
-
-const messageFiles = import.meta.glob<CompiledMessages>('../../../locales/*.json', {
-  query: '?areas=cart,price',
-  import: 'default',
-})
-
-// Loads the texts of the mini cart in the language of the page, or in English if there are none.
-async function loadMessages(locale: string): Promise<CompiledMessages> {
-  const loadFile =
-    messageFiles[`../../../locales/${locale}.json`] ?? messageFiles['../../../locales/en.json']
-  return loadFile ? loadFile() : {}
-}
 
 async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView> {
   const [{ createMiniCartView }, messages] = await Promise.all([
     loadChunk(import('./mini-cart-island.tsx')),
-    loadChunk(loadMessages(state.get().locale)),
+    loadChunk(loadCartMessages(state.get().locale)),
   ])
   return (context) => createMiniCartView(context, messages)
 }
@@ -129,7 +117,7 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     if (held?.append(() => content.getView()?.openLater(link.href))) event.preventDefault()
   })
   state.subscribe(({ cart }, before) => {
-    if (cart === before.cart || cart.source === 'island' || content.getView()) return
+    if (cart === before.cart || cart.isLoad || content.getView()) return
     isOutdated = !isOpen()
     if (isOpen()) void refresh()
   })

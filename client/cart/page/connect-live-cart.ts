@@ -4,7 +4,7 @@ import { getStockStatus } from '#shared/product/stock-status.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { createAnnouncer, createLiveRegion } from '../../ui/site/announcer.ts'
 import { followStock } from '../../live/follow-stock.ts'
-import { readShownCart } from '../../state/shown-cart.ts'
+import type { CartStore } from '../cart-store.ts'
 
 /**
  * Describes everything about a stock that a line of the cart shows: how many units can be ordered if
@@ -17,13 +17,11 @@ const describeLine = (wanted: number, stock: Stock): string =>
 export const isLineChanged = (wanted: number, before: Stock, after: Stock): boolean =>
   describeLine(wanted, before) !== describeLine(wanted, after)
 
-const findCart = () => document.querySelector<HTMLElement>('[data-cart-page]')
-
 /** The name of a line, and what it says if it cannot be ordered. */
 export type LineState = { name: string; problem: string }
 
 function readStates(): Map<string, LineState> {
-  const lines = [...(findCart()?.querySelectorAll('.cart-line') ?? [])]
+  const lines = [...document.querySelectorAll('[data-cart-page] .cart-line')]
   return new Map(
     lines.map((line) => {
       const text = line.querySelector('.cart-line-problem')?.firstChild?.textContent ?? ''
@@ -50,32 +48,30 @@ export function listLineChanges(
  * Loads the cart again when the stock of a line changes what the line says. The server words what
  * the shopper can do, and what was typed stays.
  */
-export function connectLiveCart(refresh: () => Promise<void>): void {
-  const cart = findCart()
-  if (!cart) return
-  const { liveStock = '', changed = '', available = '' } = cart.dataset
+export function connectLiveCart(
+  store: CartStore,
+  { endpoint, ...texts }: { endpoint: string; changed: string; available: string },
+): void {
   const announce = createAnnouncer(browserClock, createLiveRegion())
   const known = new Map<number, Stock>()
 
   async function show() {
     const before = readStates()
-    await refresh()
-    const changes = listLineChanges(before, readStates(), { changed, available })
-    for (const { name, sentence } of changes) announce(name, sentence)
+    await store.load()
+    for (const { name, sentence } of listLineChanges(before, readStates(), texts))
+      announce(name, sentence)
   }
-  const feed = followStock(liveStock, ({ skuId, stock }) => {
-    const shown = readShownCart()
-    if (!shown) return
+  const feed = followStock(endpoint, ({ skuId, stock }) => {
+    const { cart } = store.getState()
+    if (!cart) return
     // A line of a package has the stock of all its items together.
-    const line = shown.lines.find((other) => other.skuId === skuId)
+    const line = cart.lines.find((other) => other.skuId === skuId)
     const before = line?.stock ?? known.get(skuId)
     known.set(skuId, stock)
-    if (before && isLineChanged(countPieces(shown, skuId), before, stock)) void show()
+    if (before && isLineChanged(countPieces(cart, skuId), before, stock)) void show()
   })
   const follow = () =>
-    feed.follow((readShownCart()?.lines ?? []).flatMap(listPieces).map(({ skuId }) => skuId))
+    feed.follow((store.getState().cart?.lines ?? []).flatMap(listPieces).map(({ skuId }) => skuId))
   follow()
-  // Every change of the cart replaces it, and may add and remove lines.
-  if (cart.parentElement)
-    new MutationObserver(follow).observe(cart.parentElement, { childList: true })
+  store.subscribe(follow)
 }

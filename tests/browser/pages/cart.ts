@@ -85,13 +85,7 @@ export function getSummary({ page, t }: Shopper): Locator {
 /** Opens the field of the codes, and waits until its script runs, which is loaded with the focus. */
 export async function openCodeField({ page, t }: Shopper): Promise<Locator> {
   const field = page.getByRole('textbox', { name: t('cart.code.label'), exact: true })
-  const loaded = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/code-forms'),
-  )
   await page.getByText(t('cart.code.title')).click()
   await field.focus()
-  const url = (await loaded).url()
-  // The module of the page is there before another import of it.
-  await page.evaluate(`import(${JSON.stringify(url)}).then(() => true)`)
   return field
 }

@@ -9,7 +9,7 @@ import {
   openFilledCart,
 } from '../pages/cart.ts'
 import { getCartLink } from '../pages/browse.ts'
-import { follow, type Shopper } from '../pages/shopper.ts'
+import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 function chooseMeal({ language }: Shopper): Meal {
@@ -17,6 +17,107 @@ function chooseMeal({ language }: Shopper): Meal {
   if (!meal) throw new Error('The shop has no meal')
   return meal
 }
+
+/** Opens the cart page of a shopper whose browser gets its script only when `sendScript` is called. */
+async function openBeforeScript(shopper: Shopper) {
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  const { name } = meal
+  const { promise, resolve: sendScript } = Promise.withResolvers<void>()
+  await page.route('**/assets/cart-page-island-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await openFilledCart(shopper, meal)
+  const more = getLine(shopper, meal).getByRole('button', { name: t('cart.line.more', { name }) })
+  return { meal, more, sendScript }
+}
+
+test('three quick presses before the script are held and count three [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { meal, more, sendScript } = await openBeforeScript(shopper)
+  await more.click({ clickCount: 3 })
+  await expect(more).toHaveAttribute('aria-busy', 'true')
+  await expect(getQuantity(shopper, meal)).toHaveValue('1')
+  sendScript()
+  await expect(getQuantity(shopper, meal)).toHaveValue('4')
+  await expectCartCount(shopper, 4)
+  await expect(more).not.toHaveAttribute('aria-busy')
+})
+
+test('the checkout waits for a press that the script has not handled yet [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const { more, sendScript } = await openBeforeScript(shopper)
+  await more.click()
+  await getCheckoutButton(shopper).click()
+  sendScript()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+  await expect(page.getByRole('complementary')).toContainText(
+    t('checkout.summary.quantity', { quantity: '2' }),
+  )
+})
+
+test('without its script the browser sends the form of the cart page [CART-08, ERROR-02]', async ({
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await page.route('**/assets/cart-page-island-*.js', (route) => route.abort())
+  await openFilledCart(shopper, meal)
+  const { name } = meal
+  await getLine(shopper, meal)
+    .getByRole('button', { name: t('cart.line.more', { name }) })
+    .click()
+  await expect(getQuantity(shopper, meal)).toHaveValue('2')
+  await expectCartCount(shopper, 2)
+  problems.length = 0
+})
+
+test('an answer to another tab that comes late does not hide a newer change [CART-04, CART-07]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  const { name } = meal
+  const more = t('cart.line.more', { name })
+  await openFilledCart(shopper, meal)
+  const other: Shopper = { ...shopper, page: await context.newPage() }
+  await visit(other, 'home')
+  await waitForScripts(other)
+  await getCartLink(other).click()
+  const dialog = getMiniCart(other)
+  const field = dialog.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) })
+  await expect(field).toHaveValue('1')
+
+  const isAnswered = Promise.withResolvers<void>()
+  const isLate = Promise.withResolvers<void>()
+  await page.route('**/en/cart**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    isAnswered.resolve()
+    await isLate.promise
+    await route.fulfill({ response })
+  })
+  await getLine(shopper, meal).getByRole('button', { name: more }).click()
+  await isAnswered.promise
+  const changed = other.page.waitForResponse((reply) => reply.request().method() === 'POST')
+  await field.fill('5')
+  await field.blur()
+  await changed
+  await expect(field).toHaveValue('5')
+  isLate.resolve()
+  await expect(getQuantity(shopper, meal)).toHaveValue('5')
+  await expect(field).toHaveValue('5')
+})
 
 test('a typed quantity is saved when the shopper leaves the field, and the page shows the new amounts without loading again [CART-08]', async ({
   createShopper,

@@ -160,7 +160,10 @@ test('a shopper who saves data gets the island with the first press, and the che
   const meal = chooseMeal(shopper)
   const { name } = meal
   let islands = 0
-  page.on('request', (request) => void (islands += request.url().includes('cart-island') ? 1 : 0))
+  page.on(
+    'request',
+    (request) => void (islands += request.url().includes('/mini-cart-island') ? 1 : 0),
+  )
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', {
     value: { saveData: true },
   })`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
@@ -9,14 +10,18 @@ import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { findRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { toSeenCart, writeSeenCart, type SeenCart } from '../../cart/seen-cart.ts'
 import { getTranslate } from '../../document/messages.ts'
+import { renderPartToText } from '../../document/render-document.tsx'
+import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { loadNextMeals } from '../../page/load-next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { loadEarliestDelivery } from './load-earliest-delivery.ts'
-import { isMiniCartRequest, toMiniCart } from './to-mini-cart.tsx'
-import { CartPage } from './page.tsx'
+import { toMiniCart } from './to-mini-cart.tsx'
+import { CartPage, EmptyCart } from './page.tsx'
+import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
+import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import type { PricedProduct, ProductSummary } from '#shared/product/product.ts'
 import { loadMealsByPrice } from '../../merchant-api/product-list/meals-by-price.ts'
@@ -40,6 +45,25 @@ async function loadFreeShippingMeals(
     failureEvent: 'free-shipping-meals-failed',
   })
   return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)
+}
+
+/** Loads what the cart page shows beside the cart. */
+async function loadParts(page: PageContext, cart: Cart | null): Promise<CartParts> {
+  const isEmpty = !cart?.lines.length
+  const [delivery, nextMeals, meals] = await Promise.all([
+    isEmpty ? null : loadEarliestDelivery(page),
+    isEmpty ? loadNextMeals(page) : null,
+    loadFreeShippingMeals(page, cart),
+  ])
+  const toHtml = (part: ReactNode) => renderPartToText(page.shop, part)
+  // With this key each meal is added once, even if its form is sent twice.
+  const requestKey = crypto.randomUUID()
+  return {
+    delivery,
+    meals: cart ? toHtml(<FreeShippingMeals meals={meals} shipping={cart.shipping} />) : '',
+    mealForms: toHtml(<FreeShippingMealForms meals={meals} requestKey={requestKey} />),
+    empty: isEmpty ? toHtml(<EmptyCart nextMeals={nextMeals} />) : '',
+  }
 }
 
 export type CartAnswer = {
@@ -90,15 +114,9 @@ export async function answerCart(
   const { cart, problem } = answer
   const removed = getRemovedLine(page, answer)
   const notices = listNotices(page, answer)
-  const isEmpty = !cart?.lines.length
-  const [earliestDelivery, nextMeals, freeShippingMeals, company] = await Promise.all([
-    isEmpty ? null : loadEarliestDelivery(page),
-    isEmpty ? loadNextMeals(page) : null,
-    loadFreeShippingMeals(page, cart),
-    loadCompanyAccount(page),
-  ])
-  const offers = { earliestDelivery, nextMeals, freeShippingMeals }
-  const shown = { cart, problem, notices, removed, ...offers, company }
+  const [parts, company] = await Promise.all([loadParts(page, cart), loadCompanyAccount(page)])
+  const refusal = getOrderRefusal(shop.t, company)
+  const shown = { cart, problem, notices, removed, parts, refusal, origin: page.origin }
   return answerPersonalPage(
     page,
     {
@@ -106,7 +124,7 @@ export async function answerCart(
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
       alternates: page.buildAlternates(),
-      body: <CartPage {...shown} origin={page.origin} requestKey={crypto.randomUUID()} />,
+      body: <CartPage {...shown} />,
     },
     { status, cartCount: cart?.quantity ?? 0 },
   )
@@ -121,10 +139,15 @@ export async function answerCartJson(
   const { cart, problem } = answer
   const notices = listNotices(page, answer)
   const removed = getRemovedLine(page, answer)
+  const view = page.c.req.query('view')
   const fragment =
-    isMiniCartRequest(page) && (await toMiniCart(page, { cart, problem, notices, removed }))
+    view === 'mini-cart' && (await toMiniCart(page, { cart, problem, notices, removed }))
+  const parts = view === 'page' && { parts: await loadParts(page, cart), removed }
   page.c.header('cache-control', 'private, no-store')
-  if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment })
+  if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment, ...parts })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
-  return page.c.json({ ok: false, problem, message, cart, notices, ...fragment }, refusalStatus)
+  return page.c.json(
+    { ok: false, problem, message, cart, notices, ...fragment, ...parts },
+    refusalStatus,
+  )
 }

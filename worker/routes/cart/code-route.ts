@@ -2,10 +2,10 @@ import { codeIntents } from '#shared/cart/code-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { applyCode, removeCodes } from '../../cart/apply-code.ts'
 import { loadCart } from '../../cart/shopping-cart.ts'
-import { readForm } from '../../http/form.ts'
+import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { readSeenCart } from '../../cart/seen-cart.ts'
-import { answerCart } from './cart-answer.tsx'
+import { answerCart, answerCartJson } from './cart-answer.tsx'
 import { handleGetCart } from './route.tsx'
 
 /** The form is on the page of the cart. */
@@ -25,6 +25,10 @@ export async function handlePostCode(page: PageContext): Promise<Response> {
     ? await removeCodes(page.c, cart.id)
     : await applyCode(page.c, cart.id, form.code ?? '')
   const { status } = change.result
+  if (acceptsJson(page.c)) {
+    const changed = { ...(change.cart ?? cart), codeResult: change.result }
+    return answerCartJson(page, { cart: changed, problem: null, seen: readSeenCart(page.c) }, 422)
+  }
   if (form.from === 'checkout') return page.c.redirect(buildPath(prefix, 'checkout'), 303)
   if (status === 'applied' || status === 'removed') {
     return page.c.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)

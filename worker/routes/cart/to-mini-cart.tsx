@@ -6,6 +6,7 @@ import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import { renderPartToText } from '../../document/render-document.tsx'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
 import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
 
 type MiniCartState = {
@@ -15,9 +16,15 @@ type MiniCartState = {
   removed: RemovedLine | null
 }
 
-/** Returns whether a request for JSON also needs the markup of the mini cart. */
-export const isMiniCartRequest = ({ c }: PageContext): boolean =>
-  c.req.query('view') === 'mini-cart'
+/** The facts about the shop that the scripts of the cart need. */
+export const toIslandShop = ({
+  name,
+  locale,
+  market,
+  prefix,
+  vatIncluded,
+  pictureEndpoint,
+}: Shop) => ({ name, locale, market, prefix, vatIncluded, pictureEndpoint })
 
 /**
  * Returns the content of the mini cart as markup, and the data of the shop with which its script takes
@@ -26,11 +33,10 @@ export const isMiniCartRequest = ({ c }: PageContext): boolean =>
 export async function toMiniCart(page: PageContext, state: MiniCartState) {
   const { shop } = page
   const refusal = getOrderRefusal(shop.t, await loadCompanyAccount(page))
-  const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = shop
   return {
     html: renderPartToText(shop, <MiniCart {...state} refusal={refusal} isBusy={false} />),
     removed: state.removed,
     refusal,
-    shop: { name, locale, market, prefix, vatIncluded, pictureEndpoint },
+    shop: toIslandShop(shop),
   }
 }

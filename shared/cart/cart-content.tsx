@@ -1,0 +1,127 @@
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { cartIntents } from './cart-form.ts'
+import { CartLines } from './cart-lines.tsx'
+import type { CartNotice } from './cart-notice.ts'
+import { CartNotices } from './cart-notices.tsx'
+import type { CartParts } from './cart-parts.ts'
+import { useCartProblemText } from './cart-problem-text.ts'
+import { isLineProblem, type CartProblem } from './cart-problem.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { CART_TITLE_ID, type Cart } from './cart.ts'
+import { CodeField } from './code-field.tsx'
+import { CODE_REMOVAL_FORM, codeForms } from './code-form.ts'
+import { FreeShipping } from './free-shipping.tsx'
+import type { CartHandlers } from './mini-cart.tsx'
+import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
+import type { RemovedLine } from './removed-line.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { ServerPart } from './server-part.tsx'
+import { ShareCart } from './share-cart.tsx'
+
+export type CartContentProps = {
+  cart: Cart | null
+  isBusy?: boolean
+  problem: CartProblem | null
+  notices: readonly CartNotice[]
+  removed: RemovedLine | null
+  /** Why the company may not order. */
+  refusal: OrderRefusal | null
+  parts: CartParts
+  /** The origin of links that are shared. */
+  origin: string
+  handlers?: CartHandlers
+}
+
+/** The content of the cart page. The server renders it, and the script of the cart takes it over. */
+export function CartContent(props: CartContentProps) {
+  const { cart, isBusy = false, problem, notices, removed, refusal, parts, handlers } = props
+  const t = useTranslate()
+  const toProblemText = useCartProblemText()
+  const full = cart !== null && cart.lines.length > 0 ? cart : null
+  return (
+    <div
+      className="cart-page"
+      data-empty={full ? undefined : 'true'}
+      aria-busy={isBusy || undefined}
+      {...handlers}
+    >
+      {full && (
+        <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
+          {t('cart.title')}
+        </h1>
+      )}
+      {refusal && <OrderRefusalNotice {...refusal} />}
+      {problem && problem !== 'unsent' && !isLineProblem(problem) && (
+        <Notice tone="danger" isAlert>
+          {toProblemText(problem)}
+        </Notice>
+      )}
+      {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
+      <CartNotices notices={notices} />
+      {full ? <FullCart {...props} cart={full} /> : <ServerPart name="empty" html={parts.empty} />}
+      <ServerPart name="mealForms" html={parts.mealForms} />
+      {full && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}
+    </div>
+  )
+}
+
+function FullCart(props: CartContentProps & { cart: Cart }) {
+  const { cart, problem, notices, parts } = props
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <form className="cart-page-columns" method="post" action={path('cart')} noValidate>
+      {/* Enter in a field presses the first button, so it must not be a button that changes one line. */}
+      <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
+        {t('cart.line.update')}
+      </button>
+      <div className="cart-page-main">
+        <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
+        <ServerPart name="meals" html={parts.meals} />
+      </div>
+      <CartSide {...props} />
+    </form>
+  )
+}
+
+function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: Cart }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <section className="cart-page-side" aria-labelledby="cart-summary">
+      <h2 className="cart-page-side-title" id="cart-summary">
+        {t('cart.summary.title')}
+      </h2>
+      <FreeShipping shipping={cart.shipping} />
+      <CartSummary cart={cart} />
+      {parts.delivery && (
+        <p className="cart-page-delivery">
+          <Icon name="truck" />
+          {t('cart.delivery', { delivery: parts.delivery })}
+        </p>
+      )}
+      <CodeField cart={cart} form="cart" />
+      {problem === 'unsent' && (
+        <p className="form-error" role="alert">
+          {t('boot.failed')}
+        </p>
+      )}
+      <Button name="intent" value={cartIntents.checkout} width="full">
+        {t('cart.toCheckout')}
+      </Button>
+      <ButtonLink href={path('news')} variant="quiet" width="full">
+        {t('cart.continue')}
+      </ButtonLink>
+      <ShareCart cart={cart} origin={origin} />
+    </section>
+  )
+}
+
+/** The fields of this form are inside the form of the cart, which cannot contain another form. */
+function CodeForm({ id }: { id: string }) {
+  const path = usePath()
+  return <form id={id} method="post" action={path('cart-code')} />
+}
