@@ -1,7 +1,7 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
-  query: '?areas=boot,cart,price,sharedCart',
+  query: '?areas=boot,cart,price',
   import: 'default',
 })
 

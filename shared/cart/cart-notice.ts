@@ -57,9 +57,9 @@ export function getNoticeText(
     case 'not-added':
       return t('cart.notice.notAdded', { name: notice.name })
     case 'unknown':
-      return t('sharedCart.unknownLines', { count: notice.count })
+      return t('cart.notice.unknownLines', { count: notice.count })
     case 'sold-out-lines':
-      return t('sharedCart.soldOutLines', { count: notice.count })
+      return t('cart.notice.soldOutLines', { count: notice.count })
     case 'partly-added':
       return t('cart.notice.partlyAdded', {
         name: notice.name,

@@ -11,9 +11,9 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
   if (lines === null) return null
   return (
     <details className="share-cart">
-      <summary className="share-cart-summary">{t('sharedCart.linkTitle')}</summary>
+      <summary className="share-cart-summary">{t('cart.share.title')}</summary>
       <label className="share-cart-label" htmlFor="share-cart-link">
-        {t('sharedCart.linkLabel')}
+        {t('cart.share.label')}
       </label>
       <div className="share-cart-row">
         <input
@@ -23,13 +23,13 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
           readOnly
         />
         <Button variant="secondary" size="small" type="button" data-copy-link="">
-          {t('sharedCart.linkCopy')}
+          {t('cart.share.copy')}
         </Button>
       </div>
       <p
         className="share-cart-status"
         role="status"
-        data-copied-text={t('sharedCart.linkCopied')}
+        data-copied-text={t('cart.share.copied')}
       />
     </details>
   )
