@@ -30,7 +30,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'form-parts',
-      test: /client\/(?:browser\/(?:request|request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part)|cart\/restore-focus)\.ts$/,
+      test: /client\/(?:browser\/(?:request|request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part)|cart\/restore-focus)\.ts$|shared\/cart\/code-form\.ts$/,
     },
     {
       name: 'load-parts',
@@ -38,7 +38,7 @@ const codeSplitting = {
     },
     {
       name: 'cart-data',
-      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response)|shared\/cart\/cart-(?:form|notice))\.ts$/,
+      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response|cart\/load-cart-messages)|shared\/cart\/cart-(?:form|notice|parts))\.ts$/,
     },
     {
       name: 'cart-parts',

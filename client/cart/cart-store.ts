@@ -155,7 +155,7 @@ export function createCartStore(settings: StoreSettings): CartStore {
 
   function isUnchanged(lineId: string, quantity: number) {
     const { unsent } = getInternal()
-    if (unsent.some((change) => change.lineId === lineId)) return false
+    if (unsent.some((one) => one.lineId === lineId)) return false
     const line = holder.getState().cart?.lines.find(({ id }) => id === lineId)
     return line?.quantity === quantity
   }

@@ -26,11 +26,7 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
           {t('cart.share.copy')}
         </Button>
       </div>
-      <p
-        className="share-cart-status"
-        role="status"
-        data-copied-text={t('cart.share.copied')}
-      />
+      <p className="share-cart-status" role="status" data-copied-text={t('cart.share.copied')} />
     </details>
   )
 }

@@ -94,7 +94,7 @@ describe('codes on the cart page without script', () => {
     await applyCode(shop, 'MATGLAD')
     const { text } = await shop.get('/sv/varukorg')
     const [, data = ''] = /data-cart-page="([^"]+)"/.exec(text) ?? []
-    const { lines } = JSON.parse(data.replaceAll('&quot;', '"'))
+    const { lines } = JSON.parse(data.replaceAll('&quot;', '"')).cart
     const price = expect.stringMatching(/^\d+,\d{2}\skr$/)
     expect(lines).toEqual([
       expect.objectContaining({
