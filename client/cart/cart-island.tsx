@@ -59,10 +59,12 @@ export function getCartStore({ cartPath, cartQueue, state }: IslandServices): Ca
   })
   state.subscribe(({ cart }, before) => {
     if (cart === before.cart || cart.source === 'island') return
-    if (cart.content !== undefined) created.receive(cart.content)
-    // The answer to another tab may be older than that to this one, and has no parts of the page.
-    const isWhole = cart.source === 'form' && cart.content !== undefined && !isPage
-    if (!isWhole && (isPage || isMiniCartOpen())) void created.load()
+    const isShown = isPage || isMiniCartOpen()
+    // The answer to another tab may be older than that to this one.
+    const isLast = cart.source === 'form' || !isShown
+    if (isLast && cart.content !== undefined) created.receive(cart.content)
+    // Only the answer to a load has all parts of the page.
+    if (isShown && (isPage || !isLast || cart.content === undefined)) void created.load()
   })
   store = created
   return created

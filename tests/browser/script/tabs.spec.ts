@@ -41,7 +41,7 @@ test('the first additions of four tabs at the same moment end in one cart [CART-
       page.getByRole('button', { name: label, exact: true }).dispatchEvent('click'),
     ),
   )
-  for (const tab of tabs) await expect(getToasts(tab)).not.toHaveText('')
+  for (const tab of tabs) await expect(getToasts(tab)).toContainText(meal.name)
   await visit(shopper, 'cart')
   await expect(getQuantity(shopper, meal)).toHaveValue('4')
   expect(await listCartCookies()).not.toContain('ralph-cart-key')
