@@ -86,6 +86,19 @@ test('the e-mail address of the seller breaks at most after its at sign [MORE-05
   }
 })
 
+test('on a wide screen the groups of the footer are in one row, also below a newsletter of the page itself [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const groups = shopper.page.getByRole('contentinfo').locator('.site-footer-group')
+  for (const name of ['home', 'terms'] as const) {
+    await visit(shopper, name)
+    expect(await groups.count()).toBeGreaterThan(2)
+    const boxes = await Promise.all((await groups.all()).map((group) => group.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size, name).toBe(1)
+  }
+})
+
 test('on a phone the confirmation says day and time of the delivery on the first screen [CHECKOUT-10]', async ({
   createShopper,
 }) => {
