@@ -142,16 +142,6 @@ describe('references of a company', () => {
     expect(await loadMetaData(customerId)).not.toContain('references')
   })
 
-  it('a reference that is too long is not stored and gets a message [CHECKOUT-01]', async () => {
-    const { shop } = await signInCompany()
-    const { status, text } = await shop.post(COMPANY_PATH, {
-      intent: 'save-references',
-      goodsLabel: 'x'.repeat(101),
-    })
-    expect(status).toBe(422)
-    expect(text).toContain('href="#field-goodsLabel"')
-  })
-
   it('metadata of another system is not overwritten, and the page then offers no references [CHECKOUT-01]', async () => {
     const { shop, customerId } = await signInCompany()
     await env.DB.prepare("UPDATE customers SET meta_data = 'crm 7' WHERE customer_id = ?")

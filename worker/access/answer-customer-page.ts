@@ -6,7 +6,8 @@ import type { Layout } from '#shared/paths/route-definition.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { User } from '../merchant-api/customer/user.ts'
 import { FormOwner } from '../ui/account/form-owner.tsx'
-import { createFormOwner, findFormDraft, type FormDraft } from './form-draft.ts'
+import type { CustomerForms } from '../page/form-page.tsx'
+import { createFormOwner, findFormDraft, removeFormDraft } from './form-draft.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { answerPersonalPage } from '../page/personal.ts'
 
@@ -20,14 +21,19 @@ type CustomerAnswer = {
   layout?: Layout
 }
 
+/** Adds to the forms of a page whose they are. */
+async function addOwner({ c }: PageContext, body: ReactElement): Promise<ReactElement> {
+  const user = await loadCustomer(c)
+  const owner = user ? await createFormOwner(c, user.id) : ''
+  return createElement(FormOwner, { value: owner }, body)
+}
+
 /** Answers with a page of a signed-in customer. It is never cached or indexed. */
 export async function answerCustomerPage(
   page: PageContext,
   answer: CustomerAnswer,
 ): Promise<Response> {
   const { route, title, body, status = 200, layout } = answer
-  const user = await loadCustomer(page.c)
-  const owner = user ? await createFormOwner(page.c, user.id) : ''
   return answerPersonalPage(
     page,
     {
@@ -35,7 +41,7 @@ export async function answerCustomerPage(
       isHidden: true,
       canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
       alternates: page.buildAlternates(() => page.resolution.params),
-      body: createElement(FormOwner, { value: owner }, body),
+      body: await addOwner(page, body),
       ...(layout ? { layout } : {}),
     },
     { status },
@@ -49,10 +55,9 @@ export async function getCustomer(page: PageContext): Promise<User> {
   return user
 }
 
-/** Returns what the customer typed into a form of this page before the session had ended. */
-export async function findCustomerDraft(
-  page: PageContext,
-  route: RouteName,
-): Promise<FormDraft | null> {
-  return findFormDraft(page.c, route, (await getCustomer(page)).id)
+/** Keeps what was typed into the forms of a signed-in customer after the session has ended. */
+export const customerForms: CustomerForms = {
+  findDraft: async (page, route) => findFormDraft(page.c, route, (await getCustomer(page)).id),
+  removeDraft: removeFormDraft,
+  addOwner,
 }

@@ -1,3 +1,6 @@
+import type { FieldErrors } from '#shared/form/form-field.ts'
+import type { FormResult } from '#shared/form/validate-form.ts'
+
 /** Frequent words of the shop's languages that the international list does not contain. */
 const localWords = [
   'lösenord',
@@ -33,4 +36,15 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const [word = ''] = /^.*?(?=\P{L}*$)/u.exec(text) ?? []
   const isShortSuffix = text.length - word.length <= MAX_SUFFIX_LENGTH
   return list.has(text) || (word.length >= MIN_WORD_LENGTH && isShortSuffix && list.has(word))
+}
+
+/** Refuses a validated form whose new password, the field `name`, is a common one. */
+export async function refuseCommonPassword<Name extends string>(
+  result: FormResult<Name>,
+  name: NoInfer<Name>,
+): Promise<FormResult<Name>> {
+  const { ok, values } = result
+  if (!ok || !(await isCommonPassword(values[name]))) return result
+  const errors: FieldErrors = { [name]: 'common' }
+  return { ok: false, values, errors }
 }

@@ -5,13 +5,12 @@ import { answerPublicPage } from '../page/public.ts'
 import { PageNotFound } from '../page/page-not-found.ts'
 import type { PageContext, PageEnv } from '../page/page-context.ts'
 import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/public-page.ts'
-import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
-import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
-import { handleGetAccount, handlePostAccount } from './account/route.tsx'
+import { create } from './account/create-route.tsx'
+import { reset } from './account/reset-route.tsx'
+import { account } from './account/route.tsx'
 import { handleGetBalance } from './account-balance/route.tsx'
-import { handleGetEmail, handlePostEmail } from './account-settings/email-route.tsx'
-import { settingsDraftFields } from './account-settings/settings-fields.ts'
-import { handleGetSettings, handlePostSettings } from './account-settings/route.tsx'
+import { accountEmail } from './account-settings/email-route.tsx'
+import { accountSettings } from './account-settings/route.tsx'
 import { handleGetOrder as handleGetAccountOrder } from './account-orders/order-route.tsx'
 import { handleGetOrders } from './account-orders/orders-route.tsx'
 import { brands } from './brands/route.tsx'
@@ -20,14 +19,10 @@ import { handleGetCart, handlePostCart } from './cart/route.tsx'
 import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.tsx'
-import { handleGetApplication, handlePostApplication } from './company/application-route.tsx'
-import {
-  companyDraftFields,
-  handleGetCompany,
-  handlePostCompany,
-} from './company/company-route.tsx'
+import { companyApplication } from './company/application-route.tsx'
+import { company } from './company/company-route.tsx'
 import { handleGetConsent, handlePostConsent } from './consent/route.tsx'
-import { handleGetContact, handlePostContact } from './contact/route.tsx'
+import { contact } from './contact/route.tsx'
 import { hasPreviewCookie } from '../access/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
@@ -47,12 +42,12 @@ import {
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
 import { handleGetOrder, handlePostOrder } from './order/route.tsx'
 import { offline } from './offline/route.tsx'
-import { handleGetReview, handlePostReview } from './product/review-route.tsx'
+import { review } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
-import { handleGetNewsletter, handlePostNewsletter } from './newsletter/route.tsx'
-import { handleGetWithdrawal, handlePostWithdrawal } from './withdrawal/route.tsx'
+import { newsletter } from './newsletter/route.tsx'
+import { withdrawal } from './withdrawal/route.tsx'
 import { handlePostProduct, product } from './product/route.tsx'
-import { handleGetStockWatch, handlePostStockWatch } from './product/stock-watch-route.tsx'
+import { stockWatch } from './product/stock-watch-route.tsx'
 
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
@@ -66,6 +61,8 @@ type PersonalRoute = {
   post?: PersonalHandler
   /** The fields that are kept if a form is sent after the session has ended. Never a secret. */
   draftFields?: readonly string[]
+  /** The values of the buttons that send a form of the page. */
+  intents?: readonly string[]
 }
 
 /**
@@ -103,8 +100,8 @@ export const pages: Pages = {
   'pdp-sub-level': productPage,
   product: productPage,
   'product-reviews': { get: productReviews },
-  'product-review': { get: handleGetReview, post: handlePostReview },
-  'stock-watch': { get: handleGetStockWatch, post: handlePostStockWatch },
+  'product-review': review,
+  'stock-watch': stockWatch,
   content: contentPage,
   'content-alias': contentPage,
   'preview-widgets': { get: handleGetWidgetPreview },
@@ -115,29 +112,21 @@ export const pages: Pages = {
   'checkout-klarna-fail': { get: handleGetPaymentFailure },
   'delivery-check': { get: handleGetDeliveryCheck },
   consent: { get: handleGetConsent, post: handlePostConsent },
-  'contact-message': { get: handleGetContact, post: handlePostContact },
-  account: { get: handleGetAccount, post: handlePostAccount },
-  'account-email': { get: handleGetEmail, post: handlePostEmail },
-  'account-create': { get: handleGetCreate, post: handlePostCreate },
-  'account-reset-password': { get: handleGetReset, post: handlePostReset },
+  'contact-message': contact,
+  account,
+  'account-email': accountEmail,
+  'account-create': create,
+  'account-reset-password': reset,
   'account-balance': { get: handleGetBalance },
   'account-orders': { get: handleGetOrders },
   'account-order': { get: handleGetAccountOrder },
-  'account-company': {
-    get: handleGetCompany,
-    post: handlePostCompany,
-    draftFields: companyDraftFields,
-  },
-  'company-application': { get: handleGetApplication, post: handlePostApplication },
-  'account-settings': {
-    get: handleGetSettings,
-    post: handlePostSettings,
-    draftFields: settingsDraftFields,
-  },
+  'account-company': company,
+  'company-application': companyApplication,
+  'account-settings': accountSettings,
   order: { get: handleGetOrder, post: handlePostOrder },
-  withdrawal: { get: handleGetWithdrawal, post: handlePostWithdrawal },
+  withdrawal,
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
-  newsletter: { get: handleGetNewsletter, post: handlePostNewsletter },
+  newsletter,
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 

@@ -164,16 +164,16 @@ export const campaignScreens: Screen[] = [
     name: 'received application',
     route: 'company-application',
     open: openPath({
-      sv: '/foretagskonto?outcome=received',
-      en: '/company-account?outcome=received',
+      sv: '/foretagskonto?notice=received',
+      en: '/company-account?notice=received',
     }),
   },
   {
     name: 'pending application',
     route: 'company-application',
     open: openPath({
-      sv: '/foretagskonto?outcome=pending',
-      en: '/company-account?outcome=pending',
+      sv: '/foretagskonto?notice=pending',
+      en: '/company-account?notice=pending',
     }),
   },
   {

@@ -1,31 +1,31 @@
+import { formatMoney } from '#shared/money/format-money.ts'
+import { toMinorUnits } from '#shared/money/money.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import type { Profile } from '../../merchant-api/customer/profile.ts'
+import type { PageContext } from '../../page/page-context.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { deletionForm } from './settings-fields.ts'
-import { problemKeys, type SettingsErrors } from './settings-messages.ts'
 
-type DeletionPageProps = SettingsErrors & { lostBalances: string[]; isCompany: boolean }
+type DeletionPageProps = { page: PageContext; profile: Profile; submission: FormSubmission }
 
 /** The page that says what the deletion of the account means, and asks for the password. */
-export function DeletionPage({ lostBalances, isCompany, errors, problem }: DeletionPageProps) {
-  const t = useTranslate()
+export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
+  const { t, locale } = useShop()
   const settings = usePath()('account-settings')
-  const summary = (
-    <ErrorSummary
-      title={t('checkout.errors.title')}
-      message={problem && t(problemKeys[problem])}
-      fields={deletionForm}
-      errors={errors}
-    />
-  )
+  const lostBalances = profile.balances
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, currency }) =>
+      formatMoney({ amount: toMinorUnits(amount), currency }, locale.iso),
+    )
   return (
     <CustomerPage
       section="account-settings"
-      isCompany={isCompany}
+      isCompany={page.isCompany}
       title={t('account.deletion.title')}
-      notice={summary}
+      notice={<SubmissionErrors fields={deletionForm} submission={submission} />}
     >
       <form className="settings-page-form" method="post" action={settings} noValidate>
         <p>{t('account.deletion.consequences')}</p>
@@ -41,7 +41,7 @@ export function DeletionPage({ lostBalances, isCompany, errors, problem }: Delet
           <strong>{t('account.deletion.final')}</strong>
         </p>
         {deletionForm.map((field) => (
-          <Field key={field.name} field={field} values={{}} errors={errors} />
+          <Field key={field.name} field={field} {...submission} />
         ))}
         <div className="settings-page-buttons">
           <Button name="intent" value="delete-account">

@@ -9,9 +9,8 @@ import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
-import type { DetailsValues } from './to-profile-change.ts'
 
-type DetailsFormProps = FormState & { countries: Country[]; values: DetailsValues }
+type DetailsFormProps = FormState & { countries: Country[] }
 
 /** The form for everything that the merchant stores about a customer. */
 export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
@@ -79,7 +78,7 @@ function ContactFields(form: FormState) {
       <div className="settings-page-personal-number">
         <Field field={fields.personalNumber} {...form} />
       </div>
-      <CheckoutGender gender={form.values.gender} />
+      <CheckoutGender gender={form.values.gender ?? ''} />
     </>
   )
 }

@@ -1,9 +1,10 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 type EmailPageProps = {
-  problem: string | null
+  problem: MessageKey | null
   /** False if the link cannot be used any more, or not by this customer. */
   canConfirm: boolean
 }
@@ -17,7 +18,7 @@ export function EmailPage({ problem, canConfirm }: EmailPageProps) {
       <h1>{t('account.email.confirm.title')}</h1>
       {problem && (
         <Notice tone="danger" isAlert>
-          {problem}
+          {t(problem)}
         </Notice>
       )}
       {canConfirm ? (

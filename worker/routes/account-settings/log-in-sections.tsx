@@ -1,22 +1,21 @@
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
 
-type EmailSectionProps = {
+type EmailSectionProps = FormState & {
   email: string
-  newEmail: string
-  errors: FieldErrors
   /** False if the identity service cannot change the address. */
   canChange: boolean
   canContact: boolean
 }
 
 /** The form for another e-mail address. A mailed link confirms it. */
-export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSectionProps) {
+export function EmailSection({ email, values, errors, ...abilities }: EmailSectionProps) {
   const t = useTranslate()
   const path = usePath()
   const { canChange, canContact } = abilities
@@ -33,7 +32,7 @@ export function EmailSection({ email, newEmail, errors, ...abilities }: EmailSec
         >
           <FormOwnerField />
           {emailForm.map((field) => (
-            <Field key={field.name} field={field} values={{ newEmail }} errors={errors} />
+            <Field key={field.name} field={field} values={values} errors={errors} />
           ))}
           <Button variant="secondary" name="intent" value="change-email">
             {t('account.email.submit')}

@@ -1,21 +1,17 @@
-import type { FieldErrors } from '#shared/form/form-field.ts'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useTranslate, usePath } from '#shared/ui/shop-context.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Profile } from '../../merchant-api/customer/profile.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { AccountSection } from '../../ui/account/account-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
-import type { Country } from './countries.ts'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { findCountryCode, listCountries } from './countries.ts'
 import { DetailsForm } from './details-form.tsx'
 import { EmailSection, PasswordSection } from './log-in-sections.tsx'
 import { detailsForm, emailForm, passwordForm } from './settings-fields.ts'
-import {
-  noticeKeys,
-  problemKeys,
-  type SettingsNotice,
-  type SettingsProblem,
-} from './settings-messages.ts'
-import type { DetailsValues } from './to-profile-change.ts'
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { AccountSection } from '../../ui/account/account-section.tsx'
+import { noticeKeys, type SettingsNotice } from './settings-messages.ts'
+import { toDetailsValues } from './to-profile-change.ts'
 
 /** The form that downloads everything that is known about the customer. */
 function DataSection({ hasRecords }: { hasRecords: boolean }) {
@@ -50,26 +46,18 @@ function DeletionSection() {
 }
 
 type SettingsPageProps = {
-  email: string
-  isCompany: boolean
-  countries: Country[]
-  values: DetailsValues
-  newEmail: string
-  canChangeEmail: boolean
-  canContact: boolean
-  /** Whether the download has more than profile, orders and balance. */
-  hasRecords: boolean
+  page: PageContext
+  profile: Profile
+  submission: FormSubmission
   notice: SettingsNotice | null
-  errors: FieldErrors
-  problem: SettingsProblem | null
 }
 
 const fields = [...detailsForm, ...emailForm, ...passwordForm]
 
 /** The settings of a customer: details, e-mail address, password, download and deletion. */
-export function SettingsPage(props: SettingsPageProps) {
-  const { email, isCompany, countries, values, notice, errors, problem } = props
+export function SettingsPage({ page, profile, submission, notice }: SettingsPageProps) {
   const t = useTranslate()
+  const { intent, values, errors } = submission
   const message = (
     <>
       {notice && (
@@ -77,31 +65,32 @@ export function SettingsPage(props: SettingsPageProps) {
           {t(noticeKeys[notice])}
         </Notice>
       )}
-      <ErrorSummary
-        title={t('checkout.errors.title')}
-        message={problem && t(problemKeys[problem])}
-        fields={fields}
-        errors={errors}
-      />
+      <SubmissionErrors fields={fields} submission={submission} />
     </>
   )
   return (
     <CustomerPage
       section="account-settings"
-      isCompany={isCompany}
+      isCompany={page.isCompany}
       title={t('account.nav.settings')}
       notice={message}
     >
-      <DetailsForm countries={countries} values={values} errors={errors} />
-      <EmailSection
-        email={email}
-        newEmail={props.newEmail}
+      <DetailsForm
+        countries={listCountries(page)}
+        values={
+          intent === 'save' ? values : toDetailsValues(profile, findCountryCode(page, profile))
+        }
         errors={errors}
-        canChange={props.canChangeEmail}
-        canContact={props.canContact}
+      />
+      <EmailSection
+        email={profile.email}
+        values={intent === 'change-email' ? values : {}}
+        errors={errors}
+        canChange={page.settings.IDENTITY_EXTENSIONS === 'on'}
+        canContact={page.settings.CONTACT_FORM === 'on'}
       />
       <PasswordSection errors={errors} />
-      <DataSection hasRecords={props.hasRecords} />
+      <DataSection hasRecords={page.settings.CUSTOMER_RECORDS === 'on'} />
       <DeletionSection />
     </CustomerPage>
   )

@@ -121,8 +121,8 @@ export const emailFields = {
 }
 export const emailForm = Object.values(emailFields)
 
-/** A browser keeps neither a password nor the number of a person. */
-export const settingsDraftFields = [...Object.keys(detailsFields), 'newEmail'].filter(
+/** A browser does not keep the number of a person. */
+export const detailsDraftFields = Object.keys(detailsFields).filter(
   (name) => name !== 'personalNumber',
 )
 
@@ -134,8 +134,3 @@ export const deletionForm = [
 ]
 
 export const passwordForm = changePasswordForm
-
-export type SettingsField =
-  | DetailsField
-  | keyof typeof emailFields
-  | (typeof passwordForm)[number]['name']

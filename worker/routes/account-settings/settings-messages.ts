@@ -1,19 +1,7 @@
-import type { FieldErrors, FormErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { SettingsField } from './settings-fields.ts'
 
-/** A problem that belongs to no single field. */
-export type SettingsProblem = 'too-many' | 'busy' | 'failed'
-
-export const problemKeys: Record<SettingsProblem, MessageKey> = {
-  'too-many': 'account.problem.tooMany',
-  busy: 'account.problem.busy',
-  failed: 'account.settings.failed',
-}
-
-export type SettingsErrors = FormErrors<SettingsField, SettingsProblem>
-
-const noticeNames = [
+/** The names of the notices that a URL may have. */
+export const settingsNotices = [
   'saved',
   'type-kept',
   'password-changed',
@@ -22,7 +10,7 @@ const noticeNames = [
 ] as const
 
 /** A message about the result of a form that was sent before. */
-export type SettingsNotice = (typeof noticeNames)[number] | 'draft'
+export type SettingsNotice = (typeof settingsNotices)[number] | 'draft'
 
 export const noticeKeys: Record<SettingsNotice, MessageKey> = {
   saved: 'account.settings.saved',
@@ -31,22 +19,4 @@ export const noticeKeys: Record<SettingsNotice, MessageKey> = {
   'email-sent': 'account.email.sent',
   'email-changed': 'account.email.changed',
   draft: 'account.notice.draft',
-}
-
-/** Returns the notice that is named in the URL, or null if the name is unknown. */
-export function findNotice(name: string | undefined): SettingsNotice | null {
-  return noticeNames.find((known) => known === name) ?? null
-}
-
-/**
- * Converts a refused or failed call to the identity service into form errors. `refusedErrors` is
- * used if the service refused the password.
- */
-export function toSettingsErrors(
-  outcome: string,
-  refusedErrors: FieldErrors<SettingsField>,
-): SettingsErrors {
-  if (outcome === 'refused') return { errors: refusedErrors, problem: null }
-  if (outcome === 'limited') return { errors: {}, problem: 'too-many' }
-  return { errors: {}, problem: outcome === 'busy' ? 'busy' : 'failed' }
 }

@@ -1,16 +1,15 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { CommonProblem } from '../../page/define-form.ts'
 
 /** A problem that belongs to no single field, for example a failed call to the merchant. */
 export type AccountProblem =
-  | 'too-many'
   | 'busy'
-  | 'failed'
   | 'link-expired'
   | 'link-missing'
   | 'account-link-expired'
   | 'exists'
 
-export const problemKeys: Record<AccountProblem, MessageKey> = {
+export const accountProblems: Record<AccountProblem | CommonProblem, MessageKey> = {
   'too-many': 'account.problem.tooMany',
   busy: 'account.problem.busy',
   failed: 'account.problem.failed',
@@ -20,7 +19,7 @@ export const problemKeys: Record<AccountProblem, MessageKey> = {
   exists: 'account.problem.exists',
 }
 
-const noticeNames = [
+export const accountNotices = [
   'created',
   'logged-out',
   'password-set',
@@ -35,7 +34,7 @@ const noticeNames = [
 /**
  * A message at the top of an account page, which tells the result of a form that was sent before.
  */
-export type AccountNotice = (typeof noticeNames)[number]
+export type AccountNotice = (typeof accountNotices)[number]
 
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
   created: 'account.notice.created',
@@ -60,5 +59,5 @@ export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(no
 
 /** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {
-  return noticeNames.find((known) => known === name) ?? null
+  return accountNotices.find((known) => known === name) ?? null
 }

@@ -1,28 +1,16 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
+import type { FormField } from '#shared/form/form-field.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import {
-  isErrorNotice,
-  noticeKeys,
-  problemKeys,
-  type AccountNotice,
-  type AccountProblem,
-} from './account-messages.ts'
-
-/** The fields of a form with their errors, and a problem of the whole form. */
-type AccountErrorSummaryProps = {
-  fields: readonly FormField[]
-  errors: FieldErrors
-  problem: AccountProblem | null
-}
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 
 type AccountPageProps = {
   title: string
   intro?: string
   notice?: AccountNotice | null
-  form?: AccountErrorSummaryProps
+  /** The fields of the form and what was sent with it. */
+  form?: { fields: readonly FormField[]; submission: FormSubmission }
   children: ReactNode
 }
 
@@ -39,20 +27,8 @@ export function AccountPage(props: AccountPageProps) {
           {t(noticeKeys[notice])}
         </Notice>
       )}
-      {form && <AccountErrorSummary {...form} />}
+      {form && <SubmissionErrors {...form} />}
       {props.children}
     </div>
-  )
-}
-
-export function AccountErrorSummary({ fields, errors, problem }: AccountErrorSummaryProps) {
-  const t = useTranslate()
-  return (
-    <ErrorSummary
-      title={t('checkout.errors.title')}
-      message={problem && t(problemKeys[problem])}
-      fields={fields}
-      errors={errors}
-    />
   )
 }

@@ -1,29 +1,25 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
-import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
-import type { AccountProblem } from './account-messages.ts'
+import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 
-export type CreatePageProps = FormState & {
-  problem: AccountProblem | null
-  returnPath: string | null
-}
+type CreatePageProps = { submission: FormSubmission; returnPath: string | null }
 
-export function CreatePage({ values, errors, problem, returnPath }: CreatePageProps) {
+export function CreatePage({ submission, returnPath }: CreatePageProps) {
   const { t, hasCompanyApplications } = useShop()
   const path = usePath()
-  const form = { values, errors }
+  const { values, errors } = submission
   return (
     <AccountPage
       title={t('account.create.title')}
       intro={t('account.create.intro')}
-      form={{ fields: createForm, errors, problem }}
+      form={{ fields: createForm, submission }}
     >
       <form className="account-page-form" method="post" action={path('account-create')} noValidate>
         <ReturnField returnPath={returnPath} />
@@ -35,16 +31,16 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
               <a href={path('company-application')}>{t('company.application.title')}</a>
             </p>
           )}
-          <Field field={createFields.company} {...form} />
-          <Field field={createFields.identityNumber} {...form} />
+          <Field field={createFields.company} {...submission} />
+          <Field field={createFields.identityNumber} {...submission} />
         </div>
         <div className="account-page-pair">
-          <Field field={createFields.firstName} {...form} />
-          <Field field={createFields.lastName} {...form} />
+          <Field field={createFields.firstName} {...submission} />
+          <Field field={createFields.lastName} {...submission} />
         </div>
-        <Field field={createFields.email} {...form} />
-        <Field field={createFields.password} {...form} />
-        <Field field={createFields.confirmation} {...form} />
+        <Field field={createFields.email} {...submission} />
+        <Field field={createFields.password} {...submission} />
+        <Field field={createFields.confirmation} {...submission} />
         <CheckboxField
           field={createFields.newsletter}
           isChecked={values.newsletter === 'true'}
@@ -85,24 +81,22 @@ export function RequestedPage({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-type ConfirmPageProps = Omit<FormState, 'values'> & { problem: AccountProblem | null }
-
 /**
  * Page that confirms a new account with its password, which the shopper opens from a mailed link. A
  * cookie contains the key of the link.
  */
-export function ConfirmPage({ errors, problem }: ConfirmPageProps) {
+export function ConfirmPage({ submission }: { submission: FormSubmission }) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountPage
       title={t('account.confirm.title')}
       intro={t('account.confirm.intro')}
-      form={{ fields: confirmForm, errors, problem }}
+      form={{ fields: confirmForm, submission }}
     >
       <form className="account-page-form" method="post" action={path('account-create')} noValidate>
         {confirmForm.map((field) => (
-          <Field key={field.name} field={field} values={{}} errors={errors} />
+          <Field key={field.name} field={field} {...submission} />
         ))}
         <Button name="intent" value="confirm" width="full">
           {t('account.confirm.submit')}

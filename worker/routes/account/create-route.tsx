@@ -1,26 +1,43 @@
-import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { type UserInput, updateUser } from '../../merchant-api/customer/user.ts'
-import { identityNumbers } from '../../form/identity-numbers.ts'
-import { removeCookie, writeCookie } from '../../http/cookies.ts'
-import { readForm } from '../../http/form.ts'
-import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import { requestAccount, signIn } from '../../identity/session.ts'
-import type { PageContext } from '../../page/page-context.ts'
-import { createForm, type CreateField } from '../../ui/account/account-fields.ts'
-import { answerAccount, toFormErrors, toStatus, type AccountFormErrors } from './answer-account.ts'
-import { isCommonPassword } from '../../form/common-password.ts'
-import { answerConfirm, confirm, welcomeCustomer } from './confirm-account.tsx'
-import { CreatePage, RequestedPage } from './create-page.tsx'
+import { buildAccountPath } from '../../access/build-account-path.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
+import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
+import { mergeCarts } from '../../cart/merge-carts.ts'
+import { refuseCommonPassword } from '../../form/common-password.ts'
+import { identityNumbers } from '../../form/identity-numbers.ts'
+import { readCookie, removeCookie, writeCookie } from '../../http/cookies.ts'
+import { loadCustomer } from '../../identity/customer.ts'
+import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
+import {
+  requestAccount,
+  setCustomerType,
+  signIn,
+  signInToNewAccount,
+} from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
+import { updateUser, type UserInput } from '../../merchant-api/customer/user.ts'
+import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
+import { FormPage, type Shown } from '../../page/form-page.tsx'
+import type { PageContext } from '../../page/page-context.ts'
+import { confirmForm, createForm, type CreateField } from '../../ui/account/account-fields.ts'
+import { accountProblems, type AccountProblem } from './account-messages.ts'
+import { ConfirmPage, CreatePage, RequestedPage } from './create-page.tsx'
 
-type NewAccount = {
-  username: string
-  password: string
-  details: UserInput & { customerType: 'PERSON' | 'ORGANIZATION' }
-  returnPath: string | null
+/** `key` is that of the mailed link, which confirms the new account. */
+type CreateState = { key: string | null; returnPath: string | null }
+type Creation = Submission<CreateState, CreateField>
+type Outcome = FormOutcome<CreateField, AccountProblem>
+
+/** Leads a new customer, who is signed in, to the account, with the cart of the guest. */
+async function welcomeCustomer(page: PageContext, returnPath: string | null): Promise<Outcome> {
+  const user = await loadCustomer(page.c)
+  if (user) {
+    setCustomerType(page.c, user.customerType)
+    await mergeCarts(page.c, user)
+  }
+  const returnTo = returnPath === null ? {} : { returnTo: returnPath }
+  return { kind: 'redirect', location: buildAccountPath(page, { notice: 'created', ...returnTo }) }
 }
 
 /**
@@ -28,47 +45,21 @@ type NewAccount = {
  * refuses a known address. A failure to save the details is only logged: the account exists, and the
  * shopper can enter them again.
  */
-async function createDirectAccount(
-  page: PageContext,
-  { username, password, details, returnPath }: NewAccount,
-): Promise<Response | AccountFormErrors> {
-  const credentials = { username, password, rememberUser: true }
-  const outcome = await signIn(page.c, 'register', credentials)
-  if (outcome === 'refused') return { errors: {}, problem: 'exists' }
-  if (outcome !== 'signed-in') return toFormErrors(outcome, {})
+async function createDirectAccount({ page, state, values }: Creation): Promise<Outcome> {
+  const { email: username, password } = values
+  const outcome = await signIn(page.c, 'register', { username, password, rememberUser: true })
+  if (outcome === 'refused') return { kind: 'refused', problem: 'exists' }
+  if (outcome !== 'signed-in') return toIdentityRefusal(outcome)
   try {
-    await updateUser(page.shopperMerchant, details)
+    await updateUser(page.shopperMerchant, toUserInput(values))
   } catch (error) {
     const { requestId } = page
     log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
   }
-  return welcomeCustomer(page, returnPath)
+  return welcomeCustomer(page, state.returnPath)
 }
 
-type CreateValues = FormValues<CreateField>
-type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }
-
-function answerCreate(page: PageContext, state: CreateState): Promise<Response> {
-  return answerAccount(page, {
-    route: 'account-create',
-    title: 'account.create.title',
-    body: <CreatePage {...state} />,
-    status: toStatus(state),
-  })
-}
-
-/**
- * With the key of a mailed link, shows the form that confirms the new account. Without a key, shows
- * the form for a new account.
- */
-export async function handleGetCreate(page: PageContext): Promise<Response> {
-  const key = await readMailedKey(page, 'accountKey')
-  if (key !== null) return answerConfirm(page, noErrors)
-  const returnPath = findReturnPath(page.c.req.query('returnTo'), page.c.req.url)
-  return answerCreate(page, { ...noErrors, values: parseForm(createForm, {}), returnPath })
-}
-
-function toUserInput(values: CreateValues) {
+function toUserInput(values: Creation['values']) {
   const { company, identityNumber, firstName, lastName } = values
   const isCompany = values.customerType === 'ORGANIZATION'
   const address = { firstName, lastName, ...(isCompany ? { company } : {}) }
@@ -82,42 +73,83 @@ function toUserInput(values: CreateValues) {
 
 // The answer is the same for every address, known or not, so that it does not reveal who is a
 // customer.
-function answerRequested(page: PageContext, returnPath: string | null): Promise<Response> {
-  if (returnPath === null) removeCookie(page.c, 'accountReturn')
-  else writeCookie(page.c, 'accountReturn', returnPath)
-  return answerAccount(page, {
-    route: 'account-create',
-    title: 'account.mailSent.title',
-    body: <RequestedPage returnPath={returnPath} />,
-  })
-}
-
-async function create(page: PageContext, form: Record<string, string>): Promise<Response> {
-  const countryCode = page.resolution.market.country.code
-  const result = validateForm(createForm, form, { countryCode, identityNumbers })
-  const { values } = result
-  const returnPath = findReturnPath(form.returnTo, page.c.req.url)
-  const show = (formErrors: AccountFormErrors) =>
-    answerCreate(page, { values, returnPath, ...formErrors })
-  if (!result.ok) return show({ errors: result.errors, problem: null })
+async function requestNewAccount({ page, state, values }: Creation): Promise<Outcome> {
   const { email: username, password } = values
-  if (await isCommonPassword(password))
-    return show({ errors: { password: 'common' }, problem: null })
-  if (!(await consumeLogInAttempt(page.c, username)))
-    return show({ errors: {}, problem: 'too-many' })
-  const details = toUserInput(values)
-  if (page.settings.IDENTITY_EXTENSIONS === 'off') {
-    const created = await createDirectAccount(page, { username, password, details, returnPath })
-    return created instanceof Response ? created : show(created)
-  }
-  const account = { details, ...page.merchant.context }
+  const account = { details: toUserInput(values), ...page.merchant.context }
   const { kind } = await requestAccount(page.c, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
-  return isAnswered ? answerRequested(page, returnPath) : show(toFormErrors(kind, {}))
+  if (!isAnswered) return toIdentityRefusal(kind)
+  const { returnPath } = state
+  if (returnPath === null) removeCookie(page.c, 'accountReturn')
+  else writeCookie(page.c, 'accountReturn', returnPath)
+  const body = <RequestedPage returnPath={returnPath} />
+  return { kind: 'page', title: 'account.mailSent.title', body }
 }
 
-/** Requests a new account, or confirms it with the key of a mailed link. */
-export async function handlePostCreate(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
-  return form.intent === 'confirm' ? confirm(page, form) : create(page, form)
+async function confirm({
+  page,
+  state,
+  values: { password },
+}: Submission<CreateState, 'password'>): Promise<Outcome> {
+  const { c } = page
+  const outcome = await signInToNewAccount(c, { key: state.key ?? '', password })
+  const isExpired = outcome === 'expired'
+  if (isExpired || outcome === 'signed-in') removeCookie(c, 'accountKey', c.req.path)
+  if (isExpired) return { kind: 'refused', problem: 'account-link-expired' }
+  if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
+  const returnPath = findReturnPath(readCookie(c, 'accountReturn'), c.req.url)
+  removeCookie(c, 'accountReturn')
+  return welcomeCustomer(page, returnPath)
 }
+
+/** If the link has expired, the form that requests a new account is shown. */
+const asksForPassword = ({
+  state,
+  submission: { intent, problem },
+}: Shown<CreateState, AccountProblem>) =>
+  state.key !== null &&
+  problem !== 'account-link-expired' &&
+  (intent === null || intent === 'confirm')
+
+/** Requests a new account, or confirms it with the key of a mailed link. */
+export const create = new FormPage<CreateState, AccountProblem>({
+  route: 'account-create',
+  load: async (page, posted) => ({
+    key: await readMailedKey(page, 'accountKey'),
+    returnPath: findReturnPath((posted ?? page.c.req.query()).returnTo, page.c.req.url),
+  }),
+  forms: {
+    default: defineForm({
+      validate: ({ page, posted }) => {
+        const countryCode = page.resolution.market.country.code
+        const result = validateForm(createForm, posted, { countryCode, identityNumbers })
+        return refuseCommonPassword(result, 'password')
+      },
+      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      submit: (creation: Creation) =>
+        creation.page.settings.IDENTITY_EXTENSIONS === 'off'
+          ? createDirectAccount(creation)
+          : requestNewAccount(creation),
+    }),
+    confirm: defineForm<CreateState, 'password', AccountProblem>({
+      validate: ({ state, posted }) => {
+        const result = validateForm(confirmForm, posted, {})
+        if (state.key !== null) return result
+        const { values } = result
+        return { ok: false, values, errors: {}, problem: 'account-link-expired' }
+      },
+      submit: confirm,
+    }),
+  },
+  problems: accountProblems,
+  statuses: { busy: 503 },
+  getValues: () => parseForm(createForm, {}),
+  getTitle: (shown) =>
+    shown.page.shop.t(asksForPassword(shown) ? 'account.confirm.title' : 'account.create.title'),
+  render: (shown) => {
+    const { state, submission } = shown
+    if (asksForPassword(shown)) return <ConfirmPage submission={submission} />
+    const values = submission.intent === 'confirm' ? parseForm(createForm, {}) : submission.values
+    return <CreatePage submission={{ ...submission, values }} returnPath={state.returnPath} />
+  },
+})

@@ -2,29 +2,26 @@ import { LOG_IN_TITLE_ID } from '../../ui/account/log-in-dialog.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
-import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
+import { FieldScope } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
-import type { AccountNotice, AccountProblem } from './account-messages.ts'
-import { AccountErrorSummary, AccountPage } from './account-page.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import type { AccountNotice } from './account-messages.ts'
+import { AccountPage } from './account-page.tsx'
 
-export type LogInPageProps = FormState & {
-  problem: AccountProblem | null
-  notice: AccountNotice | null
-  returnPath: string | null
-}
+type LogInFormProps = { submission: FormSubmission; returnPath: string | null }
 
-export function LogInPage({ notice, ...props }: LogInPageProps) {
+export function LogInPage({ notice, ...form }: LogInFormProps & { notice: AccountNotice | null }) {
   const t = useTranslate()
   return (
     <AccountPage
       title={t('account.logIn.title')}
       intro={t('account.logIn.intro')}
       notice={notice}
-      form={{ fields: logInForm, errors: props.errors, problem: props.problem }}
+      form={{ fields: logInForm, submission: form.submission }}
     >
-      <LogInForm {...props} />
+      <LogInForm {...form} />
     </AccountPage>
   )
 }
@@ -33,37 +30,34 @@ export function LogInPage({ notice, ...props }: LogInPageProps) {
  * The log in form as a dialog over another page. Its fields have their own ids, because the other
  * page may contain fields with the same names.
  */
-export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem'>) {
+export function LogInPanel(props: LogInFormProps) {
   const t = useTranslate()
   return (
     <FieldScope value="log-in-">
       <DialogHead title={t('account.logIn.title')} titleId={LOG_IN_TITLE_ID} />
       <div className="log-in-panel">
         <p>{t('account.logIn.intro')}</p>
-        <AccountErrorSummary fields={logInForm} errors={props.errors} problem={props.problem} />
+        <SubmissionErrors fields={logInForm} submission={props.submission} />
         <LogInForm {...props} />
       </div>
     </FieldScope>
   )
 }
 
-type LogInFormProps = FormState & Pick<LogInPageProps, 'returnPath'>
-
 /** The log in form, with links for creating an account and for a forgotten password. */
-function LogInForm({ values, errors, returnPath }: LogInFormProps) {
+function LogInForm({ submission, returnPath }: LogInFormProps) {
   const t = useTranslate()
   const path = usePath()
-  const form = { values, errors }
   return (
     <>
       <form className="account-page-form" method="post" action={path('account')} noValidate>
         <ReturnField returnPath={returnPath} />
-        <Field field={logInFields.email} {...form} />
-        <Field field={logInFields.password} {...form} />
+        <Field field={logInFields.email} {...submission} />
+        <Field field={logInFields.password} {...submission} />
         <CheckboxField
           field={logInFields.remember}
-          isChecked={values.remember === 'true'}
-          errors={errors}
+          isChecked={submission.values.remember === 'true'}
+          errors={submission.errors}
         />
         <Button name="intent" value="log-in" width="full">
           {t('account.logIn.submit')}

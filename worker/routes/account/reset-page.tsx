@@ -1,22 +1,21 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { newPasswordForm, resetRequestForm } from '../../ui/account/account-fields.ts'
-import type { AccountProblem } from './account-messages.ts'
+import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { AccountPage } from './account-page.tsx'
 
-type ForgottenProps = FormState & { problem: AccountProblem | null }
+type ResetProps = { submission: FormSubmission }
 
 /** Page with a form for the e-mail address to which a reset link is sent. */
-export function ForgottenPage({ values, errors, problem }: ForgottenProps) {
+export function ForgottenPage({ submission }: ResetProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountPage
       title={t('account.forgotten.title')}
       intro={t('account.forgotten.intro')}
-      form={{ fields: resetRequestForm, errors, problem }}
+      form={{ fields: resetRequestForm, submission }}
     >
       <form
         className="account-page-form"
@@ -25,7 +24,7 @@ export function ForgottenPage({ values, errors, problem }: ForgottenProps) {
         noValidate
       >
         {resetRequestForm.map((field) => (
-          <Field key={field.name} field={field} values={values} errors={errors} />
+          <Field key={field.name} field={field} {...submission} />
         ))}
         <Button name="intent" value="ask" width="full">
           {t('account.forgotten.submit')}
@@ -53,20 +52,18 @@ export function MailSentPage() {
   )
 }
 
-type NewPasswordProps = Omit<ForgottenProps, 'values'>
-
 /**
  * Page with a form for a new password, which the shopper opens from a mailed reset link. A cookie
  * contains the key of the link.
  */
-export function NewPasswordPage({ errors, problem }: NewPasswordProps) {
+export function NewPasswordPage({ submission }: ResetProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountPage
       title={t('account.reset.title')}
       intro={t('account.reset.intro')}
-      form={{ fields: newPasswordForm, errors, problem }}
+      form={{ fields: newPasswordForm, submission }}
     >
       <form
         className="account-page-form"
@@ -75,7 +72,7 @@ export function NewPasswordPage({ errors, problem }: NewPasswordProps) {
         noValidate
       >
         {newPasswordForm.map((field) => (
-          <Field key={field.name} field={field} values={{}} errors={errors} />
+          <Field key={field.name} field={field} {...submission} />
         ))}
         <Button name="intent" value="set" width="full">
           {t('account.reset.submit')}

@@ -1,45 +1,83 @@
-import { HTTPException } from 'hono/http-exception'
-import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
-import { readForm, acceptsJson } from '../../http/form.ts'
-import { loadCustomer } from '../../identity/customer.ts'
+import { answerCustomerPage } from '../../access/answer-customer-page.ts'
+import { buildAccountPath } from '../../access/build-account-path.ts'
+import { loadCompanyAccount } from '../../access/company-account.ts'
+import { findReturnPath } from '../../access/return-path.ts'
+import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
+import { signOutBrowser } from '../../cart/sign-out-browser.ts'
+import { renderPartToText } from '../../document/render-document.tsx'
+import { acceptsJson, readForm } from '../../http/form.ts'
+import { loadCustomer } from '../../identity/customer.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
-import { loadCompanyAccount } from '../../access/company-account.ts'
 import { loadAccountOverview } from '../../merchant-api/order/account-overview.ts'
-import { signOutBrowser } from '../../cart/sign-out-browser.ts'
+import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
+import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
-import { findNotice } from './account-messages.ts'
 import {
-  answerAccount,
-  answerPanel,
-  redirectToAccount,
-  toStatus,
-  toFormErrors,
-  type AccountFormErrors,
-} from './answer-account.ts'
+  accountNotices,
+  accountProblems,
+  findNotice,
+  type AccountProblem,
+} from './account-messages.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { findReturnPath } from '../../access/return-path.ts'
 
-type LogInState = AccountFormErrors & { values: FormValues<LogInField>; returnPath: string | null }
+type LogInState = { returnPath: string | null }
 
-async function answerLogIn(page: PageContext, state: LogInState): Promise<Response> {
-  if (acceptsJson(page.c)) {
-    return answerPanel(page, { panel: <LogInPanel {...state} />, status: toStatus(state) })
-  }
-  const notice = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
-  const body = <LogInPage {...state} notice={notice} />
-  const status = toStatus(state)
-  return answerAccount(page, { route: 'account', title: 'account.logIn.title', body, status })
+async function submitLogIn({
+  page,
+  state,
+  values,
+}: Submission<LogInState, LogInField>): Promise<FormOutcome<LogInField, AccountProblem>> {
+  const { email: username, password, remember } = values
+  const rememberUser = remember === 'true'
+  const outcome = await signIn(page.c, 'login', { username, password, rememberUser })
+  if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
+  // The shopper is signed in only if the merchant accepts the token too.
+  const user = await loadCustomer(page.c)
+  if (!user) return { kind: 'refused', problem: 'failed' }
+  setCustomerType(page.c, user.customerType)
+  await mergeCarts(page.c, user)
+  return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
+
+const logIn = new FormPage({
+  route: 'account',
+  load: ({ c }, posted): LogInState => {
+    // If the URL has no `returnTo`, the shopper returns to the page that linked here.
+    const returnTo = posted ? posted.returnTo : (c.req.query('returnTo') ?? c.req.header('referer'))
+    return { returnPath: findReturnPath(returnTo, c.req.url) }
+  },
+  forms: {
+    'log-in': defineForm<LogInState, LogInField, AccountProblem>({
+      validate: ({ posted }) => validateForm(logInForm, posted, {}),
+      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      submit: submitLogIn,
+    }),
+  },
+  problems: accountProblems,
+  statuses: { busy: 503 },
+  notices: accountNotices,
+  getValues: () => emptyLogIn,
+  getTitle: ({ page }) => page.shop.t('account.logIn.title'),
+  render: ({ state, submission, notice }) => (
+    <LogInPage submission={submission} notice={notice} {...state} />
+  ),
+  answerScript: ({ c, shop }, answer) => {
+    if (!answer) return c.json({ signedIn: true })
+    const { state, submission } = answer.shown
+    const panel = <LogInPanel submission={submission} {...state} />
+    return c.json({ panel: renderPartToText(shop, panel) }, answer.status)
+  },
+})
 
 async function answerOverview(page: PageContext): Promise<Response | null> {
   const user = await loadCustomer(page.c)
   if (!user) return null
-  const named = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
+  const named = findNotice(page.c.req.query('notice'))
   // The link of a mail may be opened by a customer who is logged in.
   const notice = named === 'exists' ? null : named
   // A new customer continues with the page that led to the new account.
@@ -50,57 +88,25 @@ async function answerOverview(page: PageContext): Promise<Response | null> {
     loadCompanyAccount(page),
   ])
   const shown = { user, overview, company, now: new Date(), notice, returnPath }
-  const body = <OverviewPage {...shown} />
-  return answerAccount(page, { route: 'account', title: 'account.title', body })
+  const title = page.shop.t('account.title')
+  return answerCustomerPage(page, { route: 'account', title, body: <OverviewPage {...shown} /> })
 }
 
-/** Shows the account to a signed-in shopper, and the log in page to other visitors. */
-export async function handleGetAccount(page: PageContext): Promise<Response> {
-  if (acceptsJson(page.c) && (await loadCustomer(page.c)))
-    return answerPanel(page, { signedIn: true })
-  const overview = await answerOverview(page)
-  if (overview) return overview
-  // If the URL has no `returnTo`, the shopper returns to the page that linked here.
-  const returnTo = page.c.req.query('returnTo') ?? page.c.req.header('referer')
-  const returnPath = findReturnPath(returnTo, page.c.req.url)
-  return answerLogIn(page, { ...noErrors, values: emptyLogIn, returnPath })
-}
-
-async function logIn(page: PageContext, form: Record<string, string>): Promise<Response> {
-  const result = validateForm(logInForm, form, {})
-  const { values } = result
-  const returnPath = findReturnPath(form.returnTo, page.c.req.url)
-  const state = { values, returnPath }
-  if (!result.ok) return answerLogIn(page, { ...state, errors: result.errors, problem: null })
-  if (!(await consumeLogInAttempt(page.c, values.email))) {
-    return answerLogIn(page, { ...state, errors: {}, problem: 'too-many' })
-  }
-  const { email: username, password, remember } = values
-  const rememberUser = remember === 'true'
-  const outcome = await signIn(page.c, 'login', { username, password, rememberUser })
-  if (outcome !== 'signed-in') {
-    return answerLogIn(page, { ...state, ...toFormErrors(outcome, { password: 'wrong' }) })
-  }
-  // The shopper is signed in only if the merchant accepts the token too.
-  const user = await loadCustomer(page.c)
-  if (!user) return answerLogIn(page, { ...state, errors: {}, problem: 'failed' })
-  setCustomerType(page.c, user.customerType)
-  await mergeCarts(page.c, user)
-  if (acceptsJson(page.c)) return answerPanel(page, { signedIn: true })
-  return returnPath === null ? redirectToAccount(page) : page.c.redirect(returnPath, 303)
-}
-
-function logOut(page: PageContext): Response {
-  signOutBrowser(page.c)
-  return redirectToAccount(page, 'logged-out')
-}
-
-/**
- * Handles the forms of the account page: log in or log out, depending on the pressed button.
- */
-export async function handlePostAccount(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
-  if (form.intent === 'log-in') return logIn(page, form)
-  if (form.intent === 'log-out') return logOut(page)
-  throw new HTTPException(400, { message: 'Unknown intent of the form' })
+/** The account of a signed-in shopper, and the log in page for other visitors. */
+export const account = {
+  intents: logIn.intents,
+  get: async (page: PageContext): Promise<Response> => {
+    if (acceptsJson(page.c) && (await loadCustomer(page.c))) {
+      page.c.header('cache-control', 'private, no-store')
+      return page.c.json({ signedIn: true })
+    }
+    return (await answerOverview(page)) ?? logIn.get(page)
+  },
+  post: async (page: PageContext): Promise<Response> => {
+    const { intent } = await readForm(page.c)
+    if (intent !== 'log-out') return logIn.post(page)
+    signOutBrowser(page.c)
+    page.c.header('cache-control', 'private, no-store')
+    return page.c.redirect(buildAccountPath(page, { notice: 'logged-out' }), 303)
+  },
 }

@@ -3,9 +3,6 @@ import { firstNameField, lastNameField, mobileField } from '#shared/form/address
 import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
 import { defineField } from '#shared/form/form-field.ts'
 
-/** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
-export const APPLICATION_TRAP = 'website'
-
 const { hintKey: _driverHint, ...plainMobileField } = mobileField
 
 const phone = defineField({

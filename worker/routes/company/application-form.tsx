@@ -1,54 +1,32 @@
 import { getCountryRules } from '#shared/form/country-rules.ts'
-import { hasErrors, type FieldErrors, type FormField } from '#shared/form/form-field.ts'
+import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { TrapField } from '../../ui/form/trap-field.tsx'
 import {
   accountApplicationFields as accountFields,
-  APPLICATION_TRAP,
   userApplicationFields as userFields,
 } from './application-fields.ts'
-import { applicationProblemKeys, type ApplicationProblem } from './application-problem.ts'
 
-type ApplicationErrorSummaryProps = {
-  fields: readonly FormField[]
-  errors: FieldErrors
-  problem: ApplicationProblem | null
-}
+type ApplicationErrorsProps = { fields: readonly FormField[]; submission: FormSubmission }
 
 /** The errors of an application that was not accepted, with the link to the next step. */
-export function ApplicationErrorSummary({ fields, errors, problem }: ApplicationErrorSummaryProps) {
+export function ApplicationErrors({ fields, submission }: ApplicationErrorsProps) {
   const t = useTranslate()
   const path = usePath()
-  const email = t('header.help.email')
   return (
     <>
-      <ErrorSummary
-        title={t(hasErrors(errors) ? 'checkout.errors.title' : 'company.problem.title')}
-        message={problem && t(applicationProblemKeys[problem], { email })}
-        fields={fields}
-        errors={errors}
-      />
-      {problem === 'company-known' && (
+      <SubmissionErrors fields={fields} submission={submission} title="company.problem.title" />
+      {submission.problem === 'company-known' && (
         <a className="company-application-link" href={path('account')}>
           {t('account.logIn.title')}
         </a>
       )}
     </>
-  )
-}
-
-/** A field that only programs fill in. */
-function Trap() {
-  const t = useTranslate()
-  return (
-    <label className="visually-hidden" aria-hidden="true">
-      {t('newsletter.trap')}
-      <input name={APPLICATION_TRAP} tabIndex={-1} autoComplete="off" />
-    </label>
   )
 }
 
@@ -86,7 +64,7 @@ export function AccountApplicationForm(form: FormState) {
         <Field field={accountFields.phone} {...form} />
         <Field field={accountFields.message} {...form} />
       </fieldset>
-      <Trap />
+      <TrapField />
       <Button>{t('company.application.submit')}</Button>
     </form>
   )
@@ -111,7 +89,7 @@ export function UserApplicationForm(form: FormState) {
       <Field field={userFields.email} {...form} />
       <Field field={userFields.phone} {...form} />
       <Field field={userFields.message} {...form} />
-      <Trap />
+      <TrapField />
       <Button name="intent" value="apply">
         {t('company.application.submit')}
       </Button>

@@ -1,18 +1,15 @@
-import { hasErrors, type FieldErrors } from '#shared/form/form-field.ts'
+import { hasErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { accountApplicationForm } from './application-fields.ts'
-import { AccountApplicationForm, ApplicationErrorSummary } from './application-form.tsx'
-import type { ApplicationProblem } from './application-problem.ts'
+import { AccountApplicationForm, ApplicationErrors } from './application-form.tsx'
 
-export type ApplicationPageProps = {
-  values: FormState['values']
-  errors: FieldErrors
-  problem: ApplicationProblem | null
+type ApplicationPageProps = {
+  submission: FormSubmission
   /** Address to which the company writes itself; null if the shop sends the form. */
   email: string | null
   /** True if an organization is signed in, which can add colleagues to its account. */
@@ -20,20 +17,15 @@ export type ApplicationPageProps = {
 }
 
 /** The page on which a company applies for an account. */
-export function ApplicationPage(props: ApplicationPageProps) {
-  const { values, errors, problem, email, isCompany } = props
+export function ApplicationPage({ submission, email, isCompany }: ApplicationPageProps) {
   const t = useTranslate()
   const path = usePath()
-  const isFirst = problem === null && !hasErrors(errors)
+  const isFirst = submission.message === null && !hasErrors(submission.errors)
   return (
     <div className="company-application">
       <div className="company-application-about">
         <h1>{t('company.application.title')}</h1>
-        <ApplicationErrorSummary
-          fields={accountApplicationForm}
-          errors={errors}
-          problem={problem}
-        />
+        <ApplicationErrors fields={accountApplicationForm} submission={submission} />
         {isFirst && <p className="company-application-intro">{t('company.application.intro')}</p>}
         {isFirst && <Benefits />}
         {isCompany && (
@@ -43,11 +35,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
           </p>
         )}
       </div>
-      {email === null ? (
-        <AccountApplicationForm values={values} errors={errors} />
-      ) : (
-        <MailLink email={email} />
-      )}
+      {email === null ? <AccountApplicationForm {...submission} /> : <MailLink email={email} />}
     </div>
   )
 }

@@ -1,26 +1,23 @@
 import { buyerFields } from '#shared/checkout/buyer-fields.ts'
-import { hasErrors, noErrors, type FieldErrors } from '#shared/form/form-field.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
+import { findStoredReferences } from '../../merchant-api/customer/stored-references.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { userApplicationForm } from './application-fields.ts'
-import { ApplicationErrorSummary, UserApplicationForm } from './application-form.tsx'
-import type { ApplicationProblem } from './application-problem.ts'
+import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
-
-type FormProps = FormState & { errors: FieldErrors }
 
 export type CompanyPageProps = {
   user: User
@@ -28,10 +25,7 @@ export type CompanyPageProps = {
   notice: CompanyNotice | null
   /** The receiver of applications; null if none are offered. */
   recipient: ApplicationRecipient | null
-  /** The remembered references; null if the shop cannot store them. */
-  references: FormProps | null
-  /** The application for a colleague. */
-  application: FormProps & { problem: ApplicationProblem | null }
+  submission: FormSubmission
 }
 
 /** The fields of the references, which the company changes outside the checkout. */
@@ -42,27 +36,32 @@ export const referencesForm = [
 
 /** The page of a company: its details, what it orders with, and applications for colleagues. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { user, company, notice, recipient, references, application } = props
+  const { user, company, recipient, submission } = props
+  const { intent, errors } = submission
+  const stored = findStoredReferences(user)
+  const references = intent === 'save-references' ? submission.values : stored
+  const application = intent === 'apply' ? submission.values : {}
   const t = useTranslate()
   return (
     <CustomerPage
       section="account-company"
       isCompany
       title={company?.name || user.company || t('account.nav.company')}
-      notice={<PageNotice {...props} notice={notice} />}
+      notice={<PageNotice {...props} />}
     >
       <CompanyFacts user={user} company={company} />
-      {references && <References {...references} />}
+      {stored && <References values={references ?? stored} errors={errors} />}
       {recipient && company?.orderRefusal !== 'NOT_AUTHORIZED' && (
-        <Colleague recipient={recipient} {...application} />
+        <Colleague recipient={recipient} values={application} errors={errors} />
       )}
     </CustomerPage>
   )
 }
 
-function PageNotice({ notice, company, application, references }: CompanyPageProps) {
+const fields = [...referencesForm, ...userApplicationForm]
+
+function PageNotice({ notice, company, submission }: CompanyPageProps) {
   const t = useTranslate()
-  const { errors, problem } = application
   return (
     <>
       {notice && (
@@ -71,20 +70,16 @@ function PageNotice({ notice, company, application, references }: CompanyPagePro
         </Notice>
       )}
       <OrderingNotice company={company} />
-      <ApplicationErrorSummary fields={userApplicationForm} errors={errors} problem={problem} />
-      {references && hasErrors(references.errors) && (
-        <ErrorSummary
-          title={t('checkout.errors.title')}
-          message={null}
-          fields={referencesForm}
-          errors={references.errors}
-        />
+      {submission.intent === 'apply' ? (
+        <ApplicationErrors fields={fields} submission={submission} />
+      ) : (
+        <SubmissionErrors fields={fields} submission={submission} />
       )}
     </>
   )
 }
 
-function References({ values, errors }: FormProps) {
+function References({ values, errors }: FormState) {
   const t = useTranslate()
   const path = usePath()
   const hasValues = referencesForm.some(({ name }) => values[name])
@@ -113,7 +108,7 @@ function References({ values, errors }: FormProps) {
   )
 }
 
-type ColleagueProps = FormProps & { recipient: ApplicationRecipient }
+type ColleagueProps = FormState & { recipient: ApplicationRecipient }
 
 function Colleague({ recipient, values, errors }: ColleagueProps) {
   const { t, name } = useShop()
@@ -158,5 +153,3 @@ export function PersonPage({ canApply }: { canApply: boolean }) {
     </CustomerPage>
   )
 }
-
-export const emptyApplication = { ...noErrors, values: {} }

@@ -1,18 +1,16 @@
 import type { FormValues } from '#shared/form/form-field.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { UpstreamError, fetchText } from '../../http/upstream.ts'
-import { consumeApplication } from '../../identity/rate-limit.ts'
-import { describeError, log } from '../../log/log.ts'
 import {
   applyForCompanyAccount,
   applyForCompanyUser,
   type ApplicationOutcome,
 } from '../../merchant-api/customer/company.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
+import type { FormOutcome } from '../../page/define-form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
-import { toApplicationErrors, type ApplicationErrors } from './application-problem.ts'
 import { signToHex } from '../../http/digest.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
@@ -51,10 +49,6 @@ export type Application =
   | { kind: 'account'; values: FormValues<AccountApplicationField> }
   | { kind: 'user'; values: FormValues<UserApplicationField>; applicant: User }
 
-export type SubmitResult =
-  | { kind: 'received' | 'pending' }
-  | ({ kind: 'problem' } & ApplicationErrors)
-
 function sendToMerchant(page: PageContext, application: Application): Promise<ApplicationOutcome> {
   if (application.kind === 'user')
     return applyForCompanyUser(page.shopperMerchant, application.values)
@@ -83,27 +77,13 @@ async function send(page: PageContext, application: Application): Promise<Applic
   throw new Error('Nothing receives the applications of companies')
 }
 
-function toFailure(page: PageContext, error: unknown, kind: Application['kind']): SubmitResult {
-  if (error instanceof MerchantRefusal)
-    return { kind: 'problem', ...toApplicationErrors(error.code, kind) }
-  if (!(error instanceof MerchantError || error instanceof UpstreamError)) throw error
-  log('warn', 'company-application-failed', { requestId: page.requestId, ...describeError(error) })
-  return { kind: 'problem', errors: {}, problem: 'failed' }
-}
-
 /** Sends an application to the merchant or to the webhook of the shop. */
 export async function submitApplication(
   page: PageContext,
   application: Application,
-): Promise<SubmitResult> {
-  const { kind } = application
-  if (!(await consumeApplication(page.c)))
-    return { kind: 'problem', errors: {}, problem: 'too-many' }
-  try {
-    const outcome = await send(page, application)
-    if (outcome.kind !== 'refused') return outcome
-    return { kind: 'problem', ...toApplicationErrors(outcome.code, kind) }
-  } catch (error) {
-    return toFailure(page, error, kind)
-  }
+): Promise<FormOutcome<never, 'refused'>> {
+  const outcome = await send(page, application)
+  if (outcome.kind !== 'refused') return { kind: 'notice', notice: outcome.kind }
+  if (outcome.code === null) return { kind: 'refused', problem: 'refused' }
+  throw new MerchantRefusal('The application was refused', outcome.code)
 }

@@ -1,30 +1,13 @@
 import type { ReactNode } from 'react'
-import { hasErrors, type FormErrors } from '#shared/form/form-field.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ReviewedProduct } from '../../merchant-api/product/product-reviews.ts'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { reviewForm, reviewTextFields, type ReviewField } from './review-fields.ts'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { DialogClose } from '../../ui/page/dialog-head.tsx'
+import { reviewForm, reviewTextFields } from './review-fields.ts'
 import { StarChoice } from './star-choice.tsx'
-
-/** The reason why a complete review was not accepted. */
-export type ReviewProblem = 'logged-out' | 'already' | 'too-many' | 'refused' | 'failed'
-
-export type ReviewState = FormErrors<ReviewField, ReviewProblem> & {
-  values: Record<ReviewField, string>
-}
-
-const problemKeys: Record<ReviewProblem, MessageKey> = {
-  'logged-out': 'reviewForm.problem.loggedOut',
-  already: 'reviewForm.problem.already',
-  'too-many': 'reviewForm.problem.tooMany',
-  refused: 'reviewForm.problem.refused',
-  failed: 'reviewForm.problem.failed',
-}
 
 type FrameProps = { product: ReviewedProduct; children: ReactNode }
 
@@ -51,10 +34,10 @@ function ProductLink({ product }: { product: ReviewedProduct }) {
 /** The review form, with the errors of a review that was not accepted. */
 export function ReviewFormPage({
   product,
-  state: { values, errors, problem },
+  submission,
 }: {
   product: ReviewedProduct
-  state: ReviewState
+  submission: FormSubmission
 }) {
   const t = useTranslate()
   const path = usePath()
@@ -70,11 +53,10 @@ export function ReviewFormPage({
         </dialog>
       </template>
       <ReviewPageFrame product={product}>
-        <ErrorSummary
-          title={t(hasErrors(errors) ? 'checkout.errors.title' : 'reviewForm.problem.title')}
-          message={problem && t(problemKeys[problem])}
+        <SubmissionErrors
           fields={reviewForm}
-          errors={errors}
+          submission={submission}
+          title="reviewForm.problem.title"
         />
         <p>{t('reviewForm.intro')}</p>
         <form
@@ -83,9 +65,9 @@ export function ReviewFormPage({
           action={path('product-review', { alias })}
           noValidate
         >
-          <StarChoice values={values} errors={errors} />
+          <StarChoice {...submission} />
           {reviewTextFields.map((field) => (
-            <Field key={field.name} field={field} values={values} errors={errors} />
+            <Field key={field.name} field={field} {...submission} />
           ))}
           <div className="review-form-actions">
             <Button>{t('reviewForm.submit')}</Button>

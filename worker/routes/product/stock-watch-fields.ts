@@ -1,5 +1,5 @@
 import { emailField } from '#shared/form/customer-fields.ts'
-import { defineField, type FormErrors } from '#shared/form/form-field.ts'
+import { defineField } from '#shared/form/form-field.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
 
 export const skuField = defineField({
@@ -16,19 +16,11 @@ export const skuField = defineField({
 export const stockWatchForm = [skuField, emailField] as const
 
 export type StockWatchField = (typeof stockWatchForm)[number]['name']
-export type StockWatchValues = Record<StockWatchField, string>
 
-/** The reason why a complete request was not stored. */
-export type StockWatchProblem = 'too-many' | 'failed'
-
-export type StockWatchState = FormErrors<StockWatchField, StockWatchProblem> & {
-  values: StockWatchValues
-  /**
-   * The sku of a stored request, of one that a mailed link must confirm, or one that is in stock again;
-   * null before a request.
-   */
-  outcome: { kind: 'stored' | 'mailed' | 'in-stock'; sku: Sku } | null
-}
+/**
+ * The sku of a stored request, of one that a mailed link must confirm, or one that is in stock again.
+ */
+export type StockWatchResult = { kind: 'stored' | 'mailed' | 'in-stock'; sku: Sku }
 
 /** Prefix for the ids of the fields, because the page of a product has fields with the same names. */
 export const STOCK_WATCH_SCOPE = 'stock-watch-'

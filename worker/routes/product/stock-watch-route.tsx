@@ -1,113 +1,85 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { hasErrors, noErrors } from '#shared/form/form-field.ts'
-import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import { validateForm } from '#shared/form/validate-form.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
-import { readForm } from '../../http/form.ts'
 import { consumePost } from '../../identity/rate-limit.ts'
-import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { findProduct } from '../../merchant-api/product/find-product.ts'
 import { watchStock } from '../../merchant-api/product/watch-stock.ts'
-import { PageNotFound } from '../../page/page-not-found.ts'
+import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
+import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
-import { answerPersonalPage } from '../../page/personal.ts'
-import { translateAlias } from '../../seo/translate-alias.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
+import { getAliasContent } from './get-alias-content.ts'
 import {
   stockWatchForm,
-  type StockWatchState,
-  type StockWatchValues,
+  type StockWatchField,
+  type StockWatchResult,
 } from './stock-watch-fields.ts'
-import { StockWatchPanel } from './stock-watch.tsx'
+import { StockWatchPage, StockWatchPanel, StockWatchResultPanel } from './stock-watch.tsx'
 
-async function getProduct({ merchant, resolution, links }: PageContext): Promise<Product> {
+type StockWatchState = { product: Product }
+
+async function load({ merchant, resolution, links }: PageContext): Promise<StockWatchState> {
   const product = await findProduct(merchant, { alias: resolution.params.alias ?? '' }, links)
   if (!product) throw new PageNotFound()
-  return product
+  return { product }
 }
-
-const RETRY_AFTER_SECONDS = '60'
-
-function getStatus({ errors, problem }: StockWatchState): ContentfulStatusCode {
-  if (hasErrors(errors)) return 422
-  if (problem === null) return 200
-  return problem === 'too-many' ? 429 : 503
-}
-
-function answer(page: PageContext, product: Product, state: StockWatchState): Promise<Response> {
-  const { shop } = page
-  const { t, prefix } = shop
-  const source = { locale: shop.locale.code, market: shop.market }
-  const status = getStatus(state)
-  if (status === 429 || status === 503) page.c.header('retry-after', RETRY_AFTER_SECONDS)
-  const content = {
-    title: t('stockWatch.title'),
-    canonicalPath: buildPath(prefix, 'stock-watch', { alias: product.alias }),
-    alternates: page.buildAlternates((locale) => ({
-      alias: translateAlias(product, locale, source),
-    })),
-    body: (
-      <div className="stock-watch-page">
-        <h1>{product.name}</h1>
-        <StockWatchPanel product={product} state={state} />
-        <p>
-          <a href={buildProductPath(prefix, product)}>{t('reviews.toMeal')}</a>
-        </p>
-      </div>
-    ),
-  }
-  return answerPersonalPage(page, content, { status })
-}
-
-/** Shows the form as a page of its own, or says that the product is in stock. */
-export async function handleGetStockWatch(page: PageContext): Promise<Response> {
-  const product = await getProduct(page)
-  const values = parseForm(stockWatchForm, {})
-  const [first] = product.skus
-  const isSoldOut = product.skus.some(({ stock }) => stock.total <= 0)
-  const outcome = first && !isSoldOut ? { kind: 'in-stock' as const, sku: first } : null
-  return answer(page, product, { ...noErrors, values, outcome })
-}
-
-type StoreOutcome = Omit<StockWatchState, 'values'>
 
 // The address of a signed-in customer is confirmed already.
 const needsConfirmation = ({ settings, session }: PageContext, email: string) =>
   settings.STOCK_WATCH_CONFIRMATION === 'on' &&
   session?.email.toLowerCase() !== email.trim().toLowerCase()
 
-async function store(page: PageContext, sku: Sku, email: string): Promise<StoreOutcome> {
-  if (sku.stock.total > 0) return { ...noErrors, outcome: { kind: 'in-stock', sku } }
-  if (!(await consumePost(page.c, 'stock-watch')))
-    return { errors: {}, problem: 'too-many', outcome: null }
-  try {
+const isInStock = ({ stock }: Pick<Sku, 'stock'>) => stock.total > 0
+
+function renderResult(product: Product, result: StockWatchResult, email: string) {
+  return (
+    <StockWatchPage product={product}>
+      <StockWatchResultPanel product={product} result={result} email={email} />
+    </StockWatchPage>
+  )
+}
+
+type Request = Submission<StockWatchState, StockWatchField>
+
+const findSku = ({ state, values }: Request) =>
+  state.product.skus.find((sku) => `${sku.skuId}` === values.skuId)
+
+async function store(request: Request): Promise<FormOutcome<StockWatchField>> {
+  const { page, state, values } = request
+  const { email } = values
+  const sku = findSku(request)
+  if (!sku) return { kind: 'refused', errors: { skuId: 'invalid' } }
+  if (!isInStock(sku)) {
     const isStored = await watchStock(page.shopperMerchant, { email, skuId: sku.skuId })
-    const kind = needsConfirmation(page, email) ? 'mailed' : 'stored'
-    if (isStored) return { ...noErrors, outcome: { kind, sku } }
-    return { errors: { email: 'invalid' }, problem: null, outcome: null }
-  } catch (error) {
-    if (!(error instanceof MerchantRefusal || error instanceof MerchantError)) throw error
-    const isLimit = error instanceof MerchantRefusal && error.code === 'TOO_MANY_REQUESTS'
-    if (!isLimit) {
-      log('warn', 'stock-watch-failed', { requestId: page.requestId, ...describeError(error) })
-    }
-    return { errors: {}, problem: isLimit ? 'too-many' : 'failed', outcome: null }
+    if (!isStored) return { kind: 'refused', errors: { email: 'invalid' } }
   }
+  const kind = isInStock(sku) ? 'in-stock' : needsConfirmation(page, email) ? 'mailed' : 'stored'
+  const body = renderResult(state.product, { kind, sku }, email)
+  return { kind: 'page', title: 'stockWatch.title', body }
 }
 
-const findSku = ({ skus }: Product, { skuId }: StockWatchValues) =>
-  skus.find((sku) => `${sku.skuId}` === skuId)
-
-/** Stores a back-in-stock request. Nothing that was entered is lost if this fails. */
-export async function handlePostStockWatch(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
-  const product = await getProduct(page)
-  const result = validateForm(stockWatchForm, form, { skus: product.skus })
-  const { values } = result
-  const sku = findSku(product, values)
-  if (!result.ok || !sku) {
-    const errors = result.ok ? {} : result.errors
-    return answer(page, product, { values, errors, problem: null, outcome: null })
-  }
-  return answer(page, product, { values, ...(await store(page, sku, values.email)) })
-}
+/** The back-in-stock request as a page of its own. It says if the product is in stock. */
+export const stockWatch = new FormPage({
+  route: 'stock-watch',
+  load,
+  forms: {
+    default: defineForm({
+      validate: ({ posted, state: { product } }: Pick<Request, 'posted' | 'state'>) =>
+        validateForm(stockWatchForm, posted, { skus: product.skus }),
+      limit: ({ page }) => consumePost(page.c, 'stock-watch'),
+      submit: store,
+    }),
+  },
+  problems: { 'too-many': 'stockWatch.problem.tooMany', failed: 'stockWatch.problem.failed' },
+  getTitle: ({ page }) => page.shop.t('stockWatch.title'),
+  getContent: getAliasContent,
+  render: ({ state: { product }, submission }) => {
+    const [sku] = product.skus
+    if (sku && submission.intent === null && product.skus.every(isInStock))
+      return renderResult(product, { kind: 'in-stock', sku }, '')
+    return (
+      <StockWatchPage product={product}>
+        <StockWatchPanel product={product} submission={submission} />
+      </StockWatchPage>
+    )
+  },
+})

@@ -1,10 +1,9 @@
-import { noErrors } from '#shared/form/form-field.ts'
+import type { ReactNode } from 'react'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
+import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import {
   FieldError,
   FieldScope,
@@ -16,20 +15,19 @@ import {
 import { Field } from '#shared/ui/form/field.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import {
+  noSubmission,
+  SubmissionErrors,
+  type FormSubmission,
+} from '../../ui/form/submission-errors.tsx'
+import {
   listSoldOutSkus,
   skuField,
   STOCK_WATCH_SCOPE,
   stockWatchForm,
-  type StockWatchState,
+  type StockWatchResult,
 } from './stock-watch-fields.ts'
 
 type StockWatchProduct = Pick<Product, 'alias' | 'name' | 'skus' | 'stock'>
-
-const initialState: StockWatchState = {
-  ...noErrors,
-  values: { skuId: '', email: '' },
-  outcome: null,
-}
 
 /**
  * The back-in-stock request on the page of a product. It is open if the product is sold out, closed
@@ -51,59 +49,47 @@ export function StockWatch({ product }: { product: StockWatchProduct }) {
         {t(isWhole ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
         <Icon name="chevron" />
       </summary>
-      <StockWatchPanel
-        product={product}
-        state={initialState}
-        {...(liveStock && { skus: product.skus })}
-      />
+      <StockWatchPanel product={product} {...(liveStock && { skus: product.skus })} />
     </details>
   )
 }
 
 type PanelProps = {
   product: StockWatchProduct
-  state: StockWatchState
+  submission?: FormSubmission
   /** The sizes to choose from. A script hides and shows them with their stock. */
   skus?: Sku[]
 }
 
-/** The form of a back-in-stock request or its outcome. With script it is replaced in place. */
-export function StockWatchPanel({ product, state, skus }: PanelProps) {
-  const { outcome, errors, problem } = state
-  const t = useTranslate()
+/** The form of a back-in-stock request. With script it is replaced in place by its result. */
+export function StockWatchPanel({ product, submission = noSubmission, skus }: PanelProps) {
+  return (
+    <StockWatchFrame>
+      <SubmissionErrors
+        fields={stockWatchForm}
+        submission={submission}
+        title="stockWatch.problem.title"
+      />
+      <StockWatchForm
+        product={product}
+        submission={submission}
+        skus={skus ?? listSoldOutSkus(product)}
+      />
+    </StockWatchFrame>
+  )
+}
+
+function StockWatchFrame({ children }: { children: ReactNode }) {
   return (
     <FieldScope value={STOCK_WATCH_SCOPE}>
       <div className="stock-watch-panel" id="stock-watch" data-form-part="">
-        {outcome ? (
-          <StockWatchOutcome product={product} outcome={outcome} email={state.values.email} />
-        ) : (
-          <>
-            <ErrorSummary
-              title={t(problem ? 'stockWatch.problem.title' : 'checkout.errors.title')}
-              message={
-                problem &&
-                t(
-                  problem === 'too-many'
-                    ? 'stockWatch.problem.tooMany'
-                    : 'stockWatch.problem.failed',
-                )
-              }
-              fields={stockWatchForm}
-              errors={errors}
-            />
-            <StockWatchForm
-              product={product}
-              state={state}
-              skus={skus ?? listSoldOutSkus(product)}
-            />
-          </>
-        )}
+        {children}
       </div>
     </FieldScope>
   )
 }
 
-function StockWatchForm({ product, state, skus }: Required<PanelProps>) {
+function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
   const t = useTranslate()
   const path = usePath()
   const [, emailField] = stockWatchForm
@@ -115,8 +101,8 @@ function StockWatchForm({ product, state, skus }: Required<PanelProps>) {
       noValidate
     >
       <p>{t('stockWatch.intro')}</p>
-      <SkuRadios skus={skus} {...state} />
-      <Field field={emailField} {...state} />
+      <SkuRadios skus={skus} {...submission} />
+      <Field field={emailField} {...submission} />
       <Button variant="secondary">{t('stockWatch.submit')}</Button>
     </form>
   )
@@ -158,23 +144,36 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
   )
 }
 
-type OutcomeProps = {
-  product: StockWatchProduct
-  outcome: NonNullable<StockWatchState['outcome']>
-  email: string
-}
+type ResultProps = { product: StockWatchProduct; result: StockWatchResult; email: string }
 
-// The answer is the same for every address, so it does not tell who asked before.
-function StockWatchOutcome({ product, outcome: { kind, sku }, email }: OutcomeProps) {
+/** The result is the same for every address, so it does not tell who asked before. */
+export function StockWatchResultPanel({ product, result: { kind, sku }, email }: ResultProps) {
   const t = useTranslate()
   const names = { meal: product.name, sku: sku.name }
   return (
-    <div role="status" tabIndex={-1} data-form-result="">
-      <Notice tone="success">
-        {kind === 'in-stock'
-          ? t('stockWatch.inStock', names)
-          : t(kind === 'stored' ? 'stockWatch.done' : 'stockWatch.mailed', { ...names, email })}
-      </Notice>
+    <StockWatchFrame>
+      <div role="status" tabIndex={-1} data-form-result="">
+        <Notice tone="success">
+          {kind === 'in-stock'
+            ? t('stockWatch.inStock', names)
+            : t(kind === 'stored' ? 'stockWatch.done' : 'stockWatch.mailed', { ...names, email })}
+        </Notice>
+      </div>
+    </StockWatchFrame>
+  )
+}
+
+/** A page of its own for the request or its result. */
+export function StockWatchPage({ product, children }: { product: Product; children: ReactNode }) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  return (
+    <div className="stock-watch-page">
+      <h1>{product.name}</h1>
+      {children}
+      <p>
+        <a href={toPath(product)}>{t('reviews.toMeal')}</a>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { WithdrawalTerms } from './form-page.tsx'
+import { WithdrawalTerms } from './withdrawal-form-page.tsx'
 
 /** The lines of the model form in annex I (B) of directive 2011/83/EU. */
 const lineKeys: MessageKey[] = [

@@ -1,157 +1,116 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ReactElement } from 'react'
 import { z } from 'zod'
-import { hasErrors, noErrors } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
-import { readForm } from '../../http/form.ts'
 import { consumeWithdrawal } from '../../identity/rate-limit.ts'
-import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { withdrawFromPurchase } from '../../merchant-api/order/withdrawal.ts'
-import { PageNotFound } from '../../page/page-not-found.ts'
+import {
+  defineForm,
+  type FormOutcome,
+  type Posted,
+  type Submission,
+} from '../../page/define-form.ts'
+import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
-import { answerPersonalPage } from '../../page/personal.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import { loadOpenedOrder } from './load-opened-order.ts'
-import { WithdrawalFormPage } from './form-page.tsx'
 import { ModelFormPage } from './model-form-page.tsx'
-import { WithdrawalReceivedPage, WithdrawalReviewPage } from './withdrawal-review-page.tsx'
 import {
   getRowField,
   openForm,
   orderForm,
-  TRAP_FIELD,
-  type WithdrawalDraft,
-  type WithdrawalErrors,
   type WithdrawalField,
+  type WithdrawalState,
 } from './withdrawal-fields.ts'
-
-type WithdrawalAnswer = { title: MessageKey; body: ReactElement; status?: ContentfulStatusCode }
-
-function answer(page: PageContext, { title, body, status = 200 }: WithdrawalAnswer) {
-  const { shop } = page
-  return answerPersonalPage(
-    page,
-    {
-      title: shop.t(title),
-      isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'withdrawal'),
-      alternates: page.buildAlternates(),
-      body,
-    },
-    { status },
-  )
-}
-
-const RETRY_AFTER_SECONDS = '60'
-
-function getStatus({ errors, problem }: WithdrawalErrors): ContentfulStatusCode {
-  if (problem === 'too-many') return 429
-  if (problem === 'failed') return 503
-  return problem !== null || hasErrors(errors) ? 422 : 200
-}
-
-function answerForm(page: PageContext, draft: WithdrawalDraft, errors: WithdrawalErrors) {
-  const status = getStatus(errors)
-  if (status === 429 || status === 503) page.c.header('retry-after', RETRY_AFTER_SECONDS)
-  const title = status === 200 ? 'withdrawal.title' : 'withdrawal.problem.title'
-  return answer(page, { title, body: <WithdrawalFormPage {...draft} {...errors} />, status })
-}
-
-const RECEIVED = 'received'
-
-/** Shows the form for a statement, the model form, or the page after a statement was handed in. */
-export async function handleGetWithdrawal(page: PageContext): Promise<Response> {
-  const { c, settings } = page
-  if (settings.ORDER_ACTIONS !== 'on') {
-    return answer(page, { title: 'withdrawal.title', body: <ModelFormPage /> })
-  }
-  if (c.req.query('notice') === RECEIVED) {
-    return answer(page, { title: 'withdrawal.received.title', body: <WithdrawalReceivedPage /> })
-  }
-  const opened = await loadOpenedOrder(page, c.req.query('oid'))
-  const values = parseForm(openForm, opened?.buyer ?? {})
-  return answerForm(page, { order: opened?.order ?? null, values, rowIds: [] }, noErrors)
-}
-
-type Form = Readonly<Record<string, string>>
+import { WithdrawalFormPage } from './withdrawal-form-page.tsx'
+import { WithdrawalReceivedPage, WithdrawalReviewPage } from './withdrawal-review-page.tsx'
 
 /**
- * Reads what a shopper has entered. A row that cannot be withdrawn from is not part of it, except in a
- * confirmation: the merchant recognizes one that is sent again by its rows.
+ * A row that cannot be withdrawn from is not chosen, except in a confirmation: the merchant recognizes
+ * one that is sent again by its rows.
  */
-async function loadDraft(page: PageContext, form: Form): Promise<WithdrawalDraft> {
-  const opened = form.oid ? await loadOpenedOrder(page, form.oid) : null
+async function load(page: PageContext, posted: Posted | null): Promise<WithdrawalState> {
+  const { c, settings } = page
+  if (settings.ORDER_ACTIONS !== 'on') {
+    if (posted) throw new PageNotFound()
+    return { order: null, buyer: {}, rowIds: [] }
+  }
+  const opened = await loadOpenedOrder(page, posted ? posted.oid : c.req.query('oid'))
   const order = opened?.order ?? null
-  const rows = order?.rows ?? []
-  const rowIds = rows
-    .filter(({ withdrawal }) => withdrawal === 'POSSIBLE' || form.intent === 'confirm')
+  const rowIds = (order?.rows ?? [])
+    .filter(({ withdrawal }) => withdrawal === 'POSSIBLE' || posted?.intent === 'confirm')
     .map(({ rowId }) => rowId)
-    .filter((rowId) => form[getRowField(rowId)])
-  return { order, values: parseForm(openForm, form), rowIds }
+    .filter((rowId) => posted?.[getRowField(rowId)])
+  return { order, buyer: opened?.buyer ?? {}, rowIds }
 }
 
-function findErrors({ order, rowIds }: WithdrawalDraft, form: Form): WithdrawalErrors {
-  const result = validateForm<WithdrawalField, object>(order ? orderForm : openForm, form, {})
+type Statement = Submission<WithdrawalState, WithdrawalField>
+
+function validate({ state: { order, rowIds }, posted }: Pick<Statement, 'state' | 'posted'>) {
+  const values = parseForm(openForm, posted)
+  const result = validateForm<WithdrawalField, object>(order ? orderForm : openForm, posted, {})
   const errors = result.ok ? {} : result.errors
-  return { errors, problem: order && rowIds.length === 0 ? 'no-rows' : null }
+  if (order && rowIds.length === 0)
+    return { ok: false, values, errors, problem: 'no-rows' } as const
+  return { ...result, values }
 }
+
+type Outcome = FormOutcome<WithdrawalField, 'no-rows' | 'not-possible'>
+
+const review = async ({ state, values }: Statement): Promise<Outcome> => ({
+  kind: 'page',
+  title: 'withdrawal.review.title',
+  body: <WithdrawalReviewPage {...state} values={values} requestKey={crypto.randomUUID()} />,
+})
 
 const keySchema = z.string().regex(/^[\w-]{8,64}$/)
 
-async function handIn(
-  page: PageContext,
-  { order, values, rowIds }: WithdrawalDraft,
-  key: string,
-): Promise<WithdrawalErrors> {
-  if (!(await consumeWithdrawal(page.c))) return { errors: {}, problem: 'too-many' }
-  const { name, email } = values
+async function handIn(statement: Statement): Promise<Outcome> {
+  const { page, state, values, posted } = statement
+  const { success, data: key } = keySchema.safeParse(posted.key)
+  if (!success) return review(statement)
+  const { order, rowIds } = state
+  const { name, email, orderNumber, details } = values
   const subject = order
     ? { orderNumber: order.orderNumber, publicOrderId: order.id, rowIds: [...rowIds] }
-    : { orderNumber: values.orderNumber, details: values.details }
-  try {
-    const statement = { key, name, email, ...subject }
-    const isReceived = await withdrawFromPurchase(page.shopperMerchant, statement)
-    return isReceived ? noErrors : { errors: {}, problem: 'not-possible' }
-  } catch (error) {
-    return toErrors(page, error)
-  }
+    : { orderNumber, details }
+  const merchant = page.shopperMerchant
+  return (await withdrawFromPurchase(merchant, { key, name, email, ...subject }))
+    ? { kind: 'notice', notice: 'received' }
+    : { kind: 'refused', problem: 'not-possible' }
 }
 
-function toErrors(page: PageContext, error: unknown): WithdrawalErrors {
-  const isRefusal = error instanceof MerchantRefusal
-  if (!isRefusal && !(error instanceof MerchantError)) throw error
-  const code = isRefusal ? error.code : null
-  if (code === 'TOO_MANY_REQUESTS') return { errors: {}, problem: 'too-many' }
-  if (code === 'EMAIL_REQUIRED') return { errors: { email: 'invalid' }, problem: null }
-  log('warn', 'withdrawal-failed', { requestId: page.requestId, ...describeError(error) })
-  return { errors: {}, problem: 'failed' }
-}
+const trapNotice = 'received'
 
-function redirectToReceived(page: PageContext): Response {
-  page.c.header('cache-control', 'private, no-store')
-  return page.c.redirect(`${buildPath(page.shop.prefix, 'withdrawal')}?notice=${RECEIVED}`, 303)
-}
-
-/**
- * Handles both steps of a statement: the review shows it, and only the confirmation hands it in.
- * Nothing that was entered is lost if this fails.
- */
-export async function handlePostWithdrawal(page: PageContext): Promise<Response> {
-  if (page.settings.ORDER_ACTIONS !== 'on') throw new PageNotFound()
-  const form = await readForm(page.c)
-  // A program that filled in the hidden field gets the usual answer, and nothing is stored.
-  if (form[TRAP_FIELD]) return redirectToReceived(page)
-  const draft = await loadDraft(page, form)
-  if (form.intent === 'edit') return answerForm(page, draft, noErrors)
-  const errors = findErrors(draft, form)
-  const key = keySchema.safeParse(form.key)
-  if (getStatus(errors) !== 200) return answerForm(page, draft, errors)
-  if (form.intent !== 'confirm' || !key.success) {
-    const body = <WithdrawalReviewPage {...draft} requestKey={crypto.randomUUID()} />
-    return answer(page, { title: 'withdrawal.review.title', body })
-  }
-  const problem = await handIn(page, draft, key.data)
-  return getStatus(problem) === 200 ? redirectToReceived(page) : answerForm(page, draft, problem)
-}
+/** Both steps of a statement: the review shows it, and only the confirmation hands it in. */
+export const withdrawal = new FormPage({
+  route: 'withdrawal',
+  load,
+  forms: {
+    default: defineForm({ validate, trapNotice, submit: review }),
+    edit: defineForm({
+      validate: ({ posted }) => ({ ok: true, values: parseForm(openForm, posted) }),
+      submit: async () => ({ kind: 'refused' }),
+    }),
+    confirm: defineForm({
+      validate,
+      trapNotice,
+      limit: ({ page }) => consumeWithdrawal(page.c),
+      submit: handIn,
+      refusals: { EMAIL_REQUIRED: { errors: { email: 'invalid' } } },
+    }),
+  },
+  problems: {
+    'too-many': 'withdrawal.problem.tooMany',
+    failed: 'withdrawal.problem.failed',
+    'no-rows': 'withdrawal.problem.noRows',
+    'not-possible': 'withdrawal.problem.notPossible',
+  },
+  notices: ['received'],
+  getValues: ({ buyer }) => parseForm(openForm, buyer),
+  getTitle: ({ page, notice }) =>
+    page.shop.t(notice ? 'withdrawal.received.title' : 'withdrawal.title'),
+  render: ({ page, state, submission, notice }) => {
+    if (page.settings.ORDER_ACTIONS !== 'on') return <ModelFormPage />
+    if (notice) return <WithdrawalReceivedPage />
+    return <WithdrawalFormPage {...state} submission={submission} />
+  },
+})

@@ -1,6 +1,6 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
-import { defineField, type FormErrors } from '#shared/form/form-field.ts'
+import { defineField } from '#shared/form/form-field.ts'
 import type { OrderActionRow } from '../../merchant-api/order/order-state.ts'
 
 /** The receipt repeats the number, so it has no character of a link. */
@@ -53,11 +53,6 @@ export type WithdrawalField = (typeof openForm)[number]['name']
 
 export type WithdrawalValues = Record<WithdrawalField, string>
 
-/** Why a complete statement could not be handed in. */
-export type WithdrawalProblem = 'too-many' | 'failed' | 'no-rows' | 'not-possible'
-
-export type WithdrawalErrors = FormErrors<WithdrawalField, WithdrawalProblem>
-
 /** The order that a shopper has opened. Without it the shopper names the order. */
 export type OpenedOrder = {
   id: string
@@ -67,14 +62,10 @@ export type OpenedOrder = {
   timeZone: string
 }
 
-/** The statement that a shopper is writing. `rowIds` are the chosen rows of the opened order. */
-export type WithdrawalDraft = {
-  order: OpenedOrder | null
-  values: WithdrawalValues
-  rowIds: readonly number[]
-}
+/** What a statement is about: any order that the shopper names, or rows of an opened order. */
+export type WithdrawalChoice = { order: OpenedOrder | null; rowIds: readonly number[] }
 
-/** A field that people do not see. A program that fills in every field reveals itself. */
-export const TRAP_FIELD = 'website'
+/** `buyer` has the values with which the form starts. */
+export type WithdrawalState = WithdrawalChoice & { buyer: Partial<WithdrawalValues> }
 
 export const getRowField = (rowId: number) => `row-${rowId}`

@@ -1,9 +1,11 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { getRowField, type WithdrawalDraft } from './withdrawal-fields.ts'
+import { getRowField, type WithdrawalChoice, type WithdrawalValues } from './withdrawal-fields.ts'
+
+type ReviewedStatement = WithdrawalChoice & { values: WithdrawalValues }
 
 /** The second step: the whole statement, and the button that hands it in. */
-export function WithdrawalReviewPage(draft: WithdrawalDraft & { requestKey: string }) {
+export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: string }) {
   const { order, values, rowIds, requestKey } = draft
   const t = useTranslate()
   const path = usePath()
@@ -33,7 +35,7 @@ export function WithdrawalReviewPage(draft: WithdrawalDraft & { requestKey: stri
   )
 }
 
-function Statement({ order, values, rowIds }: WithdrawalDraft) {
+function Statement({ order, values, rowIds }: ReviewedStatement) {
   const t = useTranslate()
   const chosen = order?.rows.filter(({ rowId }) => rowIds.includes(rowId)) ?? []
   const parts = order

@@ -3,12 +3,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
+import { TrapField } from '../form/trap-field.tsx'
 
 /** The fields of the newsletter form. */
 export const newsletterForm = [emailField] as const
-
-/** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
-export const NEWSLETTER_TRAP = 'topic'
 
 type NewsletterFormProps = Partial<FormState> & {
   /** Prefix of the ids, because a page may contain the form more than once. */
@@ -33,10 +31,7 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
       >
         <Field field={emailField} values={values} errors={errors} />
         <Button>{t('newsletter.submit')}</Button>
-        <label className="visually-hidden" aria-hidden="true">
-          {t('newsletter.trap')}
-          <input name={NEWSLETTER_TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
+        <TrapField />
         <p className="newsletter-form-consent">
           {`${t('newsletter.consent')} `}
           {privacyAlias && (

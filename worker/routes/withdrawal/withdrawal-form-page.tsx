@@ -1,46 +1,29 @@
-import { hasErrors, type FieldErrors } from '#shared/form/form-field.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { TrapField } from '../../ui/form/trap-field.tsx'
 import { ExemptOrder, RowChoice } from './order-parts.tsx'
-import {
-  openForm,
-  orderForm,
-  TRAP_FIELD,
-  type WithdrawalDraft,
-  type WithdrawalErrors,
-  type WithdrawalProblem,
-} from './withdrawal-fields.ts'
+import { openForm, orderForm, type WithdrawalChoice } from './withdrawal-fields.ts'
 
-const problemKeys: Record<WithdrawalProblem, MessageKey> = {
-  'too-many': 'withdrawal.problem.tooMany',
-  failed: 'withdrawal.problem.failed',
-  'no-rows': 'withdrawal.problem.noRows',
-  'not-possible': 'withdrawal.problem.notPossible',
-}
-
-type FormPageProps = WithdrawalDraft & WithdrawalErrors
+type StatementProps = WithdrawalChoice & { submission: FormSubmission }
 
 /** The first step: the statement of a shopper who withdraws from a purchase. */
-export function WithdrawalFormPage({ order, values, rowIds, errors, problem }: FormPageProps) {
+export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
   const isPossible = !order || order.rows.some(({ withdrawal }) => withdrawal === 'POSSIBLE')
-  const fields = order ? orderForm : openForm
   return (
     <div className="withdrawal-page">
       <h1>{t('withdrawal.title')}</h1>
-      <ErrorSummary
-        title={t(hasErrors(errors) ? 'checkout.errors.title' : 'withdrawal.problem.title')}
-        message={problem && t(problemKeys[problem])}
-        fields={fields}
-        errors={errors}
+      <SubmissionErrors
+        fields={order ? orderForm : openForm}
+        submission={submission}
+        title="withdrawal.problem.title"
       />
       {isPossible ? (
         <>
           <p>{t('withdrawal.intro')}</p>
-          <StatementForm order={order} values={values} rowIds={rowIds} errors={errors} />
+          <StatementForm order={order} rowIds={rowIds} submission={submission} />
         </>
       ) : (
         <ExemptOrder order={order} />
@@ -50,9 +33,7 @@ export function WithdrawalFormPage({ order, values, rowIds, errors, problem }: F
   )
 }
 
-type StatementFormProps = WithdrawalDraft & { errors: FieldErrors }
-
-function StatementForm({ order, values, rowIds, errors }: StatementFormProps) {
+function StatementForm({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
   const path = usePath()
   const fields = order ? orderForm : openForm
@@ -68,12 +49,9 @@ function StatementForm({ order, values, rowIds, errors }: StatementFormProps) {
         </>
       )}
       {fields.map((field) => (
-        <Field key={field.name} field={field} values={values} errors={errors} />
+        <Field key={field.name} field={field} {...submission} />
       ))}
-      <label className="visually-hidden" aria-hidden="true">
-        {t('newsletter.trap')}
-        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
+      <TrapField />
       <div>
         <Button name="intent" value="review">
           {t('withdrawal.review')}

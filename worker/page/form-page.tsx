@@ -1,0 +1,192 @@
+import type { ReactElement } from 'react'
+import { HTTPException } from 'hono/http-exception'
+import { hasErrors, type FormValues } from '#shared/form/form-field.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { PageContent } from '../document/page-content.ts'
+import { acceptsJson, readForm } from '../http/form.ts'
+import { consumeRefusal } from '../identity/rate-limit.ts'
+import { refuseFlood } from '../identity/repeat-refusal.ts'
+import type { FormSubmission } from '../ui/form/submission-errors.tsx'
+import { TRAP_FIELD } from '../ui/form/trap-field.tsx'
+import type { CommonProblem, FormOutcome, FormRunner, Posted } from './define-form.ts'
+import type { PageContext } from './page-context.ts'
+import { answerPersonalPage } from './personal.ts'
+
+/** Everything from which the page of a form is rendered. */
+export type Shown<State, Problem extends string = never, Notice extends string = never> = {
+  page: PageContext
+  state: State
+  submission: FormSubmission<Problem | CommonProblem>
+  /** The notice that the URL names. */
+  notice: Notice | null
+  /** Whether the form is filled in with what was typed before the session ended. */
+  isDraft: boolean
+}
+
+type Status = 200 | 403 | 409 | 422 | 429 | 503
+
+/** What keeps the input of signed-in customers after their session has ended. */
+export type CustomerForms = {
+  findDraft: (
+    page: PageContext,
+    route: RouteName,
+  ) => Promise<{ intent: string; values: Posted } | null>
+  removeDraft: (c: PageContext['c']) => void
+  addOwner: (page: PageContext, body: ReactElement) => Promise<ReactElement>
+}
+
+type Definition<State, Problem extends string, Notice extends string> = {
+  route: RouteName
+  /** Loads what the page needs. Throws PageNotFound if the page or its form does not exist. */
+  load: (page: PageContext, posted: Posted | null) => State | Promise<State>
+  /** The forms by the value of their button. `default` is the form for any other value. */
+  forms: Readonly<Record<string, FormRunner<State, Problem>>>
+  problems: Readonly<Record<Problem | CommonProblem, MessageKey>>
+  /** A problem without a status has 422. */
+  statuses?: Readonly<Partial<Record<Problem, Status>>>
+  notices?: readonly Notice[]
+  /** The values of the form before a submission. */
+  getValues?: (state: State) => FormValues
+  getTitle: (shown: Shown<State, Problem, Notice>) => string
+  render: (shown: Shown<State, Problem, Notice>) => ReactElement | Promise<ReactElement>
+  /** The metadata that other pages with a form do not have. */
+  getContent?: (page: PageContext, state: State) => Partial<PageContent>
+  /** Answers a script. `refused` is null if the form was accepted. */
+  answerScript?: (
+    page: PageContext,
+    refused: { shown: Shown<State, Problem, Notice>; status: Status } | null,
+  ) => Response
+  customer?: CustomerForms
+}
+
+type Redirection = Extract<FormOutcome<string>, { kind: 'notice' | 'redirect' }>
+
+/** Seconds after which the browser may try again. The limits apply per minute. */
+const retryAfter: Partial<Record<Status, string>> = { 429: '60', 503: '10' }
+
+const toMap = <Value,>(
+  record: Readonly<Record<string, Value>>,
+): ReadonlyMap<string | null, Value> => new Map(Object.entries(record))
+
+/** A page with forms. It owns the path of a submission, from the posted form to the answer. */
+export class FormPage<State, Problem extends string = never, Notice extends string = never> {
+  readonly #definition: Definition<State, Problem, Notice>
+  readonly #forms: ReadonlyMap<string | null, FormRunner<State, Problem>>
+  readonly #messages: ReadonlyMap<string | null, MessageKey>
+  readonly #statuses: ReadonlyMap<string | null, Status | undefined>
+  /** The values of the buttons that send a form of this page. */
+  readonly intents: readonly string[]
+  /** The fields that are kept if a form is sent after the session has ended. */
+  readonly draftFields: readonly string[]
+
+  constructor(definition: Definition<State, Problem, Notice>) {
+    const { forms, problems, statuses } = definition
+    this.#definition = definition
+    this.#forms = toMap(forms)
+    this.#messages = toMap<MessageKey>(problems)
+    this.#statuses = toMap<Status | undefined>({ 'too-many': 429, failed: 503, ...statuses })
+    this.intents = Object.keys(forms)
+    this.draftFields = Object.values(forms).flatMap(({ draftFields }) => draftFields)
+  }
+
+  /** Answers with the page, whose form was not sent. */
+  readonly get = async (page: PageContext): Promise<Response> => {
+    const { route, load, getValues, customer, notices = [] } = this.#definition
+    const state = await load(page, null)
+    const draft = await customer?.findDraft(page, route)
+    const form = draft && this.#forms.get(draft.intent)
+    if (draft && form && form.draftFields.length > 0) {
+      const values = await form.parse({ page, state, posted: draft.values })
+      return this.show({ page, state, intent: draft.intent, values, isDraft: true })
+    }
+    const notice = notices.find((name) => name === page.c.req.query('notice')) ?? null
+    return this.show({ page, state, values: getValues?.(state) ?? {}, notice })
+  }
+
+  /** Answers a posted form. */
+  readonly post = async (page: PageContext): Promise<Response> => {
+    const { load, customer } = this.#definition
+    const posted = await readForm(page.c)
+    const { intent = '' } = posted
+    const form = this.#forms.get(intent) ?? this.#forms.get('default')
+    if (!form) throw new HTTPException(400, { message: 'Unknown intent of the form' })
+    customer?.removeDraft(page.c)
+    const { trapNotice: notice } = form
+    if (notice && posted[TRAP_FIELD]) return this.#accept(page, { kind: 'notice', notice })
+    const state = await load(page, posted)
+    const { values, outcome } = await form.run({ page, state, posted })
+    if (outcome.kind === 'refused') return this.show({ page, state, intent, values, ...outcome })
+    if (outcome.kind !== 'page') return this.#accept(page, outcome)
+    const { title, body } = outcome
+    return this.#answerBody(page, state, { title: page.shop.t(title), body })
+  }
+
+  /** Answers with the page. Its status and title tell whether a form was refused. */
+  async show(
+    part: Pick<Shown<State, Problem, Notice>, 'page' | 'state'> &
+      Partial<FormSubmission<Problem | CommonProblem>> & {
+        notice?: Notice | null
+        isDraft?: boolean
+      },
+  ): Promise<Response> {
+    const { page, state, notice = null, isDraft = false } = part
+    const { intent = null, values = {}, errors = {}, problem = null } = part
+    const message = this.#messages.get(problem) ?? null
+    const submission = { intent, values, errors, problem, message }
+    return this.#answer({ page, state, submission, notice, isDraft })
+  }
+
+  async #answer(shown: Shown<State, Problem, Notice>): Promise<Response> {
+    const { page, submission } = shown
+    const { c, shop } = page
+    const { answerScript, getTitle, render } = this.#definition
+    const status = this.#getStatus(submission)
+    const seconds = retryAfter[status]
+    if (seconds) c.header('retry-after', seconds)
+    if (answerScript && acceptsJson(c)) {
+      c.header('cache-control', 'private, no-store')
+      return answerScript(page, { shown, status })
+    }
+    const isFlood = (status === 429 || status === 503) && !(await consumeRefusal(c))
+    // A page would cost more than the refusal of a flood saves.
+    if (status === 429 && isFlood)
+      return refuseFlood(c, shop.t(submission.message ?? 'account.problem.tooMany'))
+    const title = status === 200 ? getTitle(shown) : shop.t('checkout.errors.title')
+    return this.#answerBody(page, shown.state, { title, body: await render(shown), status })
+  }
+
+  #getStatus({ errors, problem }: FormSubmission): Status {
+    if (problem !== null) return this.#statuses.get(problem) ?? 422
+    return hasErrors(errors) ? 422 : 200
+  }
+
+  #accept(page: PageContext, outcome: Redirection): Response {
+    const { c, shop, resolution } = page
+    const { route, answerScript } = this.#definition
+    c.header('cache-control', 'private, no-store')
+    if (answerScript && acceptsJson(c)) return answerScript(page, null)
+    if (outcome.kind === 'redirect') return c.redirect(outcome.location, 303)
+    const path = buildPath(shop.prefix, route, resolution.params)
+    return c.redirect(`${path}?notice=${outcome.notice}`, 303)
+  }
+
+  async #answerBody(
+    page: PageContext,
+    state: State,
+    { title, body, status = 200 }: { title: string; body: ReactElement; status?: Status },
+  ): Promise<Response> {
+    const { route, customer, getContent } = this.#definition
+    const { params, prefix } = page.resolution
+    const content = {
+      title,
+      isHidden: true,
+      canonicalPath: buildPath(prefix, route, params),
+      alternates: page.buildAlternates(() => params),
+      body: (await customer?.addOwner(page, body)) ?? body,
+      ...getContent?.(page, state),
+    }
+    return answerPersonalPage(page, content, { status })
+  }
+}

@@ -1,0 +1,44 @@
+import { hasErrors, type FormField } from '#shared/form/form-field.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+/** What was typed into a form, and why it was refused. Nothing is refused before a submission. */
+export type FormSubmission<Problem extends string = string> = FormState & {
+  /** The button that sent the form; null before a submission. */
+  intent: string | null
+  /** The reason why a form without wrong fields was refused. */
+  problem: Problem | null
+  /** The message for the problem. */
+  message: MessageKey | null
+}
+
+export const noSubmission: FormSubmission = {
+  intent: null,
+  values: {},
+  errors: {},
+  problem: null,
+  message: null,
+}
+
+type SubmissionErrorsProps = {
+  fields: readonly FormField[]
+  submission: FormSubmission
+  /** The title above a problem that belongs to no single field. */
+  title?: MessageKey
+}
+
+/** Says above a form why it was refused, with a link to each wrong field. */
+export function SubmissionErrors({ fields, submission, title }: SubmissionErrorsProps) {
+  const t = useTranslate()
+  const { errors, message } = submission
+  return (
+    <ErrorSummary
+      title={t(title && !hasErrors(errors) ? title : 'checkout.errors.title')}
+      message={message && t(message, { email: t('header.help.email') })}
+      fields={fields}
+      errors={errors}
+    />
+  )
+}
