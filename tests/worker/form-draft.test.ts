@@ -61,6 +61,7 @@ describe('a form that is sent after the session has ended', () => {
     const { text } = await shop.get(SETTINGS)
     expect(text).toContain(FILLED_IN)
     expect(readControls(text)).toMatchObject(typed)
+    expect((await shop.get(`${SETTINGS}?step=delete`)).text).toContain('value="delete-account"')
     // The page can be loaded again, and only its form saves what was typed.
     expect(await loadControls(shop, SETTINGS)).toMatchObject(typed)
     const stored = await env.DB.prepare('SELECT * FROM customers WHERE email = ?').bind(email).all()

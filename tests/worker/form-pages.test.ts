@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { pages } from '../../worker/routes/pages.ts'
 import { createApplicationForm, createColleague, signInCompany } from './company-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
@@ -13,6 +14,7 @@ import {
   PASSWORD,
 } from './customer-fixtures.ts'
 import { addMeal } from './merchant/meal-fixture.ts'
+import { loadStarts, placeOrder, toMoveForm } from './order-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.restoreAllMocks())
@@ -28,7 +30,7 @@ type FormCase = {
   limit?: string
   /** The name of the operation that the form calls, or a part of its URL. */
   operation?: string
-  /** Whether a refusal gets the usual answer, because it would reveal who is a customer. */
+  /** Whether any refusal means the same, for example because it would reveal who is a customer. */
   hidesRefusals?: true
   /** The notice for a program that fills in the hidden field. */
   trapNotice?: string
@@ -46,6 +48,9 @@ const ofCustomer = (path: string, form: Values) => async () => {
   const { shop } = await createCustomer()
   return { shop, path, form }
 }
+
+const ORDER = '/sv/bestallning'
+let orders = 0
 
 /** All forms of the pages with forms, by the route and the intent. */
 const forms: Record<string, FormCase> = {
@@ -180,6 +185,7 @@ const forms: Record<string, FormCase> = {
     },
     wrong: { confirmation: 'other-tomato' },
     operation: 'commitReset',
+    hidesRefusals: true,
   },
   'account-settings save': {
     open: ofCustomer(SETTINGS, { intent: 'save', firstName: 'Åsa', zip: '118 20', city: 'Lund' }),
@@ -208,6 +214,25 @@ const forms: Record<string, FormCase> = {
     limit: 'SIGN_IN_BY_EMAIL',
     operation: IDENTITY,
   },
+  'account-settings download-data': {
+    open: ofCustomer(SETTINGS, { intent: 'download-data' }),
+    operation: 'accountData',
+  },
+  'order cancel': {
+    open: async () => {
+      const { shop, order } = await placeOrder(orders++)
+      return { shop, path: ORDER, form: { intent: 'cancel', oid: order.id } }
+    },
+    operation: 'cancelOrder',
+  },
+  'order move': {
+    open: async () => {
+      const { shop, order } = await placeOrder(orders++)
+      const [start = ''] = await loadStarts(shop, order)
+      return { shop, path: ORDER, form: toMoveForm(order, start) }
+    },
+    operation: 'changeOrderDelivery',
+  },
   'account-email default': {
     open: async () => {
       const { shop } = await createCustomer()
@@ -222,21 +247,24 @@ const forms: Record<string, FormCase> = {
   },
 }
 
-/** The button that leads back from the review of a statement. Nothing can be refused. */
-const harmless = 'withdrawal edit'
+/** A log out, and the button that leads back from the review of a statement, are never refused. */
+const harmless = ['account log-out', 'withdrawal edit']
 
 const cases = Object.entries(forms)
 const listCases = (part: keyof FormCase) => cases.filter(([, form]) => form[part] !== undefined)
 
-const unseen = /^(?:intent|key|rating|skuId)$|password|confirmation/i
+const unseen = /^(?:intent|key|rating|skuId|deliveryDay.*)$|password|confirmation/i
+
+function isKept(text: string, value: string): boolean {
+  const tag = findTag(text, `value="${value}"`)
+  if (tag.includes('type="radio"')) return tag.includes('checked=""')
+  return tag !== '' || text.includes(`>${value}</textarea>`)
+}
 
 /** Expects that everything that was typed is in the answered page, except for secrets. */
 function expectKept(text: string, form: Values): void {
   for (const [name, value] of Object.entries(form).filter(([key]) => !unseen.test(key)))
-    expect(
-      [`value="${value}"`, `>${value}</textarea>`].some((part) => text.includes(part)),
-      `${name} is kept`,
-    ).toBe(true)
+    expect(isKept(text, value), `${name} is kept`).toBe(true)
   expect(text).not.toContain(PASSWORD)
 }
 
@@ -256,6 +284,9 @@ function interceptCalls(operation: string, respond: () => Response) {
 }
 
 const down = () => new Response('down', { status: 500 })
+
+const unknownCode = () =>
+  Response.json({ errors: [{ message: 'No', extensions: { code: 'SOMETHING_NEW' } }] })
 
 async function send(
   { open, operation = 'none' }: FormCase,
@@ -278,7 +309,7 @@ describe('a form of a page', () => {
     const intents = Object.entries(pages).flatMap(([route, page]) =>
       'intents' in page ? (page.intents ?? []).map((intent) => `${route} ${intent}`) : [],
     )
-    expect([...Object.keys(forms), harmless].toSorted()).toEqual(intents.toSorted())
+    expect([...Object.keys(forms), ...harmless].toSorted()).toEqual(intents.toSorted())
   })
 
   it.each(listCases('wrong'))(
@@ -303,21 +334,39 @@ describe('a form of a page', () => {
       const { status, headers, text, posted, calls } = await send(form, { variables })
       expect([status, headers.get('retry-after'), calls]).toEqual([429, '60', []])
       expect(text).toContain('role="alert"')
+      const [, heading = ''] = /error-summary-title">([^<]*)/.exec(text) ?? []
+      expect(text).toContain(`<title>${heading}`)
       expectKept(text, posted)
     },
   )
 
+  it('with a long text loses nothing even if its network is refused again and again', async () => {
+    const limit = () => Promise.resolve({ success: false })
+    const variables = { CONTACT_BY_ADDRESS: { limit }, SIGN_IN_BY_ADDRESS: { limit } }
+    const contact = forms['contact-message default']
+    if (!contact) throw new Error('The form is missing')
+    const { status, text, posted } = await send(contact, { variables })
+    expect(status).toBe(429)
+    expectKept(text, posted)
+  })
+
+  it('for a new password offers another link if the merchant refuses the one of the mail [ACCOUNT-01]', async () => {
+    const reset = forms['account-reset-password set']
+    if (!reset) throw new Error('The form is missing')
+    const { status, headers, text } = await send(reset, { respond: unknownCode })
+    expect(status).toBe(422)
+    expect(text).toContain('name="email"')
+    expect(headers.get('set-cookie')).toContain('ralph-reset-key=;')
+  })
+
   it.each(listCases('trapNotice'))(
     '%s of a program that fills in the hidden field gets the usual answer and is not sent',
     async (_, form) => {
-      const change = { website: 'https://spam.example' }
+      const change = { topic: 'Casino' }
       const { status, location, path, calls } = await send(form, { change })
       expect([status, location, calls]).toEqual([303, `${path}?notice=${form.trapNotice}`, []])
     },
   )
-
-  const unknownCode = () =>
-    Response.json({ errors: [{ message: 'No', extensions: { code: 'SOMETHING_NEW' } }] })
 
   it.each(listCases('operation'))(
     '%s loses nothing that was typed while the merchant is down, or refuses it with an unknown code [ERROR-04]',

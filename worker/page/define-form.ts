@@ -41,11 +41,14 @@ type Form<State, Field extends string, Problem extends string> = {
   validate: (
     posting: Posting<State>,
   ) => Validation<Field, Problem> | Promise<Validation<Field, Problem>>
+  /** The title above a problem that belongs to no single field. */
+  problemTitle?: MessageKey
   /** The notice for a program that filled in the hidden field: the usual one. */
   trapNotice?: string
   /** Counts the submission and returns whether it is allowed. */
-  limit?: (submission: Submission<State, Field>) => Promise<boolean>
-  submit: (submission: Submission<State, Field>) => Promise<FormOutcome<Field, Problem>>
+  limit?: (submission: Submission<State, Field>) => boolean | Promise<boolean>
+  /** Sends the form. It may answer itself, for example with a file. */
+  submit: (submission: Submission<State, Field>) => Promise<FormOutcome<Field, Problem> | Response>
   /** What a refusal of the merchant means, by its code. Another code is logged as a failure. */
   refusals?: Refusals<Field, Problem> | ((values: FormValues<Field>) => Refusals<Field, Problem>)
   /** The fields that are kept if the form is sent after the session has ended. Never a secret. */
@@ -55,11 +58,12 @@ type Form<State, Field extends string, Problem extends string> = {
 /** A form whose fields are known to itself only. */
 export type FormRunner<State, Problem extends string> = {
   trapNotice: string | undefined
+  problemTitle: MessageKey | undefined
   draftFields: readonly string[]
   parse: (posting: Posting<State>) => Promise<FormValues>
   run: (
     posting: Posting<State>,
-  ) => Promise<{ values: FormValues; outcome: FormOutcome<string, Problem> }>
+  ) => Promise<{ values: FormValues; outcome: FormOutcome<string, Problem> | Response }>
 }
 
 const tooMany = { kind: 'refused', problem: 'too-many' } as const
@@ -87,7 +91,7 @@ function toOutcome<Field extends string, Problem extends string>(
 async function submit<State, Field extends string, Problem extends string>(
   form: Form<State, Field, Problem>,
   submission: Submission<State, Field>,
-): Promise<FormOutcome<Field, Problem>> {
+): Promise<FormOutcome<Field, Problem> | Response> {
   if (form.limit && !(await form.limit(submission))) return tooMany
   try {
     return await form.submit(submission)
@@ -98,12 +102,16 @@ async function submit<State, Field extends string, Problem extends string>(
   }
 }
 
+/** Validates a form that is only a button. */
+export const noFields = () => ({ ok: true, values: {} }) as const
+
 /** Describes a form of a page. */
 export function defineForm<State, Field extends string, Problem extends string = never>(
   form: Form<State, Field, Problem>,
 ): FormRunner<State, Problem> {
   return {
     trapNotice: form.trapNotice,
+    problemTitle: form.problemTitle,
     draftFields: form.draftFields ?? [],
     parse: async (posting) => (await form.validate(posting)).values,
     run: async (posting) => {

@@ -39,14 +39,19 @@ export type CustomerForms = {
 
 type Definition<State, Problem extends string, Notice extends string> = {
   route: RouteName
-  /** Loads what the page needs. Throws PageNotFound if the page or its form does not exist. */
-  load: (page: PageContext, posted: Posted | null) => State | Promise<State>
+  /**
+   * Loads what the page needs, or answers with something else. Throws PageNotFound if the page or its
+   * form does not exist.
+   */
+  load: (page: PageContext, posted: Posted | null) => State | Response | Promise<State | Response>
   /** The forms by the value of their button. `default` is the form for any other value. */
   forms: Readonly<Record<string, FormRunner<State, Problem>>>
   problems: Readonly<Record<Problem | CommonProblem, MessageKey>>
   /** A problem without a status has 422. */
   statuses?: Readonly<Partial<Record<Problem, Status>>>
   notices?: readonly Notice[]
+  /** Whether a network that is refused again and again gets the message alone. */
+  refusesFloods?: true
   /** The values of the form before a submission. */
   getValues?: (state: State) => FormValues
   getTitle: (shown: Shown<State, Problem, Notice>) => string
@@ -95,14 +100,15 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   readonly get = async (page: PageContext): Promise<Response> => {
     const { route, load, getValues, customer, notices = [] } = this.#definition
     const state = await load(page, null)
+    if (state instanceof Response) return state
     const draft = await customer?.findDraft(page, route)
     const form = draft && this.#forms.get(draft.intent)
     if (draft && form && form.draftFields.length > 0) {
       const values = await form.parse({ page, state, posted: draft.values })
-      return this.show({ page, state, intent: draft.intent, values, isDraft: true })
+      return this.#show({ page, state, intent: draft.intent, values, isDraft: true })
     }
     const notice = notices.find((name) => name === page.c.req.query('notice')) ?? null
-    return this.show({ page, state, values: getValues?.(state) ?? {}, notice })
+    return this.#show({ page, state, values: getValues?.(state) ?? {}, notice })
   }
 
   /** Answers a posted form. */
@@ -110,21 +116,23 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const { load, customer } = this.#definition
     const posted = await readForm(page.c)
     const { intent = '' } = posted
-    const form = this.#forms.get(intent) ?? this.#forms.get('default')
+    const form = this.#findForm(intent)
     if (!form) throw new HTTPException(400, { message: 'Unknown intent of the form' })
     customer?.removeDraft(page.c)
     const { trapNotice: notice } = form
     if (notice && posted[TRAP_FIELD]) return this.#accept(page, { kind: 'notice', notice })
     const state = await load(page, posted)
+    if (state instanceof Response) return state
     const { values, outcome } = await form.run({ page, state, posted })
-    if (outcome.kind === 'refused') return this.show({ page, state, intent, values, ...outcome })
+    if (outcome instanceof Response) return outcome
+    if (outcome.kind === 'refused') return this.#show({ page, state, intent, values, ...outcome })
     if (outcome.kind !== 'page') return this.#accept(page, outcome)
     const { title, body } = outcome
     return this.#answerBody(page, state, { title: page.shop.t(title), body })
   }
 
   /** Answers with the page. Its status and title tell whether a form was refused. */
-  async show(
+  async #show(
     part: Pick<Shown<State, Problem, Notice>, 'page' | 'state'> &
       Partial<FormSubmission<Problem | CommonProblem>> & {
         notice?: Notice | null
@@ -134,14 +142,16 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const { page, state, notice = null, isDraft = false } = part
     const { intent = null, values = {}, errors = {}, problem = null } = part
     const message = this.#messages.get(problem) ?? null
-    const submission = { intent, values, errors, problem, message }
+    const { problemTitle } = this.#findForm(intent) ?? {}
+    const title = (!hasErrors(errors) && problemTitle) || 'checkout.errors.title'
+    const submission = { intent, values, errors, problem, message, title }
     return this.#answer({ page, state, submission, notice, isDraft })
   }
 
   async #answer(shown: Shown<State, Problem, Notice>): Promise<Response> {
     const { page, submission } = shown
     const { c, shop } = page
-    const { answerScript, getTitle, render } = this.#definition
+    const { answerScript, getTitle, refusesFloods, render } = this.#definition
     const status = this.#getStatus(submission)
     const seconds = retryAfter[status]
     if (seconds) c.header('retry-after', seconds)
@@ -149,12 +159,16 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
       c.header('cache-control', 'private, no-store')
       return answerScript(page, { shown, status })
     }
-    const isFlood = (status === 429 || status === 503) && !(await consumeRefusal(c))
+    const isFlood = refusesFloods && seconds && !(await consumeRefusal(c))
     // A page would cost more than the refusal of a flood saves.
     if (status === 429 && isFlood)
       return refuseFlood(c, shop.t(submission.message ?? 'account.problem.tooMany'))
-    const title = status === 200 ? getTitle(shown) : shop.t('checkout.errors.title')
+    const title = status === 200 ? getTitle(shown) : shop.t(submission.title)
     return this.#answerBody(page, shown.state, { title, body: await render(shown), status })
+  }
+
+  #findForm(intent: string | null): FormRunner<State, Problem> | undefined {
+    return this.#forms.get(intent) ?? this.#forms.get('default')
   }
 
   #getStatus({ errors, problem }: FormSubmission): Status {

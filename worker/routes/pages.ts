@@ -40,7 +40,7 @@ import {
   searchList,
 } from './list/route.tsx'
 import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
-import { handleGetOrder, handlePostOrder } from './order/route.tsx'
+import { order } from './order/route.tsx'
 import { offline } from './offline/route.tsx'
 import { review } from './product/review-route.tsx'
 import { productReviews } from './product/reviews-route.tsx'
@@ -123,7 +123,7 @@ export const pages: Pages = {
   'account-company': company,
   'company-application': companyApplication,
   'account-settings': accountSettings,
-  order: { get: handleGetOrder, post: handlePostOrder },
+  order,
   withdrawal,
   favorites: { get: handleGetFavorites, post: handlePostFavorites },
   newsletter,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressFields } from './address-fragment.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { MerchantRefusal } from '../client/errors.ts'
 
 export const getUserDocument = graphql(
   `
@@ -129,8 +130,14 @@ export async function commitReset(
   reset: { resetKey: string; digest: string },
 ): Promise<boolean> {
   const { resetKey, digest: password } = reset
-  const { commitReset: isSet } = await merchant.call(commitResetDocument, { resetKey, password })
-  return isSet === true
+  try {
+    const { commitReset: isSet } = await merchant.call(commitResetDocument, { resetKey, password })
+    return isSet === true
+  } catch (error) {
+    const isRefused = error instanceof MerchantRefusal && error.code !== 'TOO_MANY_REQUESTS'
+    if (!isRefused) throw error
+    return false
+  }
 }
 
 const metaDataSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })

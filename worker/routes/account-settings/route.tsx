@@ -1,15 +1,11 @@
 import { customerForms } from '../../access/answer-customer-page.ts'
-import { readForm } from '../../http/form.ts'
-import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { loadAccountData } from '../../merchant-api/customer/account-data.ts'
 import { findCustomerRecords } from '../../merchant-api/customer/customer-records.ts'
 import { loadProfile } from '../../merchant-api/customer/profile.ts'
-import type { Posted } from '../../page/define-form.ts'
-import { FormPage } from '../../page/form-page.tsx'
+import { defineForm, noFields, type Posted, type Submission } from '../../page/define-form.ts'
+import { FormPage, type Shown } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
-import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { DeletionPage } from './deletion-page.tsx'
 import { changeEmail, changePassword, deleteAccount } from './log-in-forms.ts'
 import { SettingsPage } from './page.tsx'
@@ -24,11 +20,29 @@ async function load(page: PageContext, posted: Posted | null): Promise<SettingsS
 }
 
 /** Whether the page asks before the account is deleted. */
-const asksForDeletion = (page: PageContext, { intent }: FormSubmission) =>
-  intent === null ? page.c.req.query('step') === 'delete' : intent === 'delete-account'
+const asksForDeletion = ({
+  page,
+  submission: { intent },
+  isDraft,
+}: Pick<Shown<SettingsState, string>, 'page' | 'submission' | 'isDraft'>) =>
+  intent === null || isDraft ? page.c.req.query('step') === 'delete' : intent === 'delete-account'
 
-/** The settings of a customer: details, e-mail address, password and deletion. */
-const settings = new FormPage({
+/** Answers with a file of everything that is known about the customer, and that says which part is missing. */
+async function downloadData({ page }: Submission<SettingsState, never>): Promise<Response> {
+  const { c, shopperMerchant } = page
+  const hasRecords = page.settings.CUSTOMER_RECORDS === 'on'
+  const [data, records] = await Promise.all([
+    loadAccountData(shopperMerchant),
+    hasRecords ? findCustomerRecords(shopperMerchant) : null,
+  ])
+  c.header('cache-control', 'private, no-store')
+  c.header('content-disposition', 'attachment; filename="account-data.json"')
+  c.header('content-type', 'application/json; charset=UTF-8')
+  return c.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)
+}
+
+/** The settings of a customer: details, e-mail address, password, download and deletion. */
+export const accountSettings = new FormPage({
   route: 'account-settings',
   load,
   forms: {
@@ -36,6 +50,7 @@ const settings = new FormPage({
     'change-email': changeEmail,
     'change-password': changePassword,
     'delete-account': deleteAccount,
+    'download-data': defineForm({ validate: noFields, submit: downloadData }),
   },
   problems: {
     'too-many': 'account.problem.tooMany',
@@ -45,12 +60,12 @@ const settings = new FormPage({
   statuses: { busy: 503 },
   notices: settingsNotices,
   customer: customerForms,
-  getTitle: ({ page, submission }) =>
-    page.shop.t(
-      asksForDeletion(page, submission) ? 'account.deletion.title' : 'account.nav.settings',
-    ),
-  render: ({ page, state: { profile }, submission, notice, isDraft }) => {
-    if (asksForDeletion(page, submission))
+  getTitle: (shown) =>
+    shown.page.shop.t(asksForDeletion(shown) ? 'account.deletion.title' : 'account.nav.settings'),
+  render: (shown) => {
+    const { page, state, submission, notice, isDraft } = shown
+    const { profile } = state
+    if (asksForDeletion(shown))
       return <DeletionPage page={page} profile={profile} submission={submission} />
     return (
       <SettingsPage
@@ -62,34 +77,3 @@ const settings = new FormPage({
     )
   },
 })
-
-/** Answers with a file of everything that is known about the customer, and that says which part is missing. */
-async function downloadData(page: PageContext): Promise<Response> {
-  const { c, shopperMerchant, requestId } = page
-  try {
-    const hasRecords = page.settings.CUSTOMER_RECORDS === 'on'
-    const [data, records] = await Promise.all([
-      loadAccountData(shopperMerchant),
-      hasRecords ? findCustomerRecords(shopperMerchant) : null,
-    ])
-    c.header('cache-control', 'private, no-store')
-    c.header('content-disposition', 'attachment; filename="account-data.json"')
-    c.header('content-type', 'application/json; charset=UTF-8')
-    return c.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)
-  } catch (error) {
-    if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-    log('warn', 'account-data-failed', { requestId, ...describeError(error) })
-    return settings.show({ page, state: await load(page, null), problem: 'failed' })
-  }
-}
-
-/** The settings, also with the form that downloads all data. */
-export const accountSettings = {
-  get: settings.get,
-  draftFields: settings.draftFields,
-  intents: settings.intents,
-  post: async (page: PageContext): Promise<Response> => {
-    const { intent } = await readForm(page.c)
-    return intent === 'download-data' ? downloadData(page) : settings.post(page)
-  },
-}

@@ -143,6 +143,7 @@ export const create = new FormPage<CreateState, AccountProblem>({
   },
   problems: accountProblems,
   statuses: { busy: 503 },
+  refusesFloods: true,
   getValues: () => parseForm(createForm, {}),
   getTitle: (shown) =>
     shown.page.shop.t(asksForPassword(shown) ? 'account.confirm.title' : 'account.create.title'),

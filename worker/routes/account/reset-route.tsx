@@ -52,7 +52,7 @@ export const reset = new FormPage<ResetState, AccountProblem>({
   route: 'account-reset-password',
   load: async (page) => ({ key: await readMailedKey(page, 'resetKey') }),
   forms: {
-    default: defineForm({
+    default: defineForm<ResetState, 'email', AccountProblem>({
       validate: ({ posted }) => validateForm(resetRequestForm, posted, {}),
       limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
       submit: sendLink,
@@ -64,14 +64,12 @@ export const reset = new FormPage<ResetState, AccountProblem>({
         return { ok: false, values: result.values, errors: {}, problem: 'link-missing' }
       },
       submit: setPassword,
-      refusals: {
-        TOO_MANY_REQUESTS: { problem: 'busy' },
-        INVALID_REQUEST: { problem: 'link-expired' },
-      },
+      refusals: { TOO_MANY_REQUESTS: { problem: 'busy' } },
     }),
   },
   problems: accountProblems,
   statuses: { busy: 503 },
+  refusesFloods: true,
   getTitle: ({ page }) => page.shop.t('account.reset.title'),
   render: ({ state, submission }) => {
     const { intent, problem } = submission

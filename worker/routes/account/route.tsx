@@ -7,12 +7,13 @@ import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
-import { acceptsJson, readForm } from '../../http/form.ts'
+import { acceptsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
+import type { User } from '../../merchant-api/customer/user.ts'
 import { loadAccountOverview } from '../../merchant-api/order/account-overview.ts'
-import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
+import { defineForm, noFields, type FormOutcome, type Submission } from '../../page/define-form.ts'
 import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
@@ -44,39 +45,7 @@ async function submitLogIn({
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
-const logIn = new FormPage({
-  route: 'account',
-  load: ({ c }, posted): LogInState => {
-    // If the URL has no `returnTo`, the shopper returns to the page that linked here.
-    const returnTo = posted ? posted.returnTo : (c.req.query('returnTo') ?? c.req.header('referer'))
-    return { returnPath: findReturnPath(returnTo, c.req.url) }
-  },
-  forms: {
-    'log-in': defineForm<LogInState, LogInField, AccountProblem>({
-      validate: ({ posted }) => validateForm(logInForm, posted, {}),
-      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
-      submit: submitLogIn,
-    }),
-  },
-  problems: accountProblems,
-  statuses: { busy: 503 },
-  notices: accountNotices,
-  getValues: () => emptyLogIn,
-  getTitle: ({ page }) => page.shop.t('account.logIn.title'),
-  render: ({ state, submission, notice }) => (
-    <LogInPage submission={submission} notice={notice} {...state} />
-  ),
-  answerScript: ({ c, shop }, answer) => {
-    if (!answer) return c.json({ signedIn: true })
-    const { state, submission } = answer.shown
-    const panel = <LogInPanel submission={submission} {...state} />
-    return c.json({ panel: renderPartToText(shop, panel) }, answer.status)
-  },
-})
-
-async function answerOverview(page: PageContext): Promise<Response | null> {
-  const user = await loadCustomer(page.c)
-  if (!user) return null
+async function answerOverview(page: PageContext, user: User): Promise<Response> {
   const named = findNotice(page.c.req.query('notice'))
   // The link of a mail may be opened by a customer who is logged in.
   const notice = named === 'exists' ? null : named
@@ -92,21 +61,50 @@ async function answerOverview(page: PageContext): Promise<Response | null> {
   return answerCustomerPage(page, { route: 'account', title, body: <OverviewPage {...shown} /> })
 }
 
-/** The account of a signed-in shopper, and the log in page for other visitors. */
-export const account = {
-  intents: logIn.intents,
-  get: async (page: PageContext): Promise<Response> => {
-    if (acceptsJson(page.c) && (await loadCustomer(page.c))) {
-      page.c.header('cache-control', 'private, no-store')
-      return page.c.json({ signedIn: true })
-    }
-    return (await answerOverview(page)) ?? logIn.get(page)
-  },
-  post: async (page: PageContext): Promise<Response> => {
-    const { intent } = await readForm(page.c)
-    if (intent !== 'log-out') return logIn.post(page)
-    signOutBrowser(page.c)
-    page.c.header('cache-control', 'private, no-store')
-    return page.c.redirect(buildAccountPath(page, { notice: 'logged-out' }), 303)
-  },
+function answerSignedIn({ c }: PageContext): Response {
+  c.header('cache-control', 'private, no-store')
+  return c.json({ signedIn: true })
 }
+
+/** The account of a signed-in shopper, and the log in page for other visitors. */
+export const account = new FormPage({
+  route: 'account',
+  load: async (page, posted): Promise<LogInState | Response> => {
+    const { c } = page
+    const user = posted ? null : await loadCustomer(c)
+    if (user) return acceptsJson(c) ? answerSignedIn(page) : answerOverview(page, user)
+    // If the URL has no `returnTo`, the shopper returns to the page that linked here.
+    const returnTo = posted ? posted.returnTo : (c.req.query('returnTo') ?? c.req.header('referer'))
+    return { returnPath: findReturnPath(returnTo, c.req.url) }
+  },
+  forms: {
+    'log-in': defineForm<LogInState, LogInField, AccountProblem>({
+      validate: ({ posted }) => validateForm(logInForm, posted, {}),
+      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      submit: submitLogIn,
+    }),
+    'log-out': defineForm({
+      validate: noFields,
+      submit: async ({ page }) => {
+        signOutBrowser(page.c)
+        return { kind: 'redirect', location: buildAccountPath(page, { notice: 'logged-out' }) }
+      },
+    }),
+  },
+  problems: accountProblems,
+  statuses: { busy: 503 },
+  refusesFloods: true,
+  notices: accountNotices,
+  getValues: () => emptyLogIn,
+  getTitle: ({ page }) => page.shop.t('account.logIn.title'),
+  render: ({ state, submission, notice }) => (
+    <LogInPage submission={submission} notice={notice} {...state} />
+  ),
+  answerScript: (page, answer) => {
+    if (!answer) return answerSignedIn(page)
+    const { c, shop } = page
+    const { state, submission } = answer.shown
+    const panel = <LogInPanel submission={submission} {...state} />
+    return c.json({ panel: renderPartToText(shop, panel) }, answer.status)
+  },
+})

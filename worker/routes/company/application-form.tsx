@@ -20,7 +20,7 @@ export function ApplicationErrors({ fields, submission }: ApplicationErrorsProps
   const path = usePath()
   return (
     <>
-      <SubmissionErrors fields={fields} submission={submission} title="company.problem.title" />
+      <SubmissionErrors fields={fields} submission={submission} />
       {submission.problem === 'company-known' && (
         <a className="company-application-link" href={path('account')}>
           {t('account.logIn.title')}

@@ -41,6 +41,7 @@ export const companyApplication = new FormPage({
         const countryCode = page.shop.market.country.code
         return validateForm(accountApplicationForm, posted, { countryCode, identityNumbers })
       },
+      problemTitle: 'company.problem.title',
       trapNotice: 'received',
       limit: ({ page }) => consumeApplication(page.c),
       submit: ({ page, values }: Application) =>

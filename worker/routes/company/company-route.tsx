@@ -1,5 +1,9 @@
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { customerForms, getCustomer } from '../../access/answer-customer-page.ts'
+import {
+  answerCustomerPage,
+  customerForms,
+  getCustomer,
+} from '../../access/answer-customer-page.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { consumeApplication } from '../../identity/rate-limit.ts'
@@ -32,8 +36,6 @@ async function saveReferences({
 
 const notSaved = 'account.settings.failed'
 
-const isCompany = ({ customerType }: User) => customerType === 'ORGANIZATION'
-
 /**
  * The page of a company: its remembered references, and applications for colleagues. A private person
  * reads how to get a company account.
@@ -42,9 +44,14 @@ export const company = new FormPage({
   route: 'account-company',
   load: async (page, posted) => {
     const user = await getCustomer(page)
-    const { kind = 'email' } = findApplicationRecipient(page.settings) ?? {}
-    const hasForm = isCompany(user) && (posted?.intent !== 'apply' || kind !== 'email')
-    if (posted && !hasForm) throw new PageNotFound()
+    const recipient = findApplicationRecipient(page.settings)
+    if (user.customerType !== 'ORGANIZATION') {
+      const title = page.shop.t('account.nav.company')
+      const body = <PersonPage canApply={recipient !== null} />
+      return answerCustomerPage(page, { route: 'account-company', title, body })
+    }
+    const canApply = recipient !== null && recipient.kind !== 'email'
+    if (posted?.intent === 'apply' && !canApply) throw new PageNotFound()
     return user
   },
   forms: {
@@ -59,6 +66,7 @@ export const company = new FormPage({
     }),
     apply: defineForm<User, UserApplicationField, ApplicationProblem>({
       validate: ({ posted }) => validateForm(userApplicationForm, posted, {}),
+      problemTitle: 'company.problem.title',
       trapNotice: 'received',
       limit: ({ page }) => consumeApplication(page.c),
       submit: ({ page, state: applicant, values }) =>
@@ -72,8 +80,6 @@ export const company = new FormPage({
   customer: customerForms,
   getTitle: ({ page }) => page.shop.t('account.nav.company'),
   render: async ({ page, state: user, submission, notice, isDraft }) => {
-    const recipient = findApplicationRecipient(page.settings)
-    if (!isCompany(user)) return <PersonPage canApply={recipient !== null} />
     const { intent, message } = submission
     const shown = { ...submission, message: intent === 'apply' ? message : message && notSaved }
     return (
@@ -81,7 +87,7 @@ export const company = new FormPage({
         user={user}
         company={await loadCompanyAccount(page)}
         notice={isDraft ? 'draft' : notice}
-        recipient={recipient}
+        recipient={findApplicationRecipient(page.settings)}
         submission={shown}
       />
     )

@@ -10,11 +10,7 @@ export function ContactPage(submission: FormSubmission) {
   return (
     <div className="contact-page">
       <h1>{t('contactForm.title')}</h1>
-      <SubmissionErrors
-        fields={contactForm}
-        submission={submission}
-        title="contact.problem.title"
-      />
+      <SubmissionErrors fields={contactForm} submission={submission} />
       <ContactForm {...submission} />
     </div>
   )

@@ -20,6 +20,7 @@ export const contact = new FormPage({
   forms: {
     default: defineForm({
       validate: ({ posted }) => validateForm(contactForm, posted, {}),
+      problemTitle: 'contact.problem.title',
       limit: ({ page }) => consumeContactMessage(page.c),
       submit: async ({ page, values }) => {
         await sendContactMessage(page.merchant, values)

@@ -10,11 +10,7 @@ export function NewsletterPage(submission: FormSubmission) {
   return (
     <div className="newsletter-page">
       <h1>{t('newsletter.title')}</h1>
-      <SubmissionErrors
-        fields={newsletterForm}
-        submission={submission}
-        title="newsletter.problem.title"
-      />
+      <SubmissionErrors fields={newsletterForm} submission={submission} />
       <p>{t('newsletter.text')}</p>
       <NewsletterForm scope="" values={values} errors={errors} />
     </div>

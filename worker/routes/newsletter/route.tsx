@@ -20,6 +20,7 @@ export const newsletter = new FormPage({
   forms: {
     default: defineForm({
       validate: ({ posted }) => validateForm(newsletterForm, posted, {}),
+      problemTitle: 'newsletter.problem.title',
       trapNotice: 'sent',
       limit: ({ page, values }) => consumeNewsletterSignUp(page.c, values.email),
       submit: async ({ page, values }) =>

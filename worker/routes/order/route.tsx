@@ -1,78 +1,80 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { readForm } from '../../http/form.ts'
+import { findOwnOrder, grantOrderAccess } from '../../access/order-access.ts'
+import { findLinkedOrderId } from '../../access/order-link.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import {
   cancelOrder,
   changeOrderDelivery,
   loadOrderState,
+  type OrderActions,
   type OrderChangeResult,
   type OrderState,
 } from '../../merchant-api/order/order-state.ts'
 import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/order.ts'
 import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
-import { PageNotFound } from '../../page/page-not-found.ts'
-import { findOwnOrder, grantOrderAccess } from '../../access/order-access.ts'
-import { findLinkedOrderId } from '../../access/order-link.ts'
+import { defineForm, noFields, type Posted, type Posting } from '../../page/define-form.ts'
+import { FormPage, type Shown } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { findOrderNotice } from '../../ui/order/order-notice.tsx'
+import { findOrderNotice, orderNotices, type OrderNotice } from '../../ui/order/order-notice.tsx'
 import { AgainPage } from './again-page.tsx'
 import { compareOrder } from './compare-order.ts'
 import { OrderPage } from './page.tsx'
 import { CancelPage, DeliveryPage, OrderDeniedPage } from './step-pages.tsx'
 
-type OrderAnswer = { title: MessageKey; body: ReactElement; status?: ContentfulStatusCode }
+/** An order that this visitor may see and change. */
+type OwnOrder = ConfirmedOrder & { id: string }
 
-function answer(page: PageContext, { title, body, status = 200 }: OrderAnswer): Promise<Response> {
-  const { shop } = page
-  // The address of the order must not reach other sites, although it opens nothing without its cookie.
-  page.c.header('referrer-policy', 'same-origin')
-  return answerPersonalPage(
-    page,
-    {
-      title: shop.t(title),
-      isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'order'),
-      alternates: page.buildAlternatesWithQuery(),
-      body,
-    },
-    { status },
-  )
+type OrderPageState = {
+  ownOrder: OwnOrder
+  /** The page that asks before a change. */
+  step: string | undefined
+  /** The start of the chosen delivery. */
+  start: string | undefined
+  /** It is null if the merchant could not tell it, and missing if a form was sent. */
+  orderState?: OrderState | null
 }
 
-/** The pages that ask before a change, by the value of the button of their form. */
+/** The steps by the value of the button of their form. */
 const steps = new Map([
   ['cancel', 'cancel'],
   ['move', 'delivery'],
 ])
 
 /** Returns the query of the page of a form, so that the choice is made once only. */
-function toStepQuery(form: Record<string, string>) {
-  const { oid = '', intent = '' } = form
-  const start = readDeliveryWindow(form)
+function toStepQuery(posted: Posted) {
+  const { oid = '', intent = '' } = posted
+  const start = readDeliveryWindow(posted)
   const step = steps.get(intent)
   return new URLSearchParams({ oid, ...(step && { step }), ...(start && { start }) })
 }
+
+const getContent = (page: PageContext) => ({ alternates: page.buildAlternatesWithQuery() })
 
 /**
  * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
  * in, the customer continues on the page of the form.
  */
-function answerDenied(page: PageContext, form?: Record<string, string>): Promise<Response> {
+function answerDenied(page: PageContext, posted: Posted | null): Promise<Response> {
+  const { shop } = page
   const { pathname, searchParams: requested } = new URL(page.c.req.url)
-  const searchParams = form ? toStepQuery(form) : requested
+  const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
   const returnTo = new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })
-  const logInHref = `${buildPath(page.shop.prefix, 'account')}?${returnTo.toString()}`
-  const body = <OrderDeniedPage logInHref={logInHref} />
-  return answer(page, { title: 'orderDenied.title', body, status: 404 })
+  const logInHref = `${buildPath(shop.prefix, 'account')}?${returnTo.toString()}`
+  const content = {
+    ...getContent(page),
+    title: shop.t('orderDenied.title'),
+    canonicalPath: buildPath(shop.prefix, 'order'),
+    body: <OrderDeniedPage logInHref={logInHref} />,
+  }
+  return answerPersonalPage(page, content, { status: 404 })
 }
 
 /**
@@ -82,31 +84,25 @@ function answerDenied(page: PageContext, form?: Record<string, string>): Promise
 async function openOrderLink(page: PageContext, key: string): Promise<Response> {
   const id = await findLinkedOrderId(key, page.settings.ORDER_LINK_SECRET)
   const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
-  if (!id || !linkedOrder) return answerDenied(page)
+  if (!id || !linkedOrder) return answerDenied(page, null)
   await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })
-  return redirectToOrder(page, { oid: id })
+  return redirect(page, buildOrderPath(page, { oid: id }))
 }
 
-function redirectToOrder(page: PageContext, query: Record<string, string>): Response {
-  const { c, shop } = page
+const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
+  `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
+
+function redirect({ c }: PageContext, location: string): Response {
   c.header('cache-control', 'private, no-store')
-  return c.redirect(
-    `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`,
-    303,
-  )
+  return c.redirect(location, 303)
 }
 
 /** A customer sees the order in the account. The notice about the last change stays in the URL. */
 function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
-  const { c, shop } = page
-  const notice = findOrderNotice(c.req.query('notice'))
-  const path = buildPath(shop.prefix, 'account-order', { order: orderNumber })
-  c.header('cache-control', 'private, no-store')
-  return c.redirect(notice ? `${path}?notice=${notice}` : path, 303)
+  const notice = findOrderNotice(page.c.req.query('notice'))
+  const path = buildPath(page.shop.prefix, 'account-order', { order: orderNumber })
+  return redirect(page, notice ? `${path}?notice=${notice}` : path)
 }
-
-/** An order that this visitor may see and change. */
-type OwnOrder = ConfirmedOrder & { id: string }
 
 async function findOpenedOrder(page: PageContext, oid: unknown): Promise<OwnOrder | null> {
   const { success, data: id } = z.guid().safeParse(oid)
@@ -121,106 +117,115 @@ const loadState = ({ shopperMerchant, settings }: PageContext, id: string) =>
     failureEvent: 'order-state-failed',
   })
 
-async function answerAgain(page: PageContext, ownOrder: OwnOrder, state: OrderState | null) {
+/** Returns what can be done with the order, or null if the step is not possible. */
+function findActions(orderState: OrderState | null, step: string | undefined): OrderActions | null {
+  const actions = orderState?.actions
+  if (!actions?.isOpen) return null
+  const isPossible = step === 'cancel' || (step === 'delivery' && actions.deliveries.length > 0)
+  return isPossible ? actions : null
+}
+
+async function loadPosted(page: PageContext, posted: Posted): Promise<OrderPageState | Response> {
+  if (page.settings.ORDER_ACTIONS !== 'on') throw new PageNotFound()
+  const ownOrder = await findOpenedOrder(page, posted.oid)
+  if (!ownOrder) return answerDenied(page, posted)
+  return { ownOrder, step: steps.get(posted.intent ?? ''), start: readDeliveryWindow(posted) }
+}
+
+async function load(page: PageContext, posted: Posted | null): Promise<OrderPageState | Response> {
+  const { c } = page
+  // The address of the order must not reach other sites, although it opens nothing without its cookie.
+  c.header('referrer-policy', 'same-origin')
+  if (posted) return loadPosted(page, posted)
+  const { key, oid, step, start } = c.req.query()
+  if (key) return openOrderLink(page, key)
+  const ownOrder = await findOpenedOrder(page, oid)
+  if (!ownOrder) return answerDenied(page, null)
+  const { id, order, cartId } = ownOrder
+  await grantOrderAccess(page, { id, cartId })
+  const customer = step === undefined ? await loadCustomer(c) : null
+  if (customer && customer.id === ownOrder.customerId)
+    return redirectToAccountOrder(page, order.orderNumber)
+  const orderState = await loadState(page, id)
+  const isPossible = step === undefined || step === 'again' || findActions(orderState, step)
+  if (!isPossible) return redirect(page, buildOrderPath(page, { oid: id }))
+  return { ownOrder, step, start, orderState }
+}
+
+/** Sends a change. The merchant decides whether it is still possible. */
+const change =
+  (done: string, send: (page: PageContext, state: OrderPageState) => Promise<OrderChangeResult>) =>
+  async ({ page, state, posted }: Posting<OrderPageState>) => {
+    const result = await send(page, state)
+    if (result === 'not-found') return answerDenied(page, posted)
+    const query = { oid: state.ownOrder.id, notice: result === 'done' ? done : result }
+    return { kind: 'redirect', location: buildOrderPath(page, query) } as const
+  }
+
+async function renderAgain(page: PageContext, ownOrder: OwnOrder, orderState: OrderState | null) {
   const { cart } = ownOrder.order
   const ids = cart.lines.map(({ productId }) => productId)
   const products = await loadSharedProducts(page.shopperMerchant, [...new Set(ids)])
-  const prices = state ?? { currency: '', prices: new Map<number, number>() }
+  const prices = orderState ?? { currency: '', prices: new Map<number, number>() }
   const meals = compareOrder(cart, products, prices)
-  const requestKey = crypto.randomUUID()
-  const body = <AgainPage orderId={ownOrder.id} meals={meals} requestKey={requestKey} />
-  return answer(page, { title: 'orderAgain.title', body })
+  return <AgainPage orderId={ownOrder.id} meals={meals} requestKey={crypto.randomUUID()} />
 }
 
-type StepAnswer = { ownOrder: OwnOrder; state: OrderState | null; step: string; hasError?: boolean }
-
-/** Answers with a page that asks before anything changes; null if the order cannot be changed. */
-function answerStep(
-  page: PageContext,
-  { ownOrder, state, step, hasError = false }: StepAnswer,
-): Promise<Response> | null {
-  if (step === 'again') return answerAgain(page, ownOrder, state)
+async function render({
+  page,
+  state,
+  submission: { message },
+  notice,
+}: Shown<OrderPageState, 'required', OrderNotice>) {
+  const { ownOrder, step, start: chosen } = state
   const { id: orderId, order } = ownOrder
-  const actions = state?.actions
-  if (!actions?.isOpen) return null
-  const props = { orderId, orderNumber: order.orderNumber, actions }
-  if (step === 'cancel') {
-    const body = <CancelPage {...props} />
-    return answer(page, { title: 'orderActions.cancel', body })
+  const { orderState = await loadState(page, orderId) } = state
+  if (step === 'again') return renderAgain(page, ownOrder, orderState)
+  const actions = findActions(orderState, step)
+  if (!actions) {
+    const shown = step === undefined ? notice : orderState && 'closed'
+    return <OrderPage orderId={orderId} order={order} state={orderState} notice={shown} />
   }
-  if (step !== 'delivery' || actions.deliveries.length === 0) return null
-  return answer(page, {
-    title: 'orderDelivery.title',
-    body: (
-      <DeliveryPage
-        {...props}
-        chosen={page.c.req.query('start')}
-        hasError={hasError}
-        now={new Date()}
-      />
-    ),
-    status: hasError ? 422 : 200,
-  })
+  const props = { orderId, orderNumber: order.orderNumber, actions, message }
+  return step === 'cancel' ? (
+    <CancelPage {...props} />
+  ) : (
+    <DeliveryPage {...props} chosen={chosen} now={new Date()} />
+  )
 }
 
-/** Shows an order, or the page on which the shopper confirms a change of it. */
-export async function handleGetOrder(page: PageContext): Promise<Response> {
-  const { c } = page
-  const key = c.req.query('key')
-  if (key) return openOrderLink(page, key)
-  const ownOrder = await findOpenedOrder(page, c.req.query('oid'))
-  if (!ownOrder) return answerDenied(page)
-  const { id, order, cartId } = ownOrder
-  await grantOrderAccess(page, { id, cartId })
-  const step = c.req.query('step')
-  const customer = step === undefined ? await loadCustomer(c) : null
-  if (customer && customer.id === ownOrder.customerId) {
-    return redirectToAccountOrder(page, order.orderNumber)
-  }
-  const state = await loadState(page, id)
-  if (step !== undefined) {
-    return (await answerStep(page, { ownOrder, state, step })) ?? redirectToOrder(page, { oid: id })
-  }
-  const notice = findOrderNotice(c.req.query('notice'))
-  const body = <OrderPage orderId={id} order={order} state={state} notice={notice} />
-  return answer(page, { title: 'order.title', body })
-}
+const titles = new Map<string | undefined, MessageKey>([
+  ['again', 'orderAgain.title'],
+  ['cancel', 'orderActions.cancel'],
+  ['delivery', 'orderDelivery.title'],
+])
 
-type ChangeAnswer = {
-  result: OrderChangeResult
-  done: 'cancelled' | 'moved'
-  form: Record<string, string>
-}
-
-async function answerResult(
-  page: PageContext,
-  id: string,
-  { result, done, form }: ChangeAnswer,
-): Promise<Response> {
-  if (result === 'not-found') return answerDenied(page, form)
-  return redirectToOrder(page, { oid: id, notice: result === 'done' ? done : result })
-}
-
-/** Cancels an order or moves its delivery. The merchant decides whether that is still possible. */
-export async function handlePostOrder(page: PageContext): Promise<Response> {
-  if (page.settings.ORDER_ACTIONS !== 'on') throw new PageNotFound()
-  const form = await readForm(page.c)
-  const { oid, intent } = form
-  const start = readDeliveryWindow(form)
-  const ownOrder = await findOpenedOrder(page, oid)
-  if (!ownOrder) return answerDenied(page, form)
-  const { id } = ownOrder
-  const merchant = page.shopperMerchant
-  if (intent === 'cancel') {
-    const result = await cancelOrder(merchant, id)
-    return answerResult(page, id, { result, done: 'cancelled', form })
-  }
-  if (intent !== 'move') return redirectToOrder(page, { oid: id })
-  if (!start) {
-    const state = await loadState(page, id)
-    const refused = answerStep(page, { ownOrder, state, step: 'delivery', hasError: true })
-    return refused ?? redirectToOrder(page, { oid: id, notice: 'closed' })
-  }
-  const result = await changeOrderDelivery(merchant, id, start)
-  return answerResult(page, id, { result, done: 'moved', form })
-}
+/** An order, and the pages on which the shopper confirms a change of it. */
+export const order = new FormPage({
+  route: 'order',
+  load,
+  forms: {
+    cancel: defineForm({
+      validate: noFields,
+      submit: change('cancelled', ({ shopperMerchant }, { ownOrder }) =>
+        cancelOrder(shopperMerchant, ownOrder.id),
+      ),
+    }),
+    move: defineForm<OrderPageState, never, 'required'>({
+      validate: ({ state }) =>
+        state.start ? noFields() : { ok: false, values: {}, errors: {}, problem: 'required' },
+      submit: change('moved', ({ shopperMerchant }, { ownOrder, start = '' }) =>
+        changeOrderDelivery(shopperMerchant, ownOrder.id, start),
+      ),
+    }),
+  },
+  problems: {
+    required: 'orderDelivery.required',
+    'too-many': 'account.problem.tooMany',
+    failed: 'account.settings.failed',
+  },
+  notices: orderNotices,
+  getTitle: ({ page, state }) => page.shop.t(titles.get(state.step) ?? 'order.title'),
+  getContent,
+  render,
+})

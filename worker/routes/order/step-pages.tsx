@@ -1,21 +1,41 @@
 import { DeliverySlots } from '#shared/checkout/delivery-slots.tsx'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-state.ts'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 
-type StepProps = { orderId: string; orderNumber: string; actions: OrderActions }
+type StepProps = {
+  orderId: string
+  orderNumber: string
+  actions: OrderActions
+  /** Why the form was refused. */
+  message: MessageKey | null
+}
+
+function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
+  const t = useTranslate()
+  return (
+    message && (
+      <Notice tone="danger" isAlert>
+        {t(message)}
+      </Notice>
+    )
+  )
+}
 
 /** Asks whether to cancel the order. Only the form cancels it. */
-export function CancelPage({ orderId, orderNumber, actions: { delivery } }: StepProps) {
+export function CancelPage({ orderId, orderNumber, actions, message }: StepProps) {
   const { t, locale } = useShop()
   const path = usePath()
   const toPath = useOrderPath(orderId)
+  const { delivery } = actions
   return (
     <form className="order-step" method="post" action={path('order')} noValidate>
       <h1>{t('orderCancel.title', { orderNumber })}</h1>
+      <RefusalNotice message={message} />
       {delivery && (
         <p>{t('orderCancel.delivery', { delivery: formatSlot(delivery, locale.iso) })}</p>
       )}
@@ -36,7 +56,6 @@ export function CancelPage({ orderId, orderNumber, actions: { delivery } }: Step
 type DeliveryPageProps = StepProps & {
   /** The start of the delivery that was chosen before a log in. */
   chosen: string | undefined
-  hasError: boolean
   now: Date
 }
 
@@ -45,18 +64,14 @@ const SHIPPING_ID = 'order'
 
 /** Lists the deliveries to which the order can be moved. */
 export function DeliveryPage(props: DeliveryPageProps) {
-  const { orderId, actions, chosen, hasError, now } = props
+  const { orderId, actions, message, chosen, now } = props
   const { t, locale } = useShop()
   const path = usePath()
   const toPath = useOrderPath(orderId)
   return (
     <form className="order-step" method="post" action={path('order')} noValidate>
       <h1>{t('orderDelivery.title')}</h1>
-      {hasError && (
-        <Notice tone="danger" isAlert>
-          {t('orderDelivery.required')}
-        </Notice>
-      )}
+      <RefusalNotice message={message} />
       {actions.delivery && (
         <p>{t('orderDelivery.current', { delivery: formatSlot(actions.delivery, locale.iso) })}</p>
       )}

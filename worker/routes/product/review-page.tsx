@@ -53,11 +53,7 @@ export function ReviewFormPage({
         </dialog>
       </template>
       <ReviewPageFrame product={product}>
-        <SubmissionErrors
-          fields={reviewForm}
-          submission={submission}
-          title="reviewForm.problem.title"
-        />
+        <SubmissionErrors fields={reviewForm} submission={submission} />
         <p>{t('reviewForm.intro')}</p>
         <form
           className="review-form"

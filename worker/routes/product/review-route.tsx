@@ -47,6 +47,7 @@ export const review = new FormPage({
   forms: {
     default: defineForm({
       validate: ({ posted }) => validateReview(posted),
+      problemTitle: 'reviewForm.problem.title',
       limit: ({ page }) => consumePost(page.c, 'review'),
       submit: send,
       refusals: {

@@ -43,6 +43,11 @@ type Request = Submission<StockWatchState, StockWatchField>
 const findSku = ({ state, values }: Request) =>
   state.product.skus.find((sku) => `${sku.skuId}` === values.skuId)
 
+const isAvailable = (request: Request) => {
+  const sku = findSku(request)
+  return sku !== undefined && isInStock(sku)
+}
+
 async function store(request: Request): Promise<FormOutcome<StockWatchField>> {
   const { page, state, values } = request
   const { email } = values
@@ -65,7 +70,8 @@ export const stockWatch = new FormPage({
     default: defineForm({
       validate: ({ posted, state: { product } }: Pick<Request, 'posted' | 'state'>) =>
         validateForm(stockWatchForm, posted, { skus: product.skus }),
-      limit: ({ page }) => consumePost(page.c, 'stock-watch'),
+      problemTitle: 'stockWatch.problem.title',
+      limit: (request) => isAvailable(request) || consumePost(request.page.c, 'stock-watch'),
       submit: store,
     }),
   },

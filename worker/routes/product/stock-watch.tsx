@@ -65,11 +65,7 @@ type PanelProps = {
 export function StockWatchPanel({ product, submission = noSubmission, skus }: PanelProps) {
   return (
     <StockWatchFrame>
-      <SubmissionErrors
-        fields={stockWatchForm}
-        submission={submission}
-        title="stockWatch.problem.title"
-      />
+      <SubmissionErrors fields={stockWatchForm} submission={submission} />
       <StockWatchForm
         product={product}
         submission={submission}

@@ -78,21 +78,21 @@ async function handIn(statement: Statement): Promise<Outcome> {
     : { kind: 'refused', problem: 'not-possible' }
 }
 
-const trapNotice = 'received'
+/** What both steps have in common. */
+const step = { validate, problemTitle: 'withdrawal.problem.title', trapNotice: 'received' } as const
 
 /** Both steps of a statement: the review shows it, and only the confirmation hands it in. */
 export const withdrawal = new FormPage({
   route: 'withdrawal',
   load,
   forms: {
-    default: defineForm({ validate, trapNotice, submit: review }),
+    default: defineForm({ ...step, submit: review }),
     edit: defineForm({
       validate: ({ posted }) => ({ ok: true, values: parseForm(openForm, posted) }),
       submit: async () => ({ kind: 'refused' }),
     }),
     confirm: defineForm({
-      validate,
-      trapNotice,
+      ...step,
       limit: ({ page }) => consumeWithdrawal(page.c),
       submit: handIn,
       refusals: { EMAIL_REQUIRED: { errors: { email: 'invalid' } } },

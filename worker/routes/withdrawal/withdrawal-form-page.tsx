@@ -15,11 +15,7 @@ export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps
   return (
     <div className="withdrawal-page">
       <h1>{t('withdrawal.title')}</h1>
-      <SubmissionErrors
-        fields={order ? orderForm : openForm}
-        submission={submission}
-        title="withdrawal.problem.title"
-      />
+      <SubmissionErrors fields={order ? orderForm : openForm} submission={submission} />
       {isPossible ? (
         <>
           <p>{t('withdrawal.intro')}</p>

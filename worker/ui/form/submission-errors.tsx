@@ -1,4 +1,4 @@
-import { hasErrors, type FormField } from '#shared/form/form-field.ts'
+import type { FormField } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ErrorSummary } from '#shared/ui/form/error-summary.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
@@ -12,6 +12,8 @@ export type FormSubmission<Problem extends string = string> = FormState & {
   problem: Problem | null
   /** The message for the problem. */
   message: MessageKey | null
+  /** The title of the page and of the list of errors, if the form was refused. */
+  title: MessageKey
 }
 
 export const noSubmission: FormSubmission = {
@@ -20,22 +22,21 @@ export const noSubmission: FormSubmission = {
   errors: {},
   problem: null,
   message: null,
+  title: 'checkout.errors.title',
 }
 
 type SubmissionErrorsProps = {
   fields: readonly FormField[]
   submission: FormSubmission
-  /** The title above a problem that belongs to no single field. */
-  title?: MessageKey
 }
 
 /** Says above a form why it was refused, with a link to each wrong field. */
-export function SubmissionErrors({ fields, submission, title }: SubmissionErrorsProps) {
+export function SubmissionErrors({ fields, submission }: SubmissionErrorsProps) {
   const t = useTranslate()
-  const { errors, message } = submission
+  const { errors, message, title } = submission
   return (
     <ErrorSummary
-      title={t(title && !hasErrors(errors) ? title : 'checkout.errors.title')}
+      title={t(title)}
       message={message && t(message, { email: t('header.help.email') })}
       fields={fields}
       errors={errors}

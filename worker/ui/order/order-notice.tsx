@@ -2,7 +2,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
+export const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
 
 /** The outcome of the last change of an order. */
 export type OrderNotice = (typeof orderNotices)[number]
