@@ -1,5 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import seed from '../../.generated/seed-tests.sql?raw'
 import { restartMerchantApp } from './merchant-app.ts'
 import { startFreshIsolate } from './create-shop.ts'
@@ -11,9 +12,10 @@ import { startFreshIsolate } from './create-shop.ts'
 const STATEMENT_END = ';\n'
 const BATCH_SIZE = 20
 
-// The quick suite runs several test files in one isolate, so each file first clears the storage and
-// the caches. `reset` skips databases and KV namespaces that were idle for ten seconds, so both are
-// used here before the reset.
+// The quick suite runs several test files in one isolate, so each file first resets the clock, the
+// storage and the caches. `reset` skips databases and KV namespaces that were idle for ten seconds,
+// so both are used here before the reset.
+vi.useRealTimers()
 await Promise.all([env.DB.prepare('SELECT 1').run(), env.CHANNEL_CACHE.list({ limit: 1 })])
 await reset()
 startFreshIsolate()
