@@ -4,7 +4,7 @@ import { composeCatalogue } from './compose-catalogue.ts'
 import { listParameters } from './meals/meal-parameters.ts'
 import { addEnergy } from './meals/nutrition.ts'
 import { buildInserts, toTableRows } from './sql/sql-text.ts'
-import { composeSeed } from './write-seed.ts'
+import { composeSeed, loadCatalogue } from './write-seed.ts'
 
 const both = (text: string) => ({ en: text, sv: text })
 
@@ -134,4 +134,15 @@ describe('the parameters of a meal', () => {
       [45, { en: '1.3 g', sv: '1,3 g' }],
     ])
   })
+})
+
+it('every picture that a seeded meal names is drawn [PRODUCT-03]', () => {
+  const { meals, pictures, pictureNames } = loadCatalogue(62)
+  const drawn = new Set(
+    pictures.flatMap(({ fileName, svg }) => (svg.startsWith('<svg') ? [fileName] : [])),
+  )
+  expect(meals).toHaveLength(62)
+  // The merchant cuts the close view out of the first picture.
+  const names = meals.flatMap(pictureNames).map((name) => name.replace(/-close(?=\.svg$)/, ''))
+  expect(names.filter((name) => !drawn.has(name))).toEqual([])
 })

@@ -54,6 +54,8 @@ export const review = new FormPage({
         ALREADY_REVIEWED: { problem: 'already' },
         NOT_AUTHENTICATED: { problem: 'logged-out' },
         INVALID_REQUEST: { problem: 'refused' },
+        // A hosted merchant may refuse without a code.
+        '': { problem: 'refused' },
       },
     }),
   },
