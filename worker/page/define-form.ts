@@ -49,7 +49,7 @@ type Form<State, Field extends string, Problem extends string> = {
   limit?: (submission: Submission<State, Field>) => boolean | Promise<boolean>
   /** Sends the form. It may answer itself, for example with a file. */
   submit: (submission: Submission<State, Field>) => Promise<FormOutcome<Field, Problem> | Response>
-  /** What a refusal of the merchant means, by its code. Another code is logged as a failure. */
+  /** What a refusal of the merchant means, by its code, which may be empty. Another code is a failure. */
   refusals?: Refusals<Field, Problem> | ((values: FormValues<Field>) => Refusals<Field, Problem>)
   /** The fields that are kept if the form is sent after the session has ended. Never a secret. */
   draftFields?: readonly string[]
@@ -73,8 +73,9 @@ function toOutcome<Field extends string, Problem extends string>(
   { page, posted }: Posting<unknown>,
   error: unknown,
 ): FormOutcome<Field, Problem> {
-  const code = error instanceof MerchantRefusal ? error.code : null
-  const refusal = new Map(Object.entries(refusals)).get(code ?? '')
+  const isRefusal = error instanceof MerchantRefusal
+  const code = isRefusal ? error.code : null
+  const refusal = isRefusal && new Map(Object.entries(refusals)).get(code ?? '')
   if (refusal) return { kind: 'refused', ...refusal }
   if (code === 'TOO_MANY_REQUESTS') return tooMany
   const isFailure = [MerchantRefusal, MerchantError, UpstreamError].some(
