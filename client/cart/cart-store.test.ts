@@ -51,7 +51,7 @@ async function createLoadedShop(cart: Cart) {
   return shop
 }
 
-describe('the cart store of the mini cart', () => {
+describe('the cart store of a page', () => {
   it('the store is busy until the first load ends, and not busy during a later load', async () => {
     const { store, answer } = createShop()
     void store.load()

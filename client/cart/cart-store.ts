@@ -144,7 +144,7 @@ function createSender({ holder, requests, queue, onChanged }: StoreParts) {
 
 /**
  * Holds the cart as the shopper sees it: the last cart from the server, with the pending changes
- * applied. If a change fails, the store drops the change and shows its problem.
+ * applied. If a change fails, the store drops it and shows its problem; a typed quantity stays.
  */
 export function createCartStore(settings: StoreSettings): CartStore {
   const { requests, queue, onChanged } = settings

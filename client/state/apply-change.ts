@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts'
 
-/** The requested quantity of one line of the cart; 0 removes the line. */
+/** The requested quantity of one line of the cart; 0 removes the line. It may be a typed one. */
 export type LineChange = { lineId: string; quantity: number; isTyped?: boolean }
 
 /**

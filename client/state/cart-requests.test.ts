@@ -25,7 +25,7 @@ function createRequests(responses: unknown[]) {
 const listKeys = (calls: Call[]) =>
   calls.map(({ init }) => new Headers(init.headers).get('x-idempotency-key'))
 
-describe('requests of the mini cart', () => {
+describe('requests of the cart', () => {
   it('the cart is requested without the browser cache [API-04]', async () => {
     const { calls, requests } = createRequests([{ ok: true, cart }])
     expect(await requests.load()).toEqual({ cart, problem: null })

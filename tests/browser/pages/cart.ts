@@ -82,7 +82,7 @@ export function getSummary({ page, t }: Shopper): Locator {
   return page.getByRole('region', { name: t('cart.summary.title') })
 }
 
-/** Opens the field of the codes, and waits until its script runs, which is loaded with the focus. */
+/** Opens the folded field of the codes and focuses it. */
 export async function openCodeField({ page, t }: Shopper): Promise<Locator> {
   const field = page.getByRole('textbox', { name: t('cart.code.label'), exact: true })
   await page.getByText(t('cart.code.title')).click()

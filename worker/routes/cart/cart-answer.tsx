@@ -142,7 +142,7 @@ export async function answerCartJson(
   const view = page.c.req.query('view')
   const fragment =
     view === 'mini-cart' && (await toMiniCart(page, { cart, problem, notices, removed }))
-  const parts = view === 'page' && { parts: await loadParts(page, cart), removed }
+  const parts = view === 'page' && { parts: await loadParts(page, cart) }
   page.c.header('cache-control', 'private, no-store')
   if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment, ...parts })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
