@@ -22,9 +22,9 @@ type CustomerAnswer = {
 }
 
 /** Adds to the forms of a page whose they are. */
-async function addOwner({ c }: PageContext, body: ReactElement): Promise<ReactElement> {
-  const user = await loadCustomer(c)
-  const owner = user ? await createFormOwner(c, user.id) : ''
+async function addOwner(page: PageContext, body: ReactElement): Promise<ReactElement> {
+  const user = await loadCustomer(page)
+  const owner = user ? await createFormOwner(page, user.id) : ''
   return createElement(FormOwner, { value: owner }, body)
 }
 
@@ -50,14 +50,14 @@ export async function answerCustomerPage(
 
 /** Returns the signed-in customer. The guard of the route has already sent other visitors away. */
 export async function getCustomer(page: PageContext): Promise<User> {
-  const user = await loadCustomer(page.c)
+  const user = await loadCustomer(page)
   if (!user) throw new Error('The guard of the route let a visitor without a customer pass')
   return user
 }
 
 /** Keeps what was typed into the forms of a signed-in customer after the session has ended. */
 export const customerForms: CustomerForms = {
-  findDraft: async (page, route) => findFormDraft(page.c, route, (await getCustomer(page)).id),
+  findDraft: async (page, route) => findFormDraft(page, route, (await getCustomer(page)).id),
   removeDraft: removeFormDraft,
   addOwner,
 }

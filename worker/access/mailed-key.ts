@@ -9,5 +9,5 @@ export async function readMailedKey(
   page: PageContext,
   cookie: 'resetKey' | 'accountKey' | 'emailKey',
 ): Promise<string | null> {
-  return (await readSignedCookie(page.c, cookie, keySchema))?.key ?? null
+  return (await readSignedCookie(page, cookie, keySchema))?.key ?? null
 }

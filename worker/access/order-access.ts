@@ -27,7 +27,7 @@ type Access = z.infer<typeof accessSchema>['orders']
  * the cookie is forged, expired or malformed.
  */
 async function readAccess(page: PageContext): Promise<Access> {
-  return (await readSignedCookie(page.c, 'orders', accessSchema))?.orders ?? []
+  return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
 }
 
 /**
@@ -49,7 +49,7 @@ export async function grantOrderAccess(
   const before = await readAccess(page)
   const others = before.filter(({ id }) => id !== order.id)
   const orders = [order, ...others].slice(0, MAX_ORDERS)
-  await writeSignedCookie(page.c, 'orders', { content: { orders } })
+  await writeSignedCookie(page, 'orders', { content: { orders } })
 }
 
 export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>

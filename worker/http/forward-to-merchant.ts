@@ -14,7 +14,7 @@ const MOUNT_HEADER = 'x-mount'
  */
 export async function forwardToMerchant(c: ForwardScope): Promise<Response> {
   const { MERCHANT } = c.env
-  if (!MERCHANT) return c.notFound()
+  if (!MERCHANT) return c.text('Not found', 404)
   const response = await MERCHANT.fetch(toMountedRequest(c))
   // The headers of a fetched response cannot be changed, so the response is copied before other
   // middleware adds headers.

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 
 /**
- * Hono's context with only the variables and bindings that a function needs. A function with this
- * parameter accepts the context of the app and the context of a page, if they contain these
+ * The request and response of Hono's context, with only the variables and bindings that a function
+ * needs. The context of the app and the context of a page are both accepted, if they contain these
  * variables.
  */
-export type RequestScope<Variables extends object = object, Environment = object> = Omit<
+export type RequestScope<Variables extends object = object, Environment = object> = Pick<
   Context,
-  'var' | 'env' | 'get' | 'set'
+  'req' | 'executionCtx' | 'header' | 'status' | 'body' | 'html' | 'text' | 'json' | 'redirect'
 > & {
   readonly var: Readonly<Variables>
   readonly env: Environment

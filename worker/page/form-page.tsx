@@ -33,7 +33,7 @@ export type CustomerForms = {
     page: PageContext,
     route: RouteName,
   ) => Promise<{ intent: string; values: Posted } | null>
-  removeDraft: (c: PageContext['c']) => void
+  removeDraft: (page: PageContext) => void
   addOwner: (page: PageContext, body: ReactElement) => Promise<ReactElement>
 }
 
@@ -107,18 +107,18 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
       const values = await form.parse({ page, state, posted: draft.values })
       return this.#show({ page, state, intent: draft.intent, values, isDraft: true })
     }
-    const notice = notices.find((name) => name === page.c.req.query('notice')) ?? null
+    const notice = notices.find((name) => name === page.req.query('notice')) ?? null
     return this.#show({ page, state, values: getValues?.(state) ?? {}, notice })
   }
 
   /** Answers a posted form. */
   readonly post = async (page: PageContext): Promise<Response> => {
     const { load, customer } = this.#definition
-    const posted = await readForm(page.c)
+    const posted = await readForm(page)
     const { intent = '' } = posted
     const form = this.#findForm(intent)
     if (!form) throw new HTTPException(400, { message: 'Unknown intent of the form' })
-    customer?.removeDraft(page.c)
+    customer?.removeDraft(page)
     const { trapNotice: notice } = form
     if (notice && posted[TRAP_FIELD]) return this.#accept(page, { kind: 'notice', notice })
     const state = await load(page, posted)
@@ -150,19 +150,19 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
 
   async #answer(shown: Shown<State, Problem, Notice>): Promise<Response> {
     const { page, submission } = shown
-    const { c, shop } = page
+    const { shop } = page
     const { answerScript, getTitle, refusesFloods, render } = this.#definition
     const status = this.#getStatus(submission)
     const seconds = retryAfter[status]
-    if (seconds) c.header('retry-after', seconds)
-    if (answerScript && acceptsJson(c)) {
-      c.header('cache-control', 'private, no-store')
+    if (seconds) page.header('retry-after', seconds)
+    if (answerScript && acceptsJson(page)) {
+      page.header('cache-control', 'private, no-store')
       return answerScript(page, { shown, status })
     }
-    const isFlood = refusesFloods && seconds && !(await consumeRefusal(c))
+    const isFlood = refusesFloods && seconds && !(await consumeRefusal(page))
     // A page would cost more than the refusal of a flood saves.
     if (status === 429 && isFlood)
-      return refuseFlood(c, shop.t(submission.message ?? 'account.problem.tooMany'))
+      return refuseFlood(page, shop.t(submission.message ?? 'account.problem.tooMany'))
     const title = status === 200 ? getTitle(shown) : shop.t(submission.title)
     return this.#answerBody(page, shown.state, { title, body: await render(shown), status })
   }
@@ -177,13 +177,13 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   }
 
   #accept(page: PageContext, outcome: Redirection): Response {
-    const { c, shop, resolution } = page
+    const { shop, resolution } = page
     const { route, answerScript } = this.#definition
-    c.header('cache-control', 'private, no-store')
-    if (answerScript && acceptsJson(c)) return answerScript(page, null)
-    if (outcome.kind === 'redirect') return c.redirect(outcome.location, 303)
+    page.header('cache-control', 'private, no-store')
+    if (answerScript && acceptsJson(page)) return answerScript(page, null)
+    if (outcome.kind === 'redirect') return page.redirect(outcome.location, 303)
     const path = buildPath(shop.prefix, route, resolution.params)
-    return c.redirect(`${path}?notice=${outcome.notice}`, 303)
+    return page.redirect(`${path}?notice=${outcome.notice}`, 303)
   }
 
   async #answerBody(

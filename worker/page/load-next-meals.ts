@@ -19,7 +19,7 @@ const compose = (page: PageContext, bestsellers: ProductSummary[]): NextMealsPro
 /** Returns what a page without meals offers, with bestsellers that are cached for all shoppers. */
 export async function loadNextMeals(page: PageContext): Promise<NextMealsProps> {
   const bestsellers = await loadOptionalPart(page.merchant, {
-    load: (merchant) => getCachedJsonReader(page.c)(describeBestsellers(merchant)),
+    load: (merchant) => getCachedJsonReader(page)(describeBestsellers(merchant)),
     fallback: [],
     failureEvent: 'bestsellers-failed',
   })
@@ -28,12 +28,12 @@ export async function loadNextMeals(page: PageContext): Promise<NextMealsProps> 
 
 /** Like `loadNextMeals`, without a call to the merchant: the bestsellers that this isolate knows. */
 export function findNextMeals(page: PageContext): NextMealsProps {
-  const { jsonCache } = page.c.var.isolate
+  const { jsonCache } = page.var.isolate
   return compose(page, jsonCache.findFresh(describeBestsellers(page.merchant)) ?? [])
 }
 
 /** Keeps the bestsellers that a page has loaded anyway. */
 export async function keepBestsellers(page: PageContext, products: ProductSummary[]) {
   const load = () => Promise.resolve(listBestsellers(products))
-  await getCachedJsonReader(page.c)({ ...describeBestsellers(page.merchant), load })
+  await getCachedJsonReader(page)({ ...describeBestsellers(page.merchant), load })
 }

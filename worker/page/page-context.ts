@@ -9,6 +9,7 @@ import { buildAlternates, createShop } from '../document/frame.ts'
 import { toMenus } from '../document/menu-links.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestIdVariables } from '../http/request-id.ts'
+import type { RequestScope } from '../http/request-scope.ts'
 import type { TimingVariables } from '../http/server-timing.ts'
 import {
   getMerchantClient,
@@ -61,23 +62,30 @@ export type EarlyVariables = RequestIdVariables &
 /** Hono environment of a request whose channel is known. */
 export type ChannelEnv = { Bindings: Bindings; Variables: EarlyVariables & ChannelVariables }
 
+type RequestVariables = EarlyVariables & PageVariables & ResponseVariables
+
 /** Hono environment of a request whose shopper and page are known. */
-export type PageEnv = {
-  Bindings: Bindings
-  Variables: EarlyVariables & PageVariables & ResponseVariables
-}
+export type PageEnv = { Bindings: Bindings; Variables: RequestVariables }
 
 const noParams = (): RouteParams => ({})
 
 /**
- * Everything that is needed to create a page: the shop in the market and language of the request,
- * the menus, and the merchant clients. Values that take time to create are created when they are
- * first used.
+ * Everything that is needed to create a page: the request and its response, the shop in the market
+ * and language of the request, the menus, and the merchant clients. Values that take time to create
+ * are created when they are first used.
  */
-export class PageContext {
-  /** Hono's context. Routes use it to read cookies and forms and to write the response. */
-  readonly c: Context<PageEnv>
+export class PageContext implements RequestScope<RequestVariables, Bindings> {
+  readonly req: RequestScope['req']
+  readonly env: Bindings
+  readonly header: RequestScope['header']
+  readonly status: RequestScope['status']
+  readonly body: RequestScope['body']
+  readonly html: RequestScope['html']
+  readonly text: RequestScope['text']
+  readonly json: RequestScope['json']
+  readonly redirect: RequestScope['redirect']
   readonly resolution: Resolution
+  readonly #c: Context<PageEnv>
   #shop: Shop | undefined
   #links: LinkRules | undefined
   #menus: Menus | undefined
@@ -85,37 +93,62 @@ export class PageContext {
   #isComplete = true
 
   constructor(c: Context<PageEnv>) {
-    this.c = c
+    this.#c = c
+    ;({ req: this.req, env: this.env, header: this.header, status: this.status } = c)
+    ;({
+      body: this.body,
+      html: this.html,
+      text: this.text,
+      json: this.json,
+      redirect: this.redirect,
+    } = c)
     this.resolution = c.var.resolution
   }
 
+  get var() {
+    return this.#c.var
+  }
+
+  get executionCtx() {
+    return this.#c.executionCtx
+  }
+
+  /** Returns the page in another market or for another buyer, for the rest of the request. */
+  withResolution(resolution: Resolution): PageContext {
+    return setResolution(this.#c, resolution)
+  }
+
+  set<Name extends keyof RequestVariables>(name: Name, value: RequestVariables[Name]): void {
+    this.#c.set(name, value)
+  }
+
   get channel() {
-    return this.c.var.channel
+    return this.var.channel
   }
 
   get settings() {
-    return this.c.var.settings
+    return this.var.settings
   }
 
   get requestId() {
-    return this.c.var.requestId
+    return this.var.requestId
   }
 
   /** The current session. It changes during the request if the shopper logs in or out. */
   get session() {
-    return this.c.var.shopper.session
+    return this.var.shopper.session
   }
 
   get isCompany() {
-    return isCompany(this.c)
+    return isCompany(this)
   }
 
   get categories(): Category[] {
-    return this.c.var.categories ?? []
+    return this.var.categories ?? []
   }
 
   get origin() {
-    return getPageOrigin(this.c.req.url, this)
+    return getPageOrigin(this.req.url, this)
   }
 
   get shop(): Shop {
@@ -135,14 +168,14 @@ export class PageContext {
   }
 
   get menus(): Menus {
-    const { menus = null } = this.c.var
+    const { menus = null } = this.var
     this.#menus ??= toMenus({ menus, categories: this.categories, rules: this.links }, this.shop)
     return this.#menus
   }
 
   /** Merchant client that sends no data of the shopper, so its responses can be shared. */
   get merchant(): MerchantClient {
-    this.#merchant ??= getMerchantClient(this.c, () => {
+    this.#merchant ??= getMerchantClient(this, () => {
       this.#isComplete = false
     })
     return this.#merchant
@@ -154,7 +187,7 @@ export class PageContext {
    */
   async loadFilterIndex(): Promise<FilterIndex | null> {
     try {
-      return await loadFilterIndex(this.merchant, getCachedJsonReader(this.c))
+      return await loadFilterIndex(this.merchant, getCachedJsonReader(this))
     } catch (error) {
       log('warn', 'filter-index-failed', describeError(error))
       return null
@@ -171,7 +204,7 @@ export class PageContext {
    * shoppers.
    */
   get shopperMerchant(): MerchantClient {
-    return getShopperMerchantClient(this.c)
+    return getShopperMerchantClient(this)
   }
 
   /**
@@ -186,7 +219,7 @@ export class PageContext {
 
   /** Like `buildAlternates`, for a page that its query identifies. */
   buildAlternatesWithQuery(): Alternate[] {
-    const { search } = new URL(this.c.req.url)
+    const { search } = new URL(this.req.url)
     return this.buildAlternates().map(({ path, ...rest }) => ({ ...rest, path: path + search }))
   }
 }

@@ -121,7 +121,7 @@ export function answerPersonalPage(
   if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()
   const surroundings = createSurroundings(page)
   const customer = getCustomerParts(page)
-  return answerDocument(page.c, { surroundings, content, customer }, options)
+  return answerDocument(page, { surroundings, content, customer }, options)
 }
 
 const emptyTheme = {}

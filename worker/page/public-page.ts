@@ -100,7 +100,7 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     keepBestsellers: (products) => keepBestsellers(page, products),
     loadDeliveryWindow: async () =>
       page.settings.SHIPPING_OPTIONS === 'on'
-        ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page.c))
+        ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page))
         : null,
   }
 }

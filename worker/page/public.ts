@@ -71,15 +71,15 @@ function buildPageKey(page: PageContext, query: string): string {
   return buildKey(page, { name: route, path, query })
 }
 
-const getSlots = ({ c }: PageContext): VisitorSlots =>
+const getSlots = (page: PageContext): VisitorSlots =>
   getVisitorSlots(
     {
-      cartCount: readCookie(c, 'cartCount'),
-      states: readCookie(c, 'states'),
-      header: c.req.header('cookie'),
-      site: c.req.header('sec-fetch-site'),
+      cartCount: readCookie(page, 'cartCount'),
+      states: readCookie(page, 'states'),
+      header: page.req.header('cookie'),
+      site: page.req.header('sec-fetch-site'),
     },
-    c.var.shopper,
+    page.var.shopper,
   )
 
 /** Values of the `Cache-Status` header (RFC 9211) for each cache tier. */
@@ -95,12 +95,12 @@ const cacheStatus: Record<PageTier | 'bypass', string> = {
 type HtmlResponse = Omit<PageResponse, 'kind' | 'tier'> & { tier: PageTier | 'bypass' }
 
 function answerHtml(
-  { c }: PageContext,
+  page: PageContext,
   { body, tier, ageSeconds }: HtmlResponse,
   status: 200 | 404 = 200,
 ): Response {
-  c.set('cacheStatus', cacheStatus[tier])
-  c.set('cacheTier', tier)
+  page.set('cacheStatus', cacheStatus[tier])
+  page.set('cacheTier', tier)
   return new Response(body, {
     status,
     headers: {
@@ -116,15 +116,15 @@ function answerHtml(
 }
 
 async function cacheFastPath(page: PageContext, key: string): Promise<void> {
-  const { c, settings, channel, resolution } = page
+  const { settings, channel, resolution } = page
   const tools = getDestinations(channel, resolution.route)
-  const kinds = listAgreedTools(tools, c.req.header('cookie') ?? null)
-  c.var.isolate.fastPath.set(c.req.raw, {
+  const kinds = listAgreedTools(tools, page.req.header('cookie') ?? null)
+  page.var.isolate.fastPath.set(page.req.raw, {
     key,
     policy: await getPolicy(settings, channel, { kinds }),
     logFields: {
       method: 'GET',
-      path: toLoggedPath(c.req.path, resolution),
+      path: toLoggedPath(page.req.path, resolution),
       status: 200,
       route: resolution.route,
       market: resolution.market.alias,
@@ -153,12 +153,12 @@ async function answerShared(
   publicPage: PublicPage,
   { cacheQuery, isVariant, hasEdgeCopy = !isVariant }: CacheChoice,
 ): Promise<Response | NoPage> {
-  const { c, settings } = page
+  const { settings } = page
   const key = buildPageKey(page, cacheQuery)
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const { pageCache } = c.var.isolate
+  const waitUntil = (work: Promise<unknown>) => page.executionCtx.waitUntil(work)
+  const { pageCache } = page.var.isolate
   if (settings.INVALIDATION_SECRET) {
-    pageCache.invalidations.loadInBackground(c.env.CHANNEL_CACHE, waitUntil)
+    pageCache.invalidations.loadInBackground(page.env.CHANNEL_CACHE, waitUntil)
   }
   const outcome = await getPage(pageCache, {
     key,
@@ -167,14 +167,14 @@ async function answerShared(
     visitorSlots: getSlots(page),
     waitUntil,
     // Visitors who type a search leave many pages that no other visitor opens.
-    signal: isVariant ? c.req.raw.signal : undefined,
+    signal: isVariant ? page.req.raw.signal : undefined,
     render: (throwIfAbandoned) =>
       renderPage(page, publicPage, { ...createPublicRequest(page), throwIfAbandoned }),
   })
   if (isNoPage(outcome)) return outcome
   // A URL that opens the log-in dialog is not answered by the fast path, because a meta refresh
   // must be added to the head of its page.
-  const canUseFastPath = !isVariant && !hasLogInPrompt(new URL(c.req.url).searchParams)
+  const canUseFastPath = !isVariant && !hasLogInPrompt(new URL(page.req.url).searchParams)
   if (outcome.tier === 'memory' && canUseFastPath) await cacheFastPath(page, key)
   return answerHtml(page, outcome)
 }
@@ -188,41 +188,45 @@ export async function answerPublicPage(
   publicPage: PublicPage,
   cacheChoice: CacheChoice = { cacheQuery: '', isVariant: false },
 ): Promise<Response> {
-  const { c } = page
-  const isUnshared = c.req.url.includes('loginToken') || (await needsPersonalPages(c))
+  const isUnshared = page.req.url.includes('loginToken') || (await needsPersonalPages(page))
   const outcome = isUnshared
     ? await answerUnshared(page, publicPage)
     : await answerShared(page, publicPage, cacheChoice)
   if (!isNoPage(outcome)) return outcome
   if (outcome.kind === 'not-found') throw new PageNotFound()
-  c.header('cache-control', 'no-cache')
-  return c.redirect(appendRequestQuery(outcome.location, c.req.url), outcome.status)
+  page.header('cache-control', 'no-cache')
+  return page.redirect(appendRequestQuery(outcome.location, page.req.url), outcome.status)
 }
 
 /**
  * Returns whether every visitor may get the same 404 page for this request. That is true if a
  * visitor without a session reads a public URL.
  */
-export function canShareNotFound({ c, resolution, session }: PageContext): boolean {
+export function canShareNotFound({
+  req,
+  var: { categories },
+  resolution,
+  session,
+}: PageContext): boolean {
   // The 404 page needs the categories, and an error may occur before they are loaded.
-  if (!c.var.categories || session) return false
+  if (!categories || session) return false
   const { route } = resolution
   const isPublic = route === null || routeTable[route].access === 'public'
-  return isPublic && ['GET', 'HEAD'].includes(c.req.method) && !c.req.url.includes('loginToken')
+  return isPublic && ['GET', 'HEAD'].includes(req.method) && !req.url.includes('loginToken')
 }
 
 /** Responds with a 404 page, which is cached for each market, language and layout. */
 export async function answerNotFound(page: PageContext, content: PageContent): Promise<Response> {
-  const { c, channel, resolution } = page
+  const { channel, resolution } = page
   const { route, prefix } = resolution
   const layout = route ? routeTable[route].layout : 'default'
   const tags = new PageTags(channel.id, [])
   // The page shows the categories, the menus and bestsellers, so any change of them invalidates it.
   for (const kind of ['category', 'content', 'product'] as const) tags.add(kind, '*')
-  const response = await getNotFoundPage(c.var.isolate.pageCache, {
+  const response = await getNotFoundPage(page.var.isolate.pageCache, {
     key: buildKey(page, { name: layout, path: buildPath(prefix, '404'), query: '' }),
     visitorSlots: getSlots(page),
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    waitUntil: (work) => page.executionCtx.waitUntil(work),
     render: async () => {
       const parts = await createDocumentParts(page, { ...content, isHidden: true }, emptySlots)
       return createPendingPage({ parts, tags: tags.all, isComplete: () => page.isComplete })

@@ -143,8 +143,7 @@ export const canShowUnpublished = (route: RouteName): boolean => {
 }
 
 function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promise<Response> {
-  const { c } = page
-  if ('preview' in entry && entry.preview && hasPreviewCookie(c)) return entry.preview(page)
+  if ('preview' in entry && entry.preview && hasPreviewCookie(page)) return entry.preview(page)
   const { get } = entry
   if (typeof get === 'function') return get(page)
   if ('load' in get) return answerPublicPage(page, get)
@@ -152,17 +151,17 @@ function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promi
 }
 
 async function answerQueryPage(page: PageContext, get: PublicQueryPage): Promise<Response> {
-  const { c, channel, resolution } = page
-  const url = new URL(c.req.url)
+  const { channel, resolution } = page
+  const url = new URL(page.req.url)
   const queried = await get.withQuery(url.searchParams, {
     route: resolution.route,
     channel,
     loadFilterIndex: () => page.loadFilterIndex(),
   })
   if (queried.canonicalQuery === null) return answerPublicPage(page, queried, queried)
-  c.header('cache-control', 'no-cache')
+  page.header('cache-control', 'no-cache')
   const query = queried.canonicalQuery === '' ? '' : `?${queried.canonicalQuery}`
-  return c.redirect(`${url.pathname}${query}`, 302)
+  return page.redirect(`${url.pathname}${query}`, 302)
 }
 
 /** Answers a request with the page of its route. */

@@ -37,8 +37,8 @@ const RETRY_AFTER_SECONDS = '10'
 function answerFailure(page: PageContext, error: unknown): Promise<Response> {
   if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
   log('warn', 'account-orders-failed', { requestId: page.requestId, ...describeError(error) })
-  page.c.header('retry-after', RETRY_AFTER_SECONDS)
-  const { pathname, search } = new URL(page.c.req.url)
+  page.header('retry-after', RETRY_AFTER_SECONDS)
+  const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {
     route: page.resolution.route ?? 'account-orders',
     title: page.shop.t('orders.title'),

@@ -29,7 +29,7 @@ function answerOrder(page: PageContext, order: AccountOrder): Promise<Response> 
   const { shop, resolution, isCompany } = page
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
   const title = shop.t('orders.number', { orderNumber: `${order.orderNumber}` })
-  if (page.c.req.query('view') === RECEIPT) {
+  if (page.req.query('view') === RECEIPT) {
     return answerCustomerPage(page, {
       route: 'account-order',
       title,
@@ -46,7 +46,7 @@ function answerOrder(page: PageContext, order: AccountOrder): Promise<Response> 
         isCompany={isCompany}
         receiptHref={`${path}?view=${RECEIPT}`}
         calendarHref={findCalendarPath(page, order)}
-        notice={findOrderNotice(page.c.req.query('notice'))}
+        notice={findOrderNotice(page.req.query('notice'))}
       />
     ),
   })

@@ -13,10 +13,10 @@ export async function handleGetOrders(page: PageContext): Promise<Response> {
   const path = buildPath(page.shop.prefix, 'account-orders')
   const load = () => loadAccountOrders(page.shopperMerchant)
   return answerWithOrders(page, load, (orders) => {
-    const view = toOrdersPage(orders, page.c.req.query('page'))
+    const view = toOrdersPage(orders, page.req.query('page'))
     if ('redirectQuery' in view) {
-      page.c.header('cache-control', 'private, no-store')
-      return page.c.redirect(`${path}${view.redirectQuery}`, 302)
+      page.header('cache-control', 'private, no-store')
+      return page.redirect(`${path}${view.redirectQuery}`, 302)
     }
     return answerCustomerPage(page, {
       route: 'account-orders',

@@ -17,12 +17,12 @@ async function confirm({
   page,
   state,
 }: Posting<EmailState>): Promise<FormOutcome<never, EmailProblem>> {
-  const { c, resolution } = page
-  const outcome = await confirmEmailChange(c, state.key ?? '')
+  const { resolution } = page
+  const outcome = await confirmEmailChange(page, state.key ?? '')
   if (outcome === 'limited') return { kind: 'refused', problem: 'too-many' }
   if (outcome === 'failed' || outcome === 'other-account')
     return { kind: 'refused', problem: outcome }
-  removeCookie(c, 'emailKey', c.req.path)
+  removeCookie(page, 'emailKey', page.req.path)
   if (outcome === 'expired') return { kind: 'refused', problem: outcome }
   const notice = 'email-changed'
   const settings = `${buildPath(resolution.prefix, 'account-settings')}?notice=${notice}`
@@ -46,7 +46,7 @@ export const accountEmail = new FormPage({
         state.key === null
           ? { ok: false, values: {}, errors: {}, problem: 'missing' }
           : { ok: true, values: {} },
-      limit: ({ page }) => consumeTokenCheck(page.c),
+      limit: ({ page }) => consumeTokenCheck(page),
       submit: confirm,
     }),
   },

@@ -17,7 +17,7 @@ type PasswordField = (typeof passwordForm)[number]['name']
 const getUsername = ({ state }: Posting<SettingsState>) => state.profile.email
 
 const limit = (posting: Posting<SettingsState>) =>
-  consumeLogInAttempt(posting.page.c, getUsername(posting))
+  consumeLogInAttempt(posting.page, getUsername(posting))
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -38,7 +38,7 @@ export const changeEmail = defineForm<SettingsState, EmailField, 'busy'>({
     const { newEmail, emailPassword: password } = values
     const change = { ...page.merchant.context, email: newEmail }
     const username = getUsername(submission)
-    const outcome = await requestEmailChange(page.c, { username, password, change })
+    const outcome = await requestEmailChange(page, { username, password, change })
     if (outcome === 'mailed') return { kind: 'notice', notice: 'email-sent' }
     return toIdentityRefusal(outcome, { emailPassword: 'wrong' })
   },
@@ -55,10 +55,10 @@ export const changePassword = defineForm<SettingsState, PasswordField, 'busy'>({
     const { password, newPassword } = values
     const rememberUser = page.session?.isRemembered ?? false
     const credentials = { username: getUsername(submission), password, newPassword, rememberUser }
-    const outcome = await signIn(page.c, 'password', credentials)
+    const outcome = await signIn(page, 'password', credentials)
     if (outcome === 'signed-in') return { kind: 'notice', notice: 'password-changed' }
     if (outcome !== 'refused') return toIdentityRefusal(outcome)
-    signOutBrowser(page.c)
+    signOutBrowser(page)
     return { kind: 'redirect', location: buildAccountPath(page, { notice: 'password-wrong' }) }
   },
 })
@@ -74,11 +74,11 @@ export const deleteAccount = defineForm<SettingsState, 'password', 'busy'>({
     const { page, values } = submission
     const rememberUser = page.session?.isRemembered ?? false
     const credentials = { username: getUsername(submission), ...values, rememberUser }
-    const outcome = await signIn(page.c, 'login', credentials)
+    const outcome = await signIn(page, 'login', credentials)
     if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
     const isDeleted = await deleteCustomer(page.shopperMerchant)
     if (!isDeleted) return { kind: 'refused', problem: 'failed' }
-    signOutBrowser(page.c)
+    signOutBrowser(page)
     return { kind: 'redirect', location: buildAccountPath(page, { notice: 'deleted' }) }
   },
 })

@@ -25,20 +25,20 @@ const asksForDeletion = ({
   submission: { intent },
   isDraft,
 }: Pick<Shown<SettingsState, string>, 'page' | 'submission' | 'isDraft'>) =>
-  intent === null || isDraft ? page.c.req.query('step') === 'delete' : intent === 'delete-account'
+  intent === null || isDraft ? page.req.query('step') === 'delete' : intent === 'delete-account'
 
 /** Answers with a file of everything that is known about the customer, and that says which part is missing. */
 async function downloadData({ page }: Submission<SettingsState, never>): Promise<Response> {
-  const { c, shopperMerchant } = page
+  const { shopperMerchant } = page
   const hasRecords = page.settings.CUSTOMER_RECORDS === 'on'
   const [data, records] = await Promise.all([
     loadAccountData(shopperMerchant),
     hasRecords ? findCustomerRecords(shopperMerchant) : null,
   ])
-  c.header('cache-control', 'private, no-store')
-  c.header('content-disposition', 'attachment; filename="account-data.json"')
-  c.header('content-type', 'application/json; charset=UTF-8')
-  return c.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)
+  page.header('cache-control', 'private, no-store')
+  page.header('content-disposition', 'attachment; filename="account-data.json"')
+  page.header('content-type', 'application/json; charset=UTF-8')
+  return page.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)
 }
 
 /** The settings of a customer: details, e-mail address, password, download and deletion. */

@@ -27,7 +27,7 @@ export const saveDetails = defineForm({
   submit: async ({ page, state, values }) => {
     const change = toProfileChange(state.profile, values)
     const savedType = await saveProfile(page.shopperMerchant, change)
-    if (savedType !== page.session?.claims.customerType) await renewSession(page.c, savedType)
+    if (savedType !== page.session?.claims.customerType) await renewSession(page, savedType)
     return { kind: 'notice', notice: savedType === values.customerType ? 'saved' : 'type-kept' }
   },
   refusals: ({ customerType }) => ({

@@ -31,10 +31,10 @@ type Outcome = FormOutcome<CreateField, AccountProblem>
 
 /** Leads a new customer, who is signed in, to the account, with the cart of the guest. */
 async function welcomeCustomer(page: PageContext, returnPath: string | null): Promise<Outcome> {
-  const user = await loadCustomer(page.c)
+  const user = await loadCustomer(page)
   if (user) {
-    setCustomerType(page.c, user.customerType)
-    await mergeCarts(page.c, user)
+    setCustomerType(page, user.customerType)
+    await mergeCarts(page, user)
   }
   const returnTo = returnPath === null ? {} : { returnTo: returnPath }
   return { kind: 'redirect', location: buildAccountPath(page, { notice: 'created', ...returnTo }) }
@@ -47,7 +47,7 @@ async function welcomeCustomer(page: PageContext, returnPath: string | null): Pr
  */
 async function createDirectAccount({ page, state, values }: Creation): Promise<Outcome> {
   const { email: username, password } = values
-  const outcome = await signIn(page.c, 'register', { username, password, rememberUser: true })
+  const outcome = await signIn(page, 'register', { username, password, rememberUser: true })
   if (outcome === 'refused') return { kind: 'refused', problem: 'exists' }
   if (outcome !== 'signed-in') return toIdentityRefusal(outcome)
   try {
@@ -76,12 +76,12 @@ function toUserInput(values: Creation['values']) {
 async function requestNewAccount({ page, state, values }: Creation): Promise<Outcome> {
   const { email: username, password } = values
   const account = { details: toUserInput(values), ...page.merchant.context }
-  const { kind } = await requestAccount(page.c, { username, password, account })
+  const { kind } = await requestAccount(page, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
   if (!isAnswered) return toIdentityRefusal(kind)
   const { returnPath } = state
-  if (returnPath === null) removeCookie(page.c, 'accountReturn')
-  else writeCookie(page.c, 'accountReturn', returnPath)
+  if (returnPath === null) removeCookie(page, 'accountReturn')
+  else writeCookie(page, 'accountReturn', returnPath)
   const body = <RequestedPage returnPath={returnPath} />
   return { kind: 'page', title: 'account.mailSent.title', body }
 }
@@ -91,14 +91,13 @@ async function confirm({
   state,
   values: { password },
 }: Submission<CreateState, 'password'>): Promise<Outcome> {
-  const { c } = page
-  const outcome = await signInToNewAccount(c, { key: state.key ?? '', password })
+  const outcome = await signInToNewAccount(page, { key: state.key ?? '', password })
   const isExpired = outcome === 'expired'
-  if (isExpired || outcome === 'signed-in') removeCookie(c, 'accountKey', c.req.path)
+  if (isExpired || outcome === 'signed-in') removeCookie(page, 'accountKey', page.req.path)
   if (isExpired) return { kind: 'refused', problem: 'account-link-expired' }
   if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
-  const returnPath = findReturnPath(readCookie(c, 'accountReturn'), c.req.url)
-  removeCookie(c, 'accountReturn')
+  const returnPath = findReturnPath(readCookie(page, 'accountReturn'), page.req.url)
+  removeCookie(page, 'accountReturn')
   return welcomeCustomer(page, returnPath)
 }
 
@@ -116,7 +115,7 @@ export const create = new FormPage<CreateState, AccountProblem>({
   route: 'account-create',
   load: async (page, posted) => ({
     key: await readMailedKey(page, 'accountKey'),
-    returnPath: findReturnPath((posted ?? page.c.req.query()).returnTo, page.c.req.url),
+    returnPath: findReturnPath((posted ?? page.req.query()).returnTo, page.req.url),
   }),
   forms: {
     default: defineForm({
@@ -125,7 +124,7 @@ export const create = new FormPage<CreateState, AccountProblem>({
         const result = validateForm(createForm, posted, { countryCode, identityNumbers })
         return refuseCommonPassword(result, 'password')
       },
-      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      limit: ({ page, values }) => consumeLogInAttempt(page, values.email),
       submit: (creation: Creation) =>
         creation.page.settings.IDENTITY_EXTENSIONS === 'off'
           ? createDirectAccount(creation)

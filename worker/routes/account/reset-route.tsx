@@ -38,12 +38,12 @@ async function setPassword({
 }: Submission<ResetState, NewPasswordField>): Promise<
   FormOutcome<NewPasswordField, AccountProblem>
 > {
-  const { c, session } = page
+  const { session } = page
   const digest = await digestPassword(values.newPassword)
   const isSet = await commitReset(page.merchant, { resetKey: state.key ?? '', digest })
-  removeCookie(c, 'resetKey', c.req.path)
+  removeCookie(page, 'resetKey', page.req.path)
   if (!isSet) return { kind: 'refused', problem: 'link-expired' }
-  if (session) signOutBrowser(c)
+  if (session) signOutBrowser(page)
   return { kind: 'redirect', location: buildAccountPath(page, { notice: 'password-set' }) }
 }
 
@@ -54,7 +54,7 @@ export const reset = new FormPage<ResetState, AccountProblem>({
   forms: {
     default: defineForm<ResetState, 'email', AccountProblem>({
       validate: ({ posted }) => validateForm(resetRequestForm, posted, {}),
-      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      limit: ({ page, values }) => consumeLogInAttempt(page, values.email),
       submit: sendLink,
     }),
     set: defineForm<ResetState, NewPasswordField, AccountProblem>({

@@ -35,23 +35,23 @@ async function submitLogIn({
 }: Submission<LogInState, LogInField>): Promise<FormOutcome<LogInField, AccountProblem>> {
   const { email: username, password, remember } = values
   const rememberUser = remember === 'true'
-  const outcome = await signIn(page.c, 'login', { username, password, rememberUser })
+  const outcome = await signIn(page, 'login', { username, password, rememberUser })
   if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
   // The shopper is signed in only if the merchant accepts the token too.
-  const user = await loadCustomer(page.c)
+  const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
-  setCustomerType(page.c, user.customerType)
-  await mergeCarts(page.c, user)
+  setCustomerType(page, user.customerType)
+  await mergeCarts(page, user)
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
 async function answerOverview(page: PageContext, user: User): Promise<Response> {
-  const named = findNotice(page.c.req.query('notice'))
+  const named = findNotice(page.req.query('notice'))
   // The link of a mail may be opened by a customer who is logged in.
   const notice = named === 'exists' ? null : named
   // A new customer continues with the page that led to the new account.
-  const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
-  const returnPath = findReturnPath(returnTo, page.c.req.url)
+  const returnTo = notice === 'created' ? page.req.query('returnTo') : undefined
+  const returnPath = findReturnPath(returnTo, page.req.url)
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
@@ -61,32 +61,33 @@ async function answerOverview(page: PageContext, user: User): Promise<Response> 
   return answerCustomerPage(page, { route: 'account', title, body: <OverviewPage {...shown} /> })
 }
 
-function answerSignedIn({ c }: PageContext): Response {
-  c.header('cache-control', 'private, no-store')
-  return c.json({ signedIn: true })
+function answerSignedIn(page: PageContext): Response {
+  page.header('cache-control', 'private, no-store')
+  return page.json({ signedIn: true })
 }
 
 /** The account of a signed-in shopper, and the log in page for other visitors. */
 export const account = new FormPage({
   route: 'account',
   load: async (page, posted): Promise<LogInState | Response> => {
-    const { c } = page
-    const user = posted ? null : await loadCustomer(c)
-    if (user) return acceptsJson(c) ? answerSignedIn(page) : answerOverview(page, user)
+    const user = posted ? null : await loadCustomer(page)
+    if (user) return acceptsJson(page) ? answerSignedIn(page) : answerOverview(page, user)
     // If the URL has no `returnTo`, the shopper returns to the page that linked here.
-    const returnTo = posted ? posted.returnTo : (c.req.query('returnTo') ?? c.req.header('referer'))
-    return { returnPath: findReturnPath(returnTo, c.req.url) }
+    const returnTo = posted
+      ? posted.returnTo
+      : (page.req.query('returnTo') ?? page.req.header('referer'))
+    return { returnPath: findReturnPath(returnTo, page.req.url) }
   },
   forms: {
     'log-in': defineForm<LogInState, LogInField, AccountProblem>({
       validate: ({ posted }) => validateForm(logInForm, posted, {}),
-      limit: ({ page, values }) => consumeLogInAttempt(page.c, values.email),
+      limit: ({ page, values }) => consumeLogInAttempt(page, values.email),
       submit: submitLogIn,
     }),
     'log-out': defineForm({
       validate: noFields,
       submit: async ({ page }) => {
-        signOutBrowser(page.c)
+        signOutBrowser(page)
         return { kind: 'redirect', location: buildAccountPath(page, { notice: 'logged-out' }) }
       },
     }),
@@ -102,9 +103,9 @@ export const account = new FormPage({
   ),
   answerScript: (page, answer) => {
     if (!answer) return answerSignedIn(page)
-    const { c, shop } = page
+    const { shop } = page
     const { state, submission } = answer.shown
     const panel = <LogInPanel submission={submission} {...state} />
-    return c.json({ panel: renderPartToText(shop, panel) }, answer.status)
+    return page.json({ panel: renderPartToText(shop, panel) }, answer.status)
   },
 })

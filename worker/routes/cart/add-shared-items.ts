@@ -84,8 +84,8 @@ export async function addSharedItems(
   key: string,
 ): Promise<AdditionState> {
   const additions = [...items.map(toAddition), ...unnamed.map((line) => ({ ...line, meal: null }))]
-  const loaded = await loadCartOrProblem(page.c)
-  let cart = loaded.cart ?? (await createCart(page.c))
+  const loaded = await loadCartOrProblem(page)
+  let cart = loaded.cart ?? (await createCart(page))
   const notices: CartNotice[] = [{ kind: 'unknown', count: unknownCount }]
   for (const [index, addition] of additions.entries()) {
     const idempotencyKey = `${key}-${index}`

@@ -43,7 +43,7 @@ function findProblem(changed: Cart, { line, quantity }: LineChange): CartProblem
 async function changeQuantity(page: PageContext, change: LineChange): Promise<CartState> {
   const changed = await changeOrReload(page, change)
   if (!changed) {
-    clearCartCookies(page.c)
+    clearCartCookies(page)
     return { cart: null, problem: 'cart-not-found', removed: null }
   }
   const removed = change.quantity === 0 ? change.line : null
@@ -72,7 +72,7 @@ export async function applyChanges(
   page: PageContext,
   changes: readonly CartChange[],
 ): Promise<CartState> {
-  let state: CartState = { ...(await loadCartOrProblem(page.c)), removed: null }
+  let state: CartState = { ...(await loadCartOrProblem(page)), removed: null }
   for (const change of changes) {
     if (!state.cart) break
     const next = await applyChange(page, state.cart, change)

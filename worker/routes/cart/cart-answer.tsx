@@ -95,12 +95,12 @@ function listNotices(page: PageContext, { cart, seen, notices = [] }: CartAnswer
   const market = getCartMarket(page.resolution).alias
   const formatPrice = createPriceFormatter(page)
   const changes = seen ? findCartChanges({ seen, cart, market, formatPrice }) : []
-  writeSeenCart(page.c, toSeenCart(cart, market))
+  writeSeenCart(page, toSeenCart(cart, market))
   return [...notices, ...changes, ...findLineIssues(cart)]
 }
 
 const getRemovedLine = (page: PageContext, { removed }: CartAnswer) =>
-  removed === undefined ? findRemovedLine(page.c) : removed
+  removed === undefined ? findRemovedLine(page) : removed
 
 type Status = 200 | 422 | 502
 
@@ -139,14 +139,14 @@ export async function answerCartJson(
   const { cart, problem } = answer
   const notices = listNotices(page, answer)
   const removed = getRemovedLine(page, answer)
-  const view = page.c.req.query('view')
+  const view = page.req.query('view')
   const fragment =
     view === 'mini-cart' && (await toMiniCart(page, { cart, problem, notices, removed }))
   const parts = view === 'page' && { parts: await loadParts(page, cart) }
-  page.c.header('cache-control', 'private, no-store')
-  if (problem === null) return page.c.json({ ok: true, cart, notices, ...fragment, ...parts })
+  page.header('cache-control', 'private, no-store')
+  if (problem === null) return page.json({ ok: true, cart, notices, ...fragment, ...parts })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
-  return page.c.json(
+  return page.json(
     { ok: false, problem, message, cart, notices, ...fragment, ...parts },
     refusalStatus,
   )

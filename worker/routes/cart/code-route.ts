@@ -16,23 +16,23 @@ export const handleGetCode = handleGetCart
  * cart page.
  */
 export async function handlePostCode(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
+  const form = await readForm(page)
   const { prefix } = page.resolution
-  const cart = await loadCart(page.c)
-  if (!cart) return page.c.redirect(buildPath(prefix, 'cart'), 303)
+  const cart = await loadCart(page)
+  if (!cart) return page.redirect(buildPath(prefix, 'cart'), 303)
   const isRemoval = form.intent === codeIntents.remove
   const change = isRemoval
-    ? await removeCodes(page.c, cart.id)
-    : await applyCode(page.c, cart.id, form.code ?? '')
+    ? await removeCodes(page, cart.id)
+    : await applyCode(page, cart.id, form.code ?? '')
   const { status } = change.result
-  if (acceptsJson(page.c)) {
+  if (acceptsJson(page)) {
     const changed = { ...(change.cart ?? cart), codeResult: change.result }
-    return answerCartJson(page, { cart: changed, problem: null, seen: readSeenCart(page.c) }, 422)
+    return answerCartJson(page, { cart: changed, problem: null, seen: readSeenCart(page) }, 422)
   }
-  if (form.from === 'checkout') return page.c.redirect(buildPath(prefix, 'checkout'), 303)
+  if (form.from === 'checkout') return page.redirect(buildPath(prefix, 'checkout'), 303)
   if (status === 'applied' || status === 'removed') {
-    return page.c.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)
+    return page.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)
   }
   const refused = { ...cart, codeResult: change.result }
-  return answerCart(page, { cart: refused, problem: null, seen: readSeenCart(page.c) }, 422)
+  return answerCart(page, { cart: refused, problem: null, seen: readSeenCart(page) }, 422)
 }

@@ -12,18 +12,18 @@ import type { PageContext } from '../../page/page-context.ts'
 type Delivery = Pick<DeliverySlot, 'date' | 'from' | 'to'>
 
 /** Loads the next delivery to the postal code that the browser remembers. */
-function loadNextSlot({ c, merchant }: PageContext): Promise<DeliverySlot | null> | null {
-  const zip = readCookie(c, 'zip')
+function loadNextSlot(page: PageContext): Promise<DeliverySlot | null> | null {
+  const zip = readCookie(page, 'zip')
   if (!zip) return null
-  return loadOptionalPart(merchant, {
+  return loadOptionalPart(page.merchant, {
     load: async (client) => (await loadZipDelivery(client, zip)).slot,
     fallback: null,
     failureEvent: 'earliest-delivery-failed',
   })
 }
 
-async function loadMarketDelivery({ c, merchant }: PageContext): Promise<Delivery | null> {
-  const window = await loadDeliveryWindow(merchant, getCachedJsonReader(c))
+async function loadMarketDelivery(page: PageContext): Promise<Delivery | null> {
+  const window = await loadDeliveryWindow(page.merchant, getCachedJsonReader(page))
   const next = window && findNextDelivery(window, new Date())
   return next && { date: toIsoDate(next.day), from: window.from, to: window.to }
 }

@@ -20,15 +20,15 @@ type Form = Record<string, string>
 
 /** Shows the cart, or asks about the meals of a link that fills a cart. */
 export async function handleGetCart(page: PageContext): Promise<Response> {
-  const lines = page.c.req.query(cartFormFields.lines)
-  if (lines && !acceptsJson(page.c)) return answerSharedCart(page, lines)
-  const loaded = await loadCartOrProblem(page.c)
-  page.c.header('vary', 'accept')
-  page.c.header('cache-control', 'private, no-store')
-  const codeResult = readCodeResult(page.c.req.query('code'))
+  const lines = page.req.query(cartFormFields.lines)
+  if (lines && !acceptsJson(page)) return answerSharedCart(page, lines)
+  const loaded = await loadCartOrProblem(page)
+  page.header('vary', 'accept')
+  page.header('cache-control', 'private, no-store')
+  const codeResult = readCodeResult(page.req.query('code'))
   const cart = loaded.cart && { ...loaded.cart, codeResult }
-  const answer = { ...loaded, cart, seen: readSeenCart(page.c) }
-  if (acceptsJson(page.c)) return answerCartJson(page, answer, 502)
+  const answer = { ...loaded, cart, seen: readSeenCart(page) }
+  if (acceptsJson(page)) return answerCartJson(page, answer, 502)
   return answerCart(page, answer, loaded.problem ? 502 : 200)
 }
 
@@ -44,7 +44,7 @@ async function applyForm(
 }
 
 function acceptSeenChanges(page: PageContext, cart: Cart | null, changes: readonly CartChange[]) {
-  const seen = readSeenCart(page.c)
+  const seen = readSeenCart(page)
   if (!seen || !cart) return seen
   return acceptChanges(seen, cart, new Set(changes.map(({ lineId }) => lineId)))
 }
@@ -54,17 +54,17 @@ async function changeCart(page: PageContext, form: Form): Promise<CartAnswer> {
   const { cart, problem, removed } = await applyForm(page, form, changes)
   const seen = acceptSeenChanges(page, cart, changes)
   const isChanged = changes.length > 0
-  return { cart, problem, seen, ...(isChanged && { removed: setRemovedLine(page.c, removed) }) }
+  return { cart, problem, seen, ...(isChanged && { removed: setRemovedLine(page, removed) }) }
 }
 
 async function undo(page: PageContext, form: Form): Promise<CartAnswer> {
   const state = await undoRemoval(page, form[cartFormFields.removed] ?? '')
-  return { ...state, seen: readSeenCart(page.c), removed: setRemovedLine(page.c, null) }
+  return { ...state, seen: readSeenCart(page), removed: setRemovedLine(page, null) }
 }
 
 async function addLines(page: PageContext, form: Form): Promise<CartAnswer | Response> {
   const state = await addSharedLines(page, form)
-  return state instanceof Response ? state : { ...state, seen: readSeenCart(page.c) }
+  return state instanceof Response ? state : { ...state, seen: readSeenCart(page) }
 }
 
 function handleIntent(page: PageContext, form: Form): Promise<CartAnswer | Response> {
@@ -85,14 +85,14 @@ function mustShowCart({ cart, notices = [] }: CartAnswer, isCheckout: boolean): 
  * reduced to the stock.
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
+  const form = await readForm(page)
   const answer = await handleIntent(page, form)
   if (answer instanceof Response) return answer
   const { cart, problem, seen } = answer
-  if (cart) setCartCookies(page.c, cart)
-  if (acceptsJson(page.c)) return answerCartJson(page, answer, 422)
+  if (cart) setCartCookies(page, cart)
+  if (acceptsJson(page)) return answerCartJson(page, answer, 422)
   const isCheckout = form.intent === cartIntents.checkout
   if (problem !== null || mustShowCart(answer, isCheckout)) return answerCart(page, answer, 422)
-  if (seen) writeSeenCart(page.c, seen)
-  return page.c.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)
+  if (seen) writeSeenCart(page, seen)
+  return page.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)
 }

@@ -41,9 +41,9 @@ function listNotices(cart: Cart, removed: RemovedLine): CartNotice[] {
 /** Adds a removed line again, once for each removal. */
 export async function undoRemoval(page: PageContext, text: string): Promise<UndoState> {
   const removed = parseRemovedLine(text)
-  const loaded = await loadCartOrProblem(page.c)
+  const loaded = await loadCartOrProblem(page)
   if (!removed) return { ...loaded, problem: loaded.problem ?? 'general', notices: [] }
-  const cart = loaded.cart ?? (await createCart(page.c))
+  const cart = loaded.cart ?? (await createCart(page))
   const changed = cart && (await addAgain(page.shopperMerchant, cart, removed))
   if (!changed) return { cart, problem: 'general', notices: [] }
   return { cart: changed, problem: null, notices: listNotices(changed, removed) }

@@ -12,10 +12,10 @@ function getLocation({ to }: DeliverySlot, { shippingAddress }: Order): string {
 
 /** Answers the delivery of an order as a file for the calendar of the shopper. */
 export function answerCalendar(page: PageContext, order: Order, slot: DeliverySlot): Response {
-  const { c, shop, channel } = page
+  const { shop, channel } = page
   const { orderNumber } = order
   const file = createCalendarFile({
-    uid: `order-${orderNumber}@${new URL(c.req.url).hostname}`,
+    uid: `order-${orderNumber}@${new URL(page.req.url).hostname}`,
     createdAt: new Date(),
     start: new Date(slot.start),
     end: getSlotEnd(slot),
@@ -23,8 +23,8 @@ export function answerCalendar(page: PageContext, order: Order, slot: DeliverySl
     description: shop.t('confirmation.number', { orderNumber }),
     location: getLocation(slot, order),
   })
-  c.header('cache-control', 'private, no-store')
-  c.header('content-type', 'text/calendar; charset=utf-8')
-  c.header('content-disposition', `attachment; filename="order-${orderNumber}.ics"`)
-  return c.body(file)
+  page.header('cache-control', 'private, no-store')
+  page.header('content-type', 'text/calendar; charset=utf-8')
+  page.header('content-disposition', `attachment; filename="order-${orderNumber}.ics"`)
+  return page.body(file)
 }

@@ -49,8 +49,7 @@ export async function answerFieldCheck(
   page: PageContext,
   form: Record<string, string>,
 ): Promise<Response> {
-  const { c } = page
-  c.header('cache-control', 'private, no-store')
-  if (!(await consumeFieldCheck(c))) return c.json({ message: null }, 429)
-  return c.json(checkField(page, form))
+  page.header('cache-control', 'private, no-store')
+  if (!(await consumeFieldCheck(page))) return page.json({ message: null }, 429)
+  return page.json(checkField(page, form))
 }

@@ -29,7 +29,7 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length
 const getEmail = (page: PageContext) => page.session?.email ?? null
 
 async function findAccess(page: PageContext, cartId: string): Promise<Access | null> {
-  const access = await readSignedCookie(page.c, 'checkout', accessSchema)
+  const access = await readSignedCookie(page, 'checkout', accessSchema)
   return access?.cartId === cartId && access.email === getEmail(page) ? access : null
 }
 
@@ -57,7 +57,7 @@ export async function storeNotes(
   const isSmall = byteLength(JSON.stringify(notes)) <= MAX_NOTES_BYTES
   const access = { cartId, checkoutKey, email: getEmail(page) }
   const content = isSmall ? { ...access, notes } : access
-  await writeSignedCookie(page.c, 'checkout', { content })
+  await writeSignedCookie(page, 'checkout', { content })
 }
 
 /** Returns the key of this browser for the checkout of the cart. A new key is set as a cookie. */
@@ -66,7 +66,7 @@ export async function getCheckoutKey(page: PageContext, cartId: string): Promise
   if (knownKey !== null) return knownKey
   const checkoutKey = crypto.randomUUID()
   const content = { cartId, checkoutKey, email: getEmail(page) }
-  await writeSignedCookie(page.c, 'checkout', { content })
+  await writeSignedCookie(page, 'checkout', { content })
   return checkoutKey
 }
 

@@ -42,8 +42,8 @@ function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
 /** Answers the script of the form with the data of the checkout. */
 function answerCheckoutData(page: PageContext, props: CheckoutPageProps) {
   const { checkout } = props
-  page.c.header('cache-control', 'private, no-store')
-  return page.c.json(toCheckoutData(page.shop, checkout && { ...props, checkout }))
+  page.header('cache-control', 'private, no-store')
+  return page.json(toCheckoutData(page.shop, checkout && { ...props, checkout }))
 }
 
 /** Answers with the page of the checkout, or with its data if the script of the form asks. */
@@ -54,7 +54,7 @@ export async function answerCheckout(
 ): Promise<Response> {
   const { t, prefix } = page.shop
   const props = toPageProps(page, form)
-  if (acceptsJson(page.c)) return answerCheckoutData(page, props)
+  if (acceptsJson(page)) return answerCheckoutData(page, props)
   const company = form.state ? await loadCompanyAccount(page) : null
   return answerPersonalPage(
     page,

@@ -13,11 +13,11 @@ export async function applyTypedCode(
   page: PageContext,
   fields: Record<string, string>,
 ): Promise<CodeResult | null> {
-  const cartId = readCartId(page.c)
+  const cartId = readCartId(page)
   const { code = '', intent } = fields
   const isOrder = intent !== 'refresh'
   if (cartId === null || !code.trim() || (isOrder && !hasNewCode(fields))) return null
-  return (await applyCode(page.c, cartId, code)).result
+  return (await applyCode(page, cartId, code)).result
 }
 
 /** Adds what became of the code to the checkout, which shows it at the field. */

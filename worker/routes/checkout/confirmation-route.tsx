@@ -27,8 +27,8 @@ const referencePattern = /^[\w-]{1,64}$/
  * a payment at the payment provider.
  */
 function readReference(page: PageContext): OrderQuery | null {
-  const uid = page.c.req.query('uid')
-  const oid = page.c.req.query('oid')
+  const uid = page.req.query('uid')
+  const oid = page.req.query('oid')
   const orderQuery: OrderQuery | null = uid
     ? { id: uid, kind: 'online' }
     : oid
@@ -39,7 +39,7 @@ function readReference(page: PageContext): OrderQuery | null {
 
 async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (!ownOrder.isCartCompleted) await completeCart(page.shopperMerchant, ownOrder.cartId)
-  if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
+  if (readCartId(page) === ownOrder.cartId) clearCartCookies(page)
 }
 
 function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string {
@@ -60,7 +60,7 @@ async function findOrderPath(
   if (kind === 'invoice') {
     return `${buildPath(prefix, 'order')}?${new URLSearchParams({ oid: id }).toString()}`
   }
-  const customer = page.session && (await loadCustomer(page.c))
+  const customer = page.session && (await loadCustomer(page))
   return customer && customer.id === ownOrder.customerId
     ? buildPath(prefix, 'account-order', { order: ownOrder.order.orderNumber })
     : null
@@ -69,8 +69,8 @@ async function findOrderPath(
 /** Redirects an order link, which older mails have for this page, to the order page. */
 function redirectOrderLink(page: PageContext, key: string): Response {
   const query = new URLSearchParams({ key })
-  page.c.header('cache-control', 'private, no-store')
-  return page.c.redirect(`${buildPath(page.shop.prefix, 'order')}?${query.toString()}`, 303)
+  page.header('cache-control', 'private, no-store')
+  return page.redirect(`${buildPath(page.shop.prefix, 'order')}?${query.toString()}`, 303)
 }
 
 /**
@@ -78,10 +78,10 @@ function redirectOrderLink(page: PageContext, key: string): Response {
  * and only for a visitor who had agreed to ads before the page was requested.
  */
 async function createPurchase(
-  { c }: PageContext,
+  { req }: PageContext,
   { purchase, order }: ConfirmedOrder,
 ): Promise<Purchase> {
-  const consent = readConsent(c.req.header('cookie') ?? '')
+  const consent = readConsent(req.header('cookie') ?? '')
   return consent.includes('ads') ? { ...purchase, buyer: await hashBuyer(order) } : purchase
 }
 
@@ -99,21 +99,21 @@ function answer(page: PageContext, body: ReactElement): Promise<Response> {
 
 /** Answers the browser that placed an order of which the merchant leaves something out. */
 async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<Response> {
-  const parts = page.c.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
+  const parts = page.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
   if (!parts) throw new PageNotFound()
-  if (readCartId(page.c) === parts.cartId) clearCartCookies(page.c)
+  if (readCartId(page) === parts.cartId) clearCartCookies(page)
   return answer(page, <ThanksPage {...parts} />)
 }
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
-  const key = page.c.req.query('key')
+  const key = page.req.query('key')
   if (key) return redirectOrderLink(page, key)
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery) throw new PageNotFound()
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
-  if (page.c.req.query('format') === 'ics') {
+  if (page.req.query('format') === 'ics') {
     if (!order.delivery) throw new PageNotFound()
     return answerCalendar(page, order, order.delivery)
   }

@@ -23,7 +23,7 @@ export function fillCities(page: PageContext, values: CheckoutValues): CheckoutV
 
 /** Starts with the postal code of the delivery check, if it has the format of the country. */
 export function fillZip(page: PageContext, values: CheckoutValues): CheckoutValues {
-  const zip = readCookie(page.c, 'zip') ?? ''
+  const zip = readCookie(page, 'zip') ?? ''
   const { code } = getCartMarket(page.resolution).country
   const hasFormat = getCountryRules(code).postalCode?.test(zip) ?? false
   return values.zip === '' && hasFormat ? { ...values, zip } : values

@@ -18,8 +18,8 @@ export async function loadCheckout<Key extends string | null>(
   getKey: (page: PageContext, cartId: string) => Promise<Key>,
   { values = {}, ...options }: LoadOptions = {},
 ): Promise<(CheckoutState & { checkoutKey: Key }) | null> {
-  const id = readCartId(page.c)
-  const cart = id === null ? null : await loadCart(page.c)
+  const id = readCartId(page)
+  const cart = id === null ? null : await loadCart(page)
   if (!cart || cart.lines.length === 0) return null
   const checkoutKey = await getKey(page, cart.id)
   const update = (sentValues: Partial<CheckoutValues>) =>
@@ -31,7 +31,7 @@ export async function loadCheckout<Key extends string | null>(
   })
   // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
   // are removed here.
-  if (!state) clearCartCookies(page.c)
+  if (!state) clearCartCookies(page)
   if (!state) return null
   const { payments = [] } = page.settings.CHANNELS[page.channel.id] ?? {}
   const { checkout } = state

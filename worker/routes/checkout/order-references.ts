@@ -12,7 +12,7 @@ const isSignedInCompany = (page: PageContext) => page.session !== null && page.i
 
 /** Returns the references of the last order of a signed-in company. Other shoppers have none. */
 export async function findReferences(page: PageContext): Promise<Partial<OrderReferences>> {
-  const user = isSignedInCompany(page) ? await loadCustomer(page.c) : null
+  const user = isSignedInCompany(page) ? await loadCustomer(page) : null
   return (user && findStoredReferences(user)) ?? {}
 }
 
@@ -29,5 +29,5 @@ export function rememberReferences(page: PageContext, values: CheckoutValues): v
   }).catch((error: unknown) =>
     log('warn', 'references-not-stored', { requestId: page.requestId, ...describeError(error) }),
   )
-  page.c.executionCtx.waitUntil(stored)
+  page.executionCtx.waitUntil(stored)
 }

@@ -8,7 +8,7 @@ import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
  * not changed, unless it was already ordered.
  */
 export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
-  const given = page.c.req.query('error')
+  const given = page.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'
   const shop = page.shop
   return answerPersonalPage(page, {

@@ -7,9 +7,9 @@ const hasOrigin = (url: URL) => (source: string) => {
   return url.protocol === 'https:' && isSame
 }
 
-function isAllowed({ c, settings }: PageContext, url: URL): boolean {
+function isAllowed({ req, settings }: PageContext, url: URL): boolean {
   const sources = settings.PAYMENT_ORIGINS?.split(' ') ?? []
-  return url.origin === new URL(c.req.url).origin || sources.some(hasOrigin(url))
+  return url.origin === new URL(req.url).origin || sources.some(hasOrigin(url))
 }
 
 function logOrigin({ requestId }: PageContext, { origin }: URL): void {
@@ -21,7 +21,7 @@ function logOrigin({ requestId }: PageContext, { origin }: URL): void {
  * on the checkout without a word.
  */
 export function isPaymentPage(page: PageContext, location: string): boolean {
-  const url = new URL(location, page.c.req.url)
+  const url = new URL(location, page.req.url)
   if (isAllowed(page, url)) return true
   logOrigin(page, url)
   return false

@@ -17,7 +17,7 @@ type PaymentStep = (typeof steps)[number]
 
 /** Returns which part of the payment inside the checkout the URL asks for, or null. */
 export function findPaymentStep(page: PageContext): PaymentStep | null {
-  const step = page.c.req.query('step')
+  const step = page.req.query('step')
   return steps.find((known) => known === step) ?? null
 }
 
@@ -50,7 +50,7 @@ export async function openPaymentForm(
   if (!state || state.paymentHtml === null) return null
   if (!isPaymentForm(page, state.paymentHtml)) return 'blocked'
   await grantOrderAccess(page, { id: cartId, cartId })
-  return page.c.redirect(buildStepPath(page, 'payment'), 303)
+  return page.redirect(buildStepPath(page, 'payment'), 303)
 }
 
 /** Answers the page with the form of the provider, or the form itself, which the page shows in a frame. */
@@ -58,10 +58,10 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
   const returnUrls = getReturnUrls(page)
   const state = await loadCheckout(page, findCheckoutKey, { returnUrls })
   if (!state || state.paymentHtml === null) {
-    return page.c.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
+    return page.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
   }
   if (step === 'payment-form') return answerForm(page, state.paymentHtml)
-  page.c.set('hasFrame', true)
+  page.set('hasFrame', true)
   const { t, prefix } = page.shop
   return answerPersonalPage(page, {
     title: t('checkout.frame.title'),
@@ -79,7 +79,7 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
  * shop, so that scripts of the provider can read neither cookies nor the page around the frame.
  */
 function answerForm(page: PageContext, paymentHtml: string): Response | Promise<Response> {
-  const { settings, c, resolution } = page
+  const { settings, resolution } = page
   const origins = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   const policy = [
     'sandbox allow-forms allow-scripts allow-popups allow-top-navigation-by-user-activation',
@@ -94,9 +94,9 @@ function answerForm(page: PageContext, paymentHtml: string): Response | Promise<
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ]
-  c.header('content-security-policy', policy.join('; '))
-  c.header('cache-control', 'private, no-store')
-  return c.html(
+  page.header('content-security-policy', policy.join('; '))
+  page.header('cache-control', 'private, no-store')
+  return page.html(
     html`<!doctype html>
       <html lang="${resolution.locale}">
         <head>

@@ -18,7 +18,7 @@ export function findTermsPath(page: PageContext): string | undefined {
 
 /** Returns the pages to which a payment provider sends the shopper. */
 export function getReturnUrls(page: PageContext): ReturnUrls {
-  const { origin } = new URL(page.c.req.url)
+  const { origin } = new URL(page.req.url)
   const { prefix } = page.resolution
   const terms = findTermsPath(page) ?? buildPath(prefix, 'index')
   return {

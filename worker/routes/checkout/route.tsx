@@ -41,7 +41,7 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   ])
   // The cart page says what to do with a line that cannot be ordered.
   if (known && findLineIssues(known.checkout.cart).length > 0) {
-    return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
+    return page.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
   }
   const shownValues = known ? getShownValues(page, known, known.checkoutKey) : {}
   const notes = known ? await findNotes(page, known.checkout.cart.id) : {}
@@ -79,7 +79,7 @@ function checkSubmission(
  * shipping options for the postal code, and any other intent places the order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
-  const fields = readCheckoutFields(await readForm(requested.c))
+  const fields = readCheckoutFields(await readForm(requested))
   if (fields.intent === 'check-field') return answerFieldCheck(requested, fields)
   const page = setCheckoutCountry(
     setCustomerType(requested, fields.customerType),
@@ -102,7 +102,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const errors = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors }
   // A script only asks for data. It leaves placing the order to the browser.
-  if (submission.intent === 'refresh' || acceptsJson(page.c)) {
+  if (submission.intent === 'refresh' || acceptsJson(page)) {
     return answerCheckout(page, checkedForm, hasErrors(errors) ? 422 : 200)
   }
   if (hasErrors(errors)) return answerCheckout(page, checkedForm, 422)

@@ -1,4 +1,4 @@
-import { setResolution, type PageContext } from '../../page/page-context.ts'
+import type { PageContext } from '../../page/page-context.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
@@ -22,12 +22,12 @@ export function isDeliveryCountry(page: PageContext, alias: string | undefined):
  * to that country. An unknown country changes nothing.
  */
 export function setCheckoutCountry(page: PageContext, alias: string | undefined): PageContext {
-  const { c, channel, resolution } = page
+  const { channel, resolution } = page
   const country = findMarket(getCheckoutMarkets(channel), alias)
   if (!country || country.alias === resolution.checkoutMarket.alias) return page
-  writeCookie(c, 'checkoutMarket', country.alias)
+  writeCookie(page, 'checkoutMarket', country.alias)
   // The delivery country applies only to the current market, so the cookie with the market is
   // stored too.
-  writeCookie(c, 'market', resolution.market.alias)
-  return setResolution(c, { ...resolution, checkoutMarket: country })
+  writeCookie(page, 'market', resolution.market.alias)
+  return page.withResolution({ ...resolution, checkoutMarket: country })
 }

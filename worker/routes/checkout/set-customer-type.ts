@@ -1,6 +1,6 @@
 import { writeCookie } from '../../http/cookies.ts'
 import { setBuyer } from '../../identity/buyer.ts'
-import { setResolution, type PageContext } from '../../page/page-context.ts'
+import type { PageContext } from '../../page/page-context.ts'
 
 const ORGANIZATION = 'ORGANIZATION'
 
@@ -15,14 +15,14 @@ export function canChooseCustomerType({ session, channel }: PageContext): boolea
  * guest chooses a company.
  */
 export function setCustomerType(page: PageContext, type: string | undefined): PageContext {
-  const { c, channel, resolution, isCompany } = page
+  const { channel, resolution, isCompany } = page
   const customerType = channel.customerTypes.find((entry) => entry.type === type)
   const isChanged = customerType && (customerType.type === ORGANIZATION) !== isCompany
   if (!isChanged || !canChooseCustomerType(page)) return page
-  writeCookie(c, 'userType', customerType.type)
-  setBuyer(c, { customerType, vatIncluded: undefined })
+  writeCookie(page, 'userType', customerType.type)
+  setBuyer(page, { customerType, vatIncluded: undefined })
   const { vatIncluded } = customerType
-  return setResolution(c, {
+  return page.withResolution({
     ...resolution,
     buyer: { customerType: customerType.type, vatIncluded },
   })

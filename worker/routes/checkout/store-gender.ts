@@ -20,5 +20,5 @@ export function storeGender(page: PageContext, values: CheckoutValues): void {
     (error: unknown) =>
       log('warn', 'gender-not-stored', { requestId: page.requestId, ...describeError(error) }),
   )
-  page.c.executionCtx.waitUntil(stored)
+  page.executionCtx.waitUntil(stored)
 }

@@ -32,11 +32,11 @@ async function redirectAfterOrder(
     // A shopper who pays but does not come back from the payment page can still open the order
     // later, even if the cart cookie holds another cart by then.
     await grantOrderAccess(page, { id: cartId, cartId })
-    return page.c.redirect(result.url, 303)
+    return page.redirect(result.url, 303)
   }
   await grantOrderAccess(page, { id: result.id, cartId })
   const path = buildPath(page.resolution.prefix, 'checkout-confirmation')
-  return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
+  return page.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
 /** Returns the code of a refusal, or null if the reason is not known. Any other error is thrown again. */
@@ -59,7 +59,7 @@ export async function submitOrder(
 ): Promise<Response> {
   const order = { ...input, returnUrls: getReturnUrls(page) }
   try {
-    if (!(await consumeHostedWrite(page.c, 'order', cartId)))
+    if (!(await consumeHostedWrite(page, 'order', cartId)))
       throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)
@@ -71,7 +71,7 @@ export async function submitOrder(
       ? 'NOT_AUTHENTICATED'
       : await findRefusalCode(page, error, { ...order, cartId })
     // The page then has the link to log in.
-    if (code === 'NOT_AUTHENTICATED') signOut(page.c)
+    if (code === 'NOT_AUTHENTICATED') signOut(page)
     // Another tab may have filled the empty cart during this request.
     const state = form.state ?? (await loadCheckout(page, findCheckoutKey))
     return answerCheckout(page, { ...form, state, ...getRefusal(code, input.values) }, 422)
@@ -83,7 +83,7 @@ export async function submitOrder(
  * more. Then the order that was placed is found.
  */
 export async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
-  const cartId = readCartId(page.c)
+  const cartId = readCartId(page)
   if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
   const checkoutKey = await findCheckoutKey(page, cartId)
   const order = { cartId, values: form.values, carrierFee: null, checkoutKey }

@@ -26,7 +26,7 @@ type ApplicationState = { recipient: ApplicationRecipient; user: User | null }
 async function load(page: PageContext, posted: Posted | null): Promise<ApplicationState> {
   const recipient = findApplicationRecipient(page.settings)
   if (recipient === null || (posted && recipient.kind === 'email')) throw new PageNotFound()
-  return { recipient, user: posted ? null : await loadCustomer(page.c) }
+  return { recipient, user: posted ? null : await loadCustomer(page) }
 }
 
 type Application = Submission<ApplicationState, AccountApplicationField>
@@ -43,7 +43,7 @@ export const companyApplication = new FormPage({
       },
       problemTitle: 'company.problem.title',
       trapNotice: 'received',
-      limit: ({ page }) => consumeApplication(page.c),
+      limit: ({ page }) => consumeApplication(page),
       submit: ({ page, values }: Application) =>
         submitApplication(page, { kind: 'account', values }),
       refusals: {

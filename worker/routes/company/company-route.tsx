@@ -68,7 +68,7 @@ export const company = new FormPage({
       validate: ({ posted }) => validateForm(userApplicationForm, posted, {}),
       problemTitle: 'company.problem.title',
       trapNotice: 'received',
-      limit: ({ page }) => consumeApplication(page.c),
+      limit: ({ page }) => consumeApplication(page),
       submit: ({ page, state: applicant, values }) =>
         submitApplication(page, { kind: 'user', values, applicant }),
       refusals: { ...applicationRefusals, ALREADY_CUSTOMER: { problem: 'user-known' } },

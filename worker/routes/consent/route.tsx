@@ -37,9 +37,9 @@ function toAction({ answer, consent, before }: GivenAnswer): ConsentRecord['acti
   return before.length > 0 ? 'WITHDRAW' : 'REFUSE'
 }
 
-async function sendRecord({ c, merchant }: PageContext, record: ConsentRecord): Promise<void> {
+async function sendRecord(page: PageContext, record: ConsentRecord): Promise<void> {
   // Repeated answers must not fill the table of the merchant.
-  if (await consumePost(c, 'consent')) await sendConsentRecord(merchant, record)
+  if (await consumePost(page, 'consent')) await sendConsentRecord(page.merchant, record)
 }
 
 /**
@@ -47,17 +47,17 @@ async function sendRecord({ c, merchant }: PageContext, record: ConsentRecord): 
  * too many of them or the record fails, because the cookies of the visitor say the same.
  */
 function recordConsent(page: PageContext, given: GivenAnswer): void {
-  const { c, settings } = page
+  const { settings } = page
   if (settings.CONSENT_RECORDS === 'off') return
   const { consent } = given
   const record = { version: CONSENT_VERSION, consent, action: toAction(given) }
   const sending = sendRecord(page, record).catch((error: unknown) => {
     log('warn', 'consent-record-failed', describeError(error))
   })
-  c.executionCtx.waitUntil(sending)
+  page.executionCtx.waitUntil(sending)
 }
 
-const readCookies = ({ c }: PageContext): string => c.req.header('cookie') ?? ''
+const readCookies = ({ req }: PageContext): string => req.header('cookie') ?? ''
 
 /** Shows what the visitor agreed to, with a form to change it. */
 export function handleGetConsent(page: PageContext): Promise<Response> {
@@ -76,7 +76,7 @@ export function handleGetConsent(page: PageContext): Promise<Response> {
         isAnswered={hasConsentAnswer(cookies)}
         chosenAt={choice && new Date(choice.chosenAtSeconds * 1000)}
         destinations={channel.destinations}
-        hasNotice={page.c.req.query('notice') === 'saved'}
+        hasNotice={page.req.query('notice') === 'saved'}
       />
     ),
   })
@@ -88,32 +88,33 @@ function parseAnswer(form: Record<string, string>): ConsentAnswer {
   return answer
 }
 
-function storeConsent({ c }: PageContext, cookies: string, consent: Consent): void {
+function storeConsent(page: PageContext, cookies: string, consent: Consent): void {
   const chosenAtSeconds = Math.floor(Date.now() / 1000)
   const choice = { version: CONSENT_VERSION, chosenAtSeconds, consent }
-  writeCookie(c, 'consent', toConsentFlag(consent))
-  writeCookie(c, 'consentChoice', serializeConsentChoice(choice))
-  const domains = listCookieDomains(new URL(c.req.url).hostname)
+  writeCookie(page, 'consent', toConsentFlag(consent))
+  writeCookie(page, 'consentChoice', serializeConsentChoice(choice))
+  const domains = listCookieDomains(new URL(page.req.url).hostname)
   for (const name of listRefusedCookies(cookies, consent)) {
-    for (const domain of domains) removeToolCookie(c, { name, domain })
+    for (const domain of domains) removeToolCookie(page, { name, domain })
   }
 }
 
 // The banner is the same on every page with the same language, so it contains no path to return to.
-function getReturnPath({ c, shop }: PageContext): string {
+function getReturnPath({ req, shop }: PageContext): string {
   const ownPath = buildPath(shop.prefix, 'consent')
-  const source = findOwnPath(c.req.header('referer'), c.req.url) ?? ownPath
+  const source = findOwnPath(req.header('referer'), req.url) ?? ownPath
   return source.split(/[?#]/, 1)[0] === ownPath ? `${ownPath}?notice=saved` : source
 }
 
 /** Stores the answer of the visitor, and returns to the page from which it was sent. */
 export async function handlePostConsent(page: PageContext): Promise<Response> {
-  const { c } = page
-  const form = await readForm(c)
+  const form = await readForm(page)
   const answer = parseAnswer(form)
   const consent = toAnsweredConsent(answer, Object.keys(form))
   const cookies = readCookies(page)
   storeConsent(page, cookies, consent)
   recordConsent(page, { answer, consent, before: readConsent(cookies) })
-  return acceptsJson(c) ? c.json({ ok: true, consent }) : c.redirect(getReturnPath(page), 303)
+  return acceptsJson(page)
+    ? page.json({ ok: true, consent })
+    : page.redirect(getReturnPath(page), 303)
 }

@@ -21,7 +21,7 @@ export const contact = new FormPage({
     default: defineForm({
       validate: ({ posted }) => validateForm(contactForm, posted, {}),
       problemTitle: 'contact.problem.title',
-      limit: ({ page }) => consumeContactMessage(page.c),
+      limit: ({ page }) => consumeContactMessage(page),
       submit: async ({ page, values }) => {
         await sendContactMessage(page.merchant, values)
         return { kind: 'notice', notice: 'sent' }

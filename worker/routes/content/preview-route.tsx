@@ -22,14 +22,14 @@ function toNullIfRefused(error: unknown): null {
 export async function handleGetContentPreview(page: PageContext): Promise<Response> {
   const request = createPublicRequest(page)
   const alias = request.params.alias ?? ''
-  const token = (await readPreviewToken(page.c)) ?? undefined
+  const token = (await readPreviewToken(page)) ?? undefined
   const content = await loadContent(request, alias, token).catch(toNullIfRefused)
   if (!content) throw new PageNotFound()
   return answerPersonalPage(page, { ...content, isHidden: true })
 }
 
 function readAreaSelector(page: PageContext): AreaSelector {
-  const { alias, family, areaName } = page.c.req.query()
+  const { alias, family, areaName } = page.req.query()
   return {
     ...(alias ? { alias } : {}),
     ...(family ? { family } : {}),
@@ -42,13 +42,13 @@ function readAreaSelector(page: PageContext): AreaSelector {
  * token belongs to.
  */
 export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
-  const token = await readPreviewToken(page.c)
+  const token = await readPreviewToken(page)
   if (token === null) throw new PageNotFound()
   const request = createPublicRequest(page)
   const { shop, merchant, links } = request
-  if (page.c.req.query('redirect')) {
-    page.c.header('cache-control', 'private, no-store')
-    return page.c.redirect(buildPath(shop.prefix, 'index'), 302)
+  if (page.req.query('redirect')) {
+    page.header('cache-control', 'private, no-store')
+    return page.redirect(buildPath(shop.prefix, 'index'), 302)
   }
   const draft = await findArea(merchant, readAreaSelector(page), { rules: links, token }).catch(
     toNullIfRefused,

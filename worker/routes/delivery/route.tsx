@@ -36,17 +36,17 @@ const statuses = { day: 200, covered: 200, 'not-covered': 200, invalid: 422, fai
  * remembers a postal code to which the shop delivers.
  */
 export async function handleGetDeliveryCheck(page: PageContext): Promise<Response> {
-  const { c, shop, settings } = page
+  const { shop, settings } = page
   if (settings.SHIPPING_OPTIONS !== 'on') throw new PageNotFound()
-  const requested = c.req.query('zip')
-  const zip = normalizeZip(requested ?? readCookie(c, 'zip') ?? '', shop.market.country.code)
+  const requested = page.req.query('zip')
+  const zip = normalizeZip(requested ?? readCookie(page, 'zip') ?? '', shop.market.country.code)
   const isAsked = requested !== undefined
   const answer = isAsked ? await findAnswer(page, zip) : null
   const shown = answer && { text: getAnswerText(answer, shop, zip), isGood: isGood(answer) }
-  if (shown?.isGood) writeCookie(c, 'zip', zip)
-  if (acceptsJson(c)) {
-    c.header('cache-control', 'private, no-store')
-    return c.json({ zip, ...shown })
+  if (shown?.isGood) writeCookie(page, 'zip', zip)
+  if (acceptsJson(page)) {
+    page.header('cache-control', 'private, no-store')
+    return page.json({ zip, ...shown })
   }
   return answerPersonalPage(
     page,

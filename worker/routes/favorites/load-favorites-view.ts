@@ -57,7 +57,7 @@ export async function loadFavoritesView(
   favorites: readonly number[],
 ): Promise<FavoritesView> {
   const pageCount = Math.max(1, Math.ceil(favorites.length / FAVORITES_PER_PAGE))
-  const page = parsePageNumber(context.c.req.query('page'), pageCount)
+  const page = parsePageNumber(context.req.query('page'), pageCount)
   const newestFirst = favorites.toReversed()
   const start = (page - 1) * FAVORITES_PER_PAGE
   const shownIds = newestFirst.slice(start, start + FAVORITES_PER_PAGE)

@@ -25,12 +25,12 @@ import { loadFavoritesView } from './load-favorites-view.ts'
 import { FavoritesPage, isWithoutFavorites, type FavoriteNotice } from './page.tsx'
 import { parseFavoriteChange } from './parse-favorite-change.ts'
 
-const readStates = ({ c }: PageContext): PersistedStates =>
-  parsePersistedStates(readCookie(c, 'states'))
+const readStates = (page: PageContext): PersistedStates =>
+  parsePersistedStates(readCookie(page, 'states'))
 
 function writeFavorites(page: PageContext, favorites: number[]): void {
   const states = { ...readStates(page), favorites }
-  writeCookie(page.c, 'states', serializePersistedStates(states))
+  writeCookie(page, 'states', serializePersistedStates(states))
 }
 
 /** Loads what a message and an event say about a product; null if it cannot be loaded. */
@@ -48,8 +48,7 @@ async function findNotice(
   page: PageContext,
   favorites: readonly number[],
 ): Promise<FavoriteNotice | null> {
-  const { c } = page
-  const { notice, product, position = '' } = c.req.query()
+  const { notice, product, position = '' } = page.req.query()
   const productId = Number(product)
   if ((notice !== 'added' && notice !== 'removed') || !isProductId(productId)) return null
   if (favorites.includes(productId) !== (notice === 'added')) return null
@@ -58,7 +57,7 @@ async function findNotice(
     productId,
     name: (await findProduct(page, productId))?.name ?? '',
     position: /^\d{1,3}$/.test(position) ? Number(position) : favorites.length,
-    returnPath: findReturnPath(c.req.query('returnTo'), c.req.url),
+    returnPath: findReturnPath(page.req.query('returnTo'), page.req.url),
   }
 }
 
@@ -105,12 +104,12 @@ async function answerScript(
   const { t } = page.shop
   if (!result.ok) {
     const message = t('favorites.full', { count: MAX_FAVORITES })
-    return page.c.json({ ok: false, problem: result.problem, message }, 422)
+    return page.json({ ok: false, problem: result.problem, message }, 422)
   }
   const { isFavorite, position } = result
   const product = await findProduct(page, change.productId)
   const values = { name: product?.name ?? t('favorites.meal') }
-  return page.c.json({
+  return page.json({
     ok: true,
     isFavorite,
     position,
@@ -125,16 +124,16 @@ function redirectToNotice(
   { productId }: FavoriteChange,
   { isFavorite, position }: Extract<FavoriteResult, { ok: true }>,
 ): Response {
-  const { c, shop } = page
+  const { shop } = page
   const favoritesPath = buildPath(shop.prefix, 'favorites')
-  const returnPath = findReturnPath(c.req.header('referer'), c.req.url)
+  const returnPath = findReturnPath(page.req.header('referer'), page.req.url)
   const query = new URLSearchParams({
     notice: isFavorite ? 'added' : 'removed',
     product: `${productId}`,
     position: `${position}`,
     ...(returnPath && !returnPath.startsWith(favoritesPath) ? { returnTo: returnPath } : {}),
   })
-  return c.redirect(`${favoritesPath}?${query.toString()}`, 303)
+  return page.redirect(`${favoritesPath}?${query.toString()}`, 303)
 }
 
 /**
@@ -142,12 +141,11 @@ function redirectToNotice(
  * favorites shows it, because the page with the button is cached and cannot.
  */
 export async function handlePostFavorites(page: PageContext): Promise<Response> {
-  const { c } = page
-  const change = parseFavoriteChange(await readForm(c))
+  const change = parseFavoriteChange(await readForm(page))
   if (!change) throw new HTTPException(400, { message: 'The form names no product' })
   const result = changeFavorites(readStates(page).favorites, change)
-  c.header('cache-control', 'private, no-store')
+  page.header('cache-control', 'private, no-store')
   if (result.ok) writeFavorites(page, result.favorites)
-  if (acceptsJson(c)) return answerScript(page, change, result)
+  if (acceptsJson(page)) return answerScript(page, change, result)
   return result.ok ? redirectToNotice(page, change, result) : answerFavorites(page, true)
 }

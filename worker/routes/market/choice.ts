@@ -52,15 +52,15 @@ export function parseChoice(page: PageContext, form: Form): Choice {
 // Stores the market. The delivery country changes with it, except for a virtual market, where the
 // checkout decides the country.
 function storeMarket(page: PageContext, market: Market): void {
-  writeCookie(page.c, 'market', market.alias)
+  writeCookie(page, 'market', market.alias)
   if (market.alias === page.resolution.market.alias) return
-  if (market.isVirtual) removeCookie(page.c, 'checkoutMarket')
-  else writeCookie(page.c, 'checkoutMarket', market.alias)
+  if (market.isVirtual) removeCookie(page, 'checkoutMarket')
+  else writeCookie(page, 'checkoutMarket', market.alias)
 }
 
 export function storeChoice(page: PageContext, choice: Choice): void {
   if (choice.market) storeMarket(page, choice.market)
-  if (choice.locale) writeCookie(page.c, 'locale', choice.locale)
-  if (choice.customerType) writeCookie(page.c, 'userType', choice.customerType.type)
-  setBuyer(page.c, choice)
+  if (choice.locale) writeCookie(page, 'locale', choice.locale)
+  if (choice.customerType) writeCookie(page, 'userType', choice.customerType.type)
+  setBuyer(page, choice)
 }

@@ -75,9 +75,9 @@ async function loadPathBuilder(
  * Referer header names it. If it is not a page of this shop, the home page is returned.
  */
 export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
-  const { c, channel, resolution } = page
-  const referrer = c.req.header('referer') ?? ''
-  const { origin } = new URL(c.req.url)
+  const { channel, resolution } = page
+  const referrer = page.req.header('referer') ?? ''
+  const { origin } = new URL(page.req.url)
   const path = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
   const returnPage = resolveReturnPage(page, path, resolution.locale)
   const isOther = returnPage !== null && !['markets', '404'].includes(returnPage.route)

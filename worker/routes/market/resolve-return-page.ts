@@ -28,7 +28,7 @@ export function resolveReturnPage(
   if (origin !== OWN_ORIGIN) return null
   // The host is empty, because the host of a domain that belongs to one language would cause a
   // redirect.
-  const input = { ...getResolveInput(page.c), host: '', pathname, search }
+  const input = { ...getResolveInput(page), host: '', pathname, search }
   const outcome = resolve(page.channel, input)
   if (outcome.kind === 'redirect' || outcome.resolution.locale !== locale) return null
   const { route } = outcome.resolution

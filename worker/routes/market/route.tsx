@@ -18,10 +18,10 @@ import { resolveReturnPage } from './resolve-return-page.ts'
 export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const shop = page.shop
   const { channel, resolution } = page
-  page.c.header('vary', 'accept')
-  page.c.header('cache-control', 'private, no-store')
-  if (acceptsJson(page.c))
-    return page.c.json({ ok: true, state: toChannelState(channel.id, resolution) })
+  page.header('vary', 'accept')
+  page.header('cache-control', 'private, no-store')
+  if (acceptsJson(page))
+    return page.json({ ok: true, state: toChannelState(channel.id, resolution) })
   const pages = await loadReturnPages(page)
   return answerPersonalPage(page, {
     title: shop.t('market.title'),
@@ -53,7 +53,7 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
   const returnPage = resolveReturnPage(page, form[choiceFields.toPage(locale)], locale)
   const prefix = { locale, market: channel.marketInPath ? market.alias : null }
   const path = buildPath(prefix, returnPage?.route ?? 'index', returnPage?.params ?? {})
-  const origin = getOtherDomainOrigin(channel, new URL(page.c.req.url).host, locale)
+  const origin = getOtherDomainOrigin(channel, new URL(page.req.url).host, locale)
   return `${origin}${path}${returnPage?.search ?? ''}`
 }
 
@@ -62,9 +62,9 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
  * which the form was sent.
  */
 export async function handlePostMarkets(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
+  const form = await readForm(page)
   const choice = parseChoice(page, form)
   const target = getTargetUrl(page, form, choice)
   storeChoice(page, choice)
-  return page.c.redirect(target, 303)
+  return page.redirect(target, 303)
 }

@@ -22,7 +22,7 @@ export const newsletter = new FormPage({
       validate: ({ posted }) => validateForm(newsletterForm, posted, {}),
       problemTitle: 'newsletter.problem.title',
       trapNotice: 'sent',
-      limit: ({ page, values }) => consumeNewsletterSignUp(page.c, values.email),
+      limit: ({ page, values }) => consumeNewsletterSignUp(page, values.email),
       submit: async ({ page, values }) =>
         (await subscribeToNewsletter(page.merchant, values.email))
           ? { kind: 'notice', notice: 'sent' }
@@ -36,15 +36,15 @@ export const newsletter = new FormPage({
   render: ({ state: isMailed, submission, notice }) =>
     notice ? <NewsletterSentPage isMailed={isMailed} /> : <NewsletterPage {...submission} />,
   answerScript: (page, refused) => {
-    const { c, shop } = page
+    const { shop } = page
     if (!refused) {
       const key = needsConfirmation(page) ? 'newsletter.sent.text' : 'newsletter.joined.text'
-      return c.json({ ok: true, message: shop.t(key) })
+      return page.json({ ok: true, message: shop.t(key) })
     }
     const { shown, status } = refused
     const { errors, message } = shown.submission
     const key = message ?? getMessageKey(newsletterForm[0], errors.email ?? 'invalid')
     // A script reads the message only from a response below 500.
-    return c.json({ ok: false, message: shop.t(key) }, status === 503 ? 422 : status)
+    return page.json({ ok: false, message: shop.t(key) }, status === 503 ? 422 : status)
   },
 })

@@ -62,7 +62,7 @@ const getContent = (page: PageContext) => ({ alternates: page.buildAlternatesWit
  */
 function answerDenied(page: PageContext, posted: Posted | null): Promise<Response> {
   const { shop } = page
-  const { pathname, searchParams: requested } = new URL(page.c.req.url)
+  const { pathname, searchParams: requested } = new URL(page.req.url)
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
@@ -92,14 +92,14 @@ async function openOrderLink(page: PageContext, key: string): Promise<Response> 
 const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
   `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
 
-function redirect({ c }: PageContext, location: string): Response {
-  c.header('cache-control', 'private, no-store')
-  return c.redirect(location, 303)
+function redirect(page: PageContext, location: string): Response {
+  page.header('cache-control', 'private, no-store')
+  return page.redirect(location, 303)
 }
 
 /** A customer sees the order in the account. The notice about the last change stays in the URL. */
 function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
-  const notice = findOrderNotice(page.c.req.query('notice'))
+  const notice = findOrderNotice(page.req.query('notice'))
   const path = buildPath(page.shop.prefix, 'account-order', { order: orderNumber })
   return redirect(page, notice ? `${path}?notice=${notice}` : path)
 }
@@ -133,17 +133,16 @@ async function loadPosted(page: PageContext, posted: Posted): Promise<OrderPageS
 }
 
 async function load(page: PageContext, posted: Posted | null): Promise<OrderPageState | Response> {
-  const { c } = page
   // The address of the order must not reach other sites, although it opens nothing without its cookie.
-  c.header('referrer-policy', 'same-origin')
+  page.header('referrer-policy', 'same-origin')
   if (posted) return loadPosted(page, posted)
-  const { key, oid, step, start } = c.req.query()
+  const { key, oid, step, start } = page.req.query()
   if (key) return openOrderLink(page, key)
   const ownOrder = await findOpenedOrder(page, oid)
   if (!ownOrder) return answerDenied(page, null)
   const { id, order, cartId } = ownOrder
   await grantOrderAccess(page, { id, cartId })
-  const customer = step === undefined ? await loadCustomer(c) : null
+  const customer = step === undefined ? await loadCustomer(page) : null
   if (customer && customer.id === ownOrder.customerId)
     return redirectToAccountOrder(page, order.orderNumber)
   const orderState = await loadState(page, id)

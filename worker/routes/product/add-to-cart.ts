@@ -54,15 +54,15 @@ async function addToExistingOrNewCart(
   request: AddToCartRequest,
 ): Promise<Cart | null> {
   const item = { skuId: request.sku.skuId, quantity: request.quantity }
-  const change = { item, idempotencyKey: getIdempotencyKey(page.c) }
+  const change = { item, idempotencyKey: getIdempotencyKey(page) }
   const merchant = page.shopperMerchant
   const added = cart && (await addToCart(merchant, cart.id, change))
   if (added) return added
-  const newCart = await createCart(page.c)
+  const newCart = await createCart(page)
   const firstAdded = newCart && (await addToCart(merchant, newCart.id, change))
   if (!newCart || firstAdded) return firstAdded
   // The key of the browser is older than its last order, so it belongs to the cart of that order.
-  const nextCart = await createCart(page.c, newCart)
+  const nextCart = await createCart(page, newCart)
   return nextCart && addToCart(merchant, nextCart.id, change)
 }
 
@@ -80,8 +80,8 @@ export async function answerAddToCart(
   product: Product,
   answerPage: AnswerPage,
 ): Promise<Response> {
-  const form = await readForm(page.c)
-  page.c.header('cache-control', 'private, no-store')
+  const form = await readForm(page)
+  page.header('cache-control', 'private, no-store')
   const skuId = form.skuId ?? parseCardItem(form[CARD_ITEM_FIELD] ?? '')?.skuId ?? ''
   const values = { skuId: `${skuId}`, quantity: form.quantity ?? '1' }
   // Without script a step button only changes the quantity that the page shows.
@@ -90,16 +90,16 @@ export async function answerAddToCart(
     const quantity = stepQuantity(values.quantity, form.step === '1' ? 1 : -1, max)
     return answerPage({ problem: null, values: { ...values, quantity } }, 200)
   }
-  const cart = await loadCart(page.c)
+  const cart = await loadCart(page)
   const request = parseAddToCart(product, values, createQuantityLookup(cart))
   if (typeof request === 'string' || 'kind' in request) {
-    if (!acceptsJson(page.c)) return answerPage({ problem: request, values }, 422)
+    if (!acceptsJson(page)) return answerPage({ problem: request, values }, 422)
     const message = getProductProblemText(getTranslate(page.resolution.locale), request)
-    return page.c.json({ ok: false, problem: request, message, cart }, 422)
+    return page.json({ ok: false, problem: request, message, cart }, 422)
   }
   const changed = await addToExistingOrNewCart(page, cart, request)
   if (!changed) throw new MerchantError('The merchant returned no cart for the product')
-  setCartCookies(page.c, changed)
-  if (acceptsJson(page.c)) return page.c.json({ ok: true, cart: changed })
-  return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
+  setCartCookies(page, changed)
+  if (acceptsJson(page)) return page.json({ ok: true, cart: changed })
+  return page.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
 }

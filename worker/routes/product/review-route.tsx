@@ -22,7 +22,7 @@ async function load(page: PageContext): Promise<ReviewState> {
   const alias = page.resolution.params.alias ?? ''
   const [product, customer] = await Promise.all([
     findReviewedProduct(page.merchant, alias),
-    loadCustomer(page.c),
+    loadCustomer(page),
   ])
   if (!product) throw new PageNotFound()
   return { product, customer }
@@ -35,7 +35,7 @@ async function send({
 }: Submission<ReviewState, ReviewField>): Promise<FormOutcome<ReviewField, ReviewProblem>> {
   if (!customer) return { kind: 'refused', problem: 'logged-out' }
   const review = { alias: product.alias, rating: Number(rating), author, comment }
-  return (await postProductReview(page.shopperMerchant, review, getIdempotencyKey(page.c)))
+  return (await postProductReview(page.shopperMerchant, review, getIdempotencyKey(page)))
     ? { kind: 'notice', notice: 'sent' }
     : { kind: 'refused', problem: 'refused' }
 }
@@ -48,7 +48,7 @@ export const review = new FormPage({
     default: defineForm({
       validate: ({ posted }) => validateReview(posted),
       problemTitle: 'reviewForm.problem.title',
-      limit: ({ page }) => consumePost(page.c, 'review'),
+      limit: ({ page }) => consumePost(page, 'review'),
       submit: send,
       refusals: {
         ALREADY_REVIEWED: { problem: 'already' },

@@ -120,11 +120,11 @@ export async function handlePostProduct(page: PageContext): Promise<Response> {
  * again to the page of the product, which shows the problem.
  */
 async function handlePostCard(page: PageContext): Promise<Response> {
-  const item = parseCardItem((await readForm(page.c))[CARD_ITEM_FIELD] ?? '')
+  const item = parseCardItem((await readForm(page))[CARD_ITEM_FIELD] ?? '')
   if (!item) throw new PageNotFound()
   const { productId } = item
   const found = await findProduct(page.shopperMerchant, { productId }, page.links)
   if (!found) throw new PageNotFound()
   const path = buildProductPath(page.shop.prefix, found)
-  return answerAddToCart(page, found, async () => page.c.redirect(path, 307))
+  return answerAddToCart(page, found, async () => page.redirect(path, 307))
 }

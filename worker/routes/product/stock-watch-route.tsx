@@ -71,7 +71,7 @@ export const stockWatch = new FormPage({
       validate: ({ posted, state: { product } }: Pick<Request, 'posted' | 'state'>) =>
         validateForm(stockWatchForm, posted, { skus: product.skus }),
       problemTitle: 'stockWatch.problem.title',
-      limit: (request) => isAvailable(request) || consumePost(request.page.c, 'stock-watch'),
+      limit: (request) => isAvailable(request) || consumePost(request.page, 'stock-watch'),
       submit: store,
     }),
   },

@@ -60,8 +60,8 @@ function listNotFoundPages({ channel, shop }: PageContext): Alternate[] {
 }
 
 /** Returns whether the page leads to meals, unlike those of the checkout. */
-const hasMenus = ({ c, resolution: { route } }: PageContext): boolean =>
-  c.var.categories !== undefined && (route === null || routeTable[route].layout === 'default')
+const hasMenus = ({ var: { categories }, resolution: { route } }: PageContext): boolean =>
+  categories !== undefined && (route === null || routeTable[route].layout === 'default')
 
 function createContent(request: ErrorRequest, error: unknown): PageContent {
   const { c, settings, status } = request

@@ -38,9 +38,9 @@ function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution
   const { market, locale } = resolution
   // The key contains the market of the visitor, because the path may not contain a market.
   const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.requested}`
-  return page.c.var.isolate.movedUrls.find(
+  return page.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(page.merchant, address) },
-    getCacheTools(page.c),
+    getCacheTools(page),
   )
 }
 
@@ -48,7 +48,7 @@ function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution
 // the last URL directly.
 async function followMoves(page: PageContext): Promise<MovedTo | null> {
   const { channel } = page
-  const input = getResolveInput(page.c)
+  const input = getResolveInput(page)
   let { pathname } = input
   let from = page.resolution
   let movedTo: MovedTo | null = null
@@ -72,7 +72,7 @@ async function followMoves(page: PageContext): Promise<MovedTo | null> {
  * there is none or if the merchant fails.
  */
 export async function findMovedLocation(page: PageContext): Promise<string | null> {
-  if (!['GET', 'HEAD'].includes(page.c.req.method)) return null
+  if (!['GET', 'HEAD'].includes(page.req.method)) return null
   try {
     return (await followMoves(page))?.location ?? null
   } catch (error) {

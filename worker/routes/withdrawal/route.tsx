@@ -28,12 +28,12 @@ import { WithdrawalReceivedPage, WithdrawalReviewPage } from './withdrawal-revie
  * one that is sent again by its rows.
  */
 async function load(page: PageContext, posted: Posted | null): Promise<WithdrawalState> {
-  const { c, settings } = page
+  const { settings } = page
   if (settings.ORDER_ACTIONS !== 'on') {
     if (posted) throw new PageNotFound()
     return { order: null, buyer: {}, rowIds: [] }
   }
-  const opened = await loadOpenedOrder(page, posted ? posted.oid : c.req.query('oid'))
+  const opened = await loadOpenedOrder(page, posted ? posted.oid : page.req.query('oid'))
   const order = opened?.order ?? null
   const rowIds = (order?.rows ?? [])
     .filter(({ withdrawal }) => withdrawal === 'POSSIBLE' || posted?.intent === 'confirm')
@@ -93,7 +93,7 @@ export const withdrawal = new FormPage({
     }),
     confirm: defineForm({
       ...step,
-      limit: ({ page }) => consumeWithdrawal(page.c),
+      limit: ({ page }) => consumeWithdrawal(page),
       submit: handIn,
       refusals: { EMAIL_REQUIRED: { errors: { email: 'invalid' } } },
     }),
