@@ -26,6 +26,7 @@ import type { ThrowIfAbandoned } from '../cache/single-flight.ts'
 import {
   createPublicRequest,
   type PublicPage,
+  type PublicQueryPage,
   type PublicRequest,
   type QueriedPage,
 } from './public-page.ts'
@@ -48,9 +49,6 @@ async function renderPage(
   const isComplete = () => page.isComplete
   return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all, isComplete })
 }
-
-/** The part of the query on which a page depends, and whether the page is one of countless variants. */
-type CacheChoice = Pick<QueriedPage, 'cacheQuery' | 'isVariant' | 'hasEdgeCopy'>
 
 type KeyParts = { name: string | null; path: string; query: string }
 
@@ -148,16 +146,12 @@ async function answerUnshared(
   return answerHtml(page, { body, tier: 'bypass' })
 }
 
-async function answerShared(
-  page: PageContext,
-  publicPage: PublicPage,
-  { cacheQuery, isVariant, hasEdgeCopy = !isVariant }: CacheChoice,
-): Promise<Response | NoPage> {
-  const { settings } = page
+async function answerShared(page: PageContext, queried: QueriedPage): Promise<Response | NoPage> {
+  const { cacheQuery, isVariant, hasEdgeCopy = !isVariant } = queried
   const key = buildPageKey(page, cacheQuery)
   const waitUntil = (work: Promise<unknown>) => page.executionCtx.waitUntil(work)
   const { pageCache } = page.var.isolate
-  if (settings.INVALIDATION_SECRET) {
+  if (page.settings.INVALIDATION_SECRET) {
     pageCache.invalidations.loadInBackground(page.env.CHANNEL_CACHE, waitUntil)
   }
   const outcome = await getPage(pageCache, {
@@ -169,7 +163,7 @@ async function answerShared(
     // Visitors who type a search leave many pages that no other visitor opens.
     signal: isVariant ? page.req.raw.signal : undefined,
     render: (throwIfAbandoned) =>
-      renderPage(page, publicPage, { ...createPublicRequest(page), throwIfAbandoned }),
+      renderPage(page, queried, { ...createPublicRequest(page), throwIfAbandoned }),
   })
   if (isNoPage(outcome)) return outcome
   // A URL that opens the log-in dialog is not answered by the fast path, because a meta refresh
@@ -180,18 +174,38 @@ async function answerShared(
 }
 
 /**
+ * Parses the query, if the page depends on it, before a cache is read: its canonical form is part of
+ * the cache key, so that a selection is rendered once. Another spelling of it is redirected.
+ */
+async function toQueriedPage(
+  page: PageContext,
+  publicPage: PublicPage | PublicQueryPage,
+): Promise<QueriedPage> {
+  if ('load' in publicPage)
+    return { ...publicPage, cacheQuery: '', canonicalQuery: null, isVariant: false }
+  return publicPage.withQuery(new URL(page.req.url).searchParams, {
+    route: page.resolution.route,
+    channel: page.channel,
+    loadFilterIndex: () => page.loadFilterIndex(),
+  })
+}
+
+/**
  * Responds with a public page from a cache, or renders the page once for all visitors. Throws
  * PageNotFound if the page does not exist.
  */
 export async function answerPublicPage(
   page: PageContext,
-  publicPage: PublicPage,
-  cacheChoice: CacheChoice = { cacheQuery: '', isVariant: false },
+  publicPage: PublicPage | PublicQueryPage,
 ): Promise<Response> {
+  const queried = await toQueriedPage(page, publicPage)
+  if (queried.canonicalQuery !== null) {
+    page.header('cache-control', 'no-cache')
+    const query = queried.canonicalQuery === '' ? '' : `?${queried.canonicalQuery}`
+    return page.redirect(`${new URL(page.req.url).pathname}${query}`, 302)
+  }
   const isUnshared = page.req.url.includes('loginToken') || (await needsPersonalPages(page))
-  const outcome = isUnshared
-    ? await answerUnshared(page, publicPage)
-    : await answerShared(page, publicPage, cacheChoice)
+  const outcome = await (isUnshared ? answerUnshared(page, queried) : answerShared(page, queried))
   if (!isNoPage(outcome)) return outcome
   if (outcome.kind === 'not-found') throw new PageNotFound()
   page.header('cache-control', 'no-cache')

@@ -146,22 +146,7 @@ function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promi
   if ('preview' in entry && entry.preview && hasPreviewCookie(page)) return entry.preview(page)
   const { get } = entry
   if (typeof get === 'function') return get(page)
-  if ('load' in get) return answerPublicPage(page, get)
-  return answerQueryPage(page, get)
-}
-
-async function answerQueryPage(page: PageContext, get: PublicQueryPage): Promise<Response> {
-  const { channel, resolution } = page
-  const url = new URL(page.req.url)
-  const queried = await get.withQuery(url.searchParams, {
-    route: resolution.route,
-    channel,
-    loadFilterIndex: () => page.loadFilterIndex(),
-  })
-  if (queried.canonicalQuery === null) return answerPublicPage(page, queried, queried)
-  page.header('cache-control', 'no-cache')
-  const query = queried.canonicalQuery === '' ? '' : `?${queried.canonicalQuery}`
-  return page.redirect(`${url.pathname}${query}`, 302)
+  return answerPublicPage(page, get)
 }
 
 /** Answers a request with the page of its route. */

@@ -1,6 +1,7 @@
 import { ALL_VALUES } from '#shared/list/all-values.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 import {
+  clearFilters,
   listSelectedFilters,
   parseListSelection,
   serializeListSelection,
@@ -55,6 +56,23 @@ export const isPageInReach = ({ page }: ListSelection): boolean =>
 /** Returns a query string such as `?sort=PRICE&page=2`, without default values. */
 export const serializeListQuery = (selection: ListSelection, rule: SortRule): string =>
   serializeListSelection(normalizeSort(selection, rule))
+
+type BuildHref = (selection: ListSelection) => string
+
+/**
+ * Returns the addresses that search engines index: the default sort order without filters. Later
+ * pages of a filtered list have the first page of the whole list as canonical URL.
+ */
+export function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref: BuildHref) {
+  const isFiltered = hasFilters(query)
+  const buildPage = (page: number) => buildHref({ ...clearFilters(query), sort: null, page })
+  if (isFiltered) return { canonicalPath: buildPage(1) }
+  return {
+    canonicalPath: buildPage(query.page),
+    ...(query.page > 1 ? { previousPath: buildPage(query.page - 1) } : {}),
+    ...(hasNext ? { nextPath: buildPage(query.page + 1) } : {}),
+  }
+}
 
 /**
  * Returns the canonical form of the query, which is part of the cache key. All pages that are too

@@ -1,31 +1,215 @@
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { ALL_VALUES } from '#shared/list/all-values.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
-import type { RouteParams } from '#shared/paths/match-route.ts'
-import type { RouteName } from '#shared/paths/route-table.ts'
-import { parseSearchText } from '#shared/product/parse-search-text.ts'
+import { listSelectedIds, type ListSelection } from '#shared/list/list-selection.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import type { ProductSort } from '#shared/product/product-sort.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import { toBrandPicturePath } from '../../merchant-api/catalogue/brand.ts'
-import { listOffers } from '../../merchant-api/list/list-filters.ts'
-import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/list/page-info.ts'
-import { getAncestry } from '../../document/category-links.ts'
+import type { PageContent } from '../../document/page-content.ts'
+import { fillAreas } from '../../merchant-api/content/area.ts'
 import { keepKnownItems } from '../../merchant-api/list/keep-known-items.ts'
-import type { PageOutcome, PublicQueryPage } from '../../page/public-page.ts'
-import { translateAlias } from '../../seo/translate-alias.ts'
+import { listCampaigns } from '../../merchant-api/list/list-filters.ts'
+import { loadList, type List, type ListTarget } from '../../merchant-api/list/list.ts'
+import type { PageOutcome, PublicQueryPage, PublicRequest } from '../../page/public-page.ts'
+import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
-import { answerList, type ListRequest, type ListSubject } from './answer-list.tsx'
+import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import { putSoldOutLast } from '../../ui/product/put-sold-out-last.ts'
+import { loadEmptySearch, type EmptySearchProps } from './empty-search.tsx'
+import { toShownFilters } from './filter-view.ts'
+import type { ListTexts } from './list-head.tsx'
 import {
   findCanonicalQuery,
+  getOfferedSort,
   getSortRule,
   hasFilters,
+  isPageInReach,
+  PAGE_SIZE,
   parseListQuery,
+  serializeListQuery,
   toCacheQuery,
+  toIndexedPaths,
+  type SortRule,
+  type SortSettings,
 } from './list-query.ts'
-import type { ListPicture } from './list-head.tsx'
+import {
+  findAnySubject,
+  toCategorySubject,
+  toNamedSubject,
+  toNewsSubject,
+  toOffersSubject,
+  toSearchSubject,
+  type ListSubject,
+  type SubjectOutcome,
+} from './list-subject.ts'
+import { ListPage, type ListAreas } from './page.tsx'
 
-type LoadList = (request: ListRequest) => Promise<PageOutcome>
+/** A request for a list page, with the parsed query of its URL. */
+export type ListRequest = PublicRequest & {
+  query: ListSelection
+  sortSettings: SortSettings
+  /** Whether the filter panel has the values of all filters. */
+  hasAllValues: boolean
+}
+
+type ListData = {
+  query: ListSelection
+  list: List
+  areas: ListAreas
+  emptySearch: EmptySearchProps | null
+  texts: ListTexts & { trail: Breadcrumb[] }
+}
+
+/**
+ * Returns the title, the description and the preview picture of a page. Every page has its own title
+ * and description, because every page has its own address.
+ */
+function describePage(
+  { t }: Shop,
+  texts: ListTexts,
+  { list, page }: { list: List; page: number },
+): Pick<PageContent, 'title' | 'description' | 'sharePicture'> {
+  const title = texts.metaTitle ?? texts.title
+  const { count, products } = list
+  const pages = Math.ceil(count / PAGE_SIZE)
+  const description =
+    page === 1
+      ? (texts.metaDescription ?? texts.intro) ||
+        t('list.description', { title: texts.title, count })
+      : t('list.page.description', { title: texts.title, page, pages, count })
+  const sharePicture = products[0]?.pictures[0]?.fileName
+  return {
+    title: page === 1 ? title : t('list.page.title', { title, page }),
+    ...(description ? { description } : {}),
+    ...(sharePicture ? { sharePicture } : {}),
+  }
+}
+
+/**
+ * Returns the campaigns that a list shows: all of them on the page of all offers, else the first one
+ * that covers products of the list. Only the first page of a whole list shows them.
+ */
+function toCampaigns(target: ListTarget, query: ListSelection, { filters }: List) {
+  if (query.page > 1 || hasFilters(query)) return {}
+  const campaigns = listCampaigns(filters)
+  if (target.kind === 'facets') return { strip: campaigns }
+  const isOwnList = target.kind === 'dc' || target.kind === 'search'
+  return isOwnList || !campaigns[0] ? {} : { campaign: campaigns[0] }
+}
+
+function toContent(
+  request: ListRequest,
+  subject: ListSubject,
+  { query, list, areas, emptySearch, texts }: ListData,
+): PageOutcome {
+  const { shop } = request
+  const { target, route } = subject
+  const isSearch = target.kind === 'search'
+  const rule = getSortRule(isSearch, request.sortSettings)
+  const toParams = (locale: LocaleCode) => subject.toParams(locale, list.info)
+  const path = buildPath(shop.prefix, route, toParams(shop.locale.code))
+  const buildHref = (selection: ListSelection) => `${path}${serializeListQuery(selection, rule)}`
+  const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
+  const breadcrumbs = [home, ...texts.trail]
+  const skipped = (query.page - 1) * PAGE_SIZE
+  const toPath = (product: ProductSummary) => buildProductPath(shop.prefix, product)
+  return {
+    kind: 'page',
+    content: {
+      ...describePage(shop, texts, { list, page: query.page }),
+      // Search engines must not index search results and filtered lists, because there are
+      // countless combinations.
+      isHidden: isSearch || hasFilters(query) || request.hasAllValues,
+      ...toIndexedPaths(query, skipped + PAGE_SIZE < list.count, buildHref),
+      describe: (toUrl) => [
+        describeTrail(breadcrumbs, toUrl),
+        describeList({ ...list, skipped, toPath }, toUrl),
+      ],
+      alternates: request.toAlternates(toParams).map(({ locale, path: own }) => ({
+        locale,
+        path: `${own}${serializeListQuery(query, rule)}`,
+      })),
+      ...(isSearch ? { searchText: target.text } : {}),
+      styles: 'list',
+      body: (
+        <ListPage
+          texts={texts}
+          areas={areas}
+          selection={query}
+          sort={getOfferedSort(query.sort, rule)}
+          hasAllValues={request.hasAllValues}
+          filters={toShownFilters(
+            list.filters,
+            { selection: query, count: list.count },
+            target.kind === 'c' ? target.path : null,
+          )}
+          {...toCampaigns(target, query, list)}
+          path={path}
+          breadcrumbs={breadcrumbs}
+          products={list.products}
+          count={list.count}
+          pageSize={PAGE_SIZE}
+          sortOptions={rule.options}
+          buildHref={buildHref}
+          emptySearch={emptySearch}
+        />
+      ),
+    },
+  }
+}
+
+/**
+ * Returns whether the shop chose the order of a list. The sold-out products of a page are then its
+ * last ones; the page has the same products, so a walk through all pages misses none. A search keeps
+ * its order, because the best match may be sold out.
+ */
+const isShopOrder = (
+  { target, sort }: { target: ListTarget; sort: ProductSort },
+  { defaultSort }: SortRule,
+): boolean => sort === defaultSort && target.kind !== 'search'
+
+/**
+ * Returns the page of any list: the texts, the products of one page, and the links to the next and
+ * the previous page.
+ */
+async function answerList(request: ListRequest, subject: ListSubject): Promise<PageOutcome> {
+  const { query } = request
+  if (!isPageInReach(query)) return { kind: 'not-found' }
+  // One route shows either search results or another list. They have different sort orders, so the
+  // sort order is checked again here.
+  const rule = getSortRule(subject.target.kind === 'search', request.sortSettings)
+  const skip = (query.page - 1) * PAGE_SIZE
+  const listRequest = {
+    target: subject.target,
+    skip,
+    take: PAGE_SIZE,
+    sort: getOfferedSort(query.sort, rule),
+    facetIds: listSelectedIds(query),
+  }
+  const loaded = await loadList(request.merchant, listRequest, request.links)
+  const list = {
+    ...loaded,
+    products: isShopOrder(listRequest, rule) ? putSoldOutLast(loaded.products) : loaded.products,
+  }
+  const texts = subject.toTexts(list.info, list.totalCount)
+  if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
+  const { target } = subject
+  const [{ areas }, emptySearch] = await Promise.all([
+    fillAreas(request.merchant, [list.top, list.bottom]),
+    target.kind === 'search' && list.totalCount === 0
+      ? loadEmptySearch(request, target.text)
+      : null,
+  ])
+  const [top = [], bottom = []] = areas.map((area) =>
+    area ? assignHeadingLevels(area.containers, true).containers : [],
+  )
+  return toContent(request, subject, { query, list, texts, emptySearch, areas: { top, bottom } })
+}
+
+type FindSubject = (request: PublicRequest) => SubjectOutcome | Promise<SubjectOutcome>
 
 /** Creates a list page. The query of the URL is parsed once, for the cache key and for loading. */
-function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
+function createListPage(findSubject: FindSubject, isSearch = false): PublicQueryPage {
   return {
     async withQuery(given, { route, channel, loadFilterIndex }) {
       const customSort = route ? channel.listSort.routes[route] : undefined
@@ -41,183 +225,21 @@ function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
         // Search texts are countless too, but a search may also be answered during an outage.
         isVariant: isSearch || isFiltered || hasAllValues,
         hasEdgeCopy: !isFiltered && !hasAllValues,
-        load: (request) => load({ ...request, query, sortSettings, hasAllValues }),
+        async load(request) {
+          const subject = await findSubject(request)
+          if ('kind' in subject) return subject
+          return answerList({ ...request, query, sortSettings, hasAllValues }, subject)
+        },
       }
     },
   }
 }
 
-const answerAll = (request: ListRequest): Promise<PageOutcome> => {
-  const { shop, categories } = request
-  const title = shop.t('list.all.title')
-  return answerList(request, {
-    target: { kind: 'all' },
-    route: 'news',
-    toParams: () => ({}),
-    toTexts: () => ({
-      title,
-      isShopText: true,
-      intro: shop.t('list.all.intro'),
-      trail: [{ name: title }],
-      subCategories: categories.filter((category) => category.parentId === 0),
-    }),
-  })
-}
-
-export const newsList = createListPage(answerAll)
-
-// No facet has this id, so the page of all offers is empty while there are none.
-const NO_FACET = 'none'
-
-async function answerOffers(request: ListRequest): Promise<PageOutcome> {
-  const { shop, loadFilterIndex } = request
-  const index = await loadFilterIndex()
-  const ids = listOffers(index ?? []).map(({ id }) => id)
-  const title = shop.t('list.offers.title')
-  return answerList(request, {
-    target: { kind: 'facets', facetIds: ids.length > 0 ? ids : [NO_FACET] },
-    route: 'offers',
-    toParams: () => ({}),
-    toTexts: () => ({
-      title,
-      isShopText: true,
-      intro: shop.t('list.offers.intro'),
-      trail: [{ name: title }],
-      subCategories: [],
-    }),
-  })
-}
-
-export const offerList = createListPage(answerOffers)
-
-async function answerCategory(request: ListRequest): Promise<PageOutcome> {
-  const { params, categories, shop } = request
-  const category = categories.find((candidate) => candidate.alias === params.category)
-  if (!category) return { kind: 'not-found' }
-  const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })
-  const ancestors = getAncestry(categories, category).slice(0, -1)
-  return answerList(request, {
-    target: { kind: 'c', path: category.alias },
-    route: 'plp-category',
-    toParams: (locale) => ({
-      category: translateAlias(category, locale, {
-        locale: shop.locale.code,
-        market: shop.market,
-      }),
-    }),
-    toTexts: () => ({
-      title: category.name,
-      intro: category.description,
-      trail: [
-        ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
-        { name: category.name },
-      ],
-      subCategories: categories.filter((candidate) => candidate.parentId === category.id),
-    }),
-  })
-}
-
-export const categoryList = createListPage(answerCategory)
-
-function answerSearch(request: ListRequest, given: string): Promise<PageOutcome> {
-  const searchText = parseSearchText(given)
-  if (searchText === '') return Promise.resolve({ kind: 'not-found' })
-  const { t } = request.shop
-  const values = { search: searchText }
-  const metaTitle = t('list.search.title', values)
-  return answerList(request, {
-    target: { kind: 'search', text: searchText },
-    route: 'plp-search',
-    // Another route also shows search results; its parameter for the search text is `alias`.
-    toParams: () => ({ search: searchText, alias: searchText }),
-    toTexts: (_, count) => ({
-      title: t('list.search.heading', { ...values, count }),
-      metaTitle,
-      metaDescription: t('list.search.description', { ...values, count }),
-      isShopText: true,
-      trail: [{ name: metaTitle }],
-      subCategories: [],
-    }),
-  })
-}
-
-export const searchList = createListPage(
-  (request) => answerSearch(request, request.params.search ?? ''),
-  true,
-)
-
-type NamedKind = Exclude<ListKind, 'c'>
-
-const listRoutes = {
-  c: { route: 'plp-category', param: 'category' },
-  b: { route: 'plp-brand', param: 'brand' },
-  dc: { route: 'plp-discount-campaign', param: 'discountCampaign' },
-  l: { route: 'plp', param: 'path' },
-} as const satisfies Record<ListKind, { route: RouteName; param: string }>
-
-const toListParams = (kind: ListKind, path: string): RouteParams => ({
-  [listRoutes[kind].param]: path,
-})
-
-function listTrailAbove(kind: NamedKind, { t, prefix }: Shop): Breadcrumb[] {
-  if (kind === 'b') return [{ name: t('brands.title'), href: buildPath(prefix, 'brands') }]
-  if (kind === 'dc') return [{ name: t('list.offers.title'), href: buildPath(prefix, 'offers') }]
-  return []
-}
-
-/** Describes a list whose name, path and content come from the merchant. */
-function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject {
-  const { route, param } = listRoutes[kind]
-  const path = params[param] ?? ''
-  return {
-    target: { kind, path },
-    route,
-    toParams: (locale, info) => {
-      const aliasNames = { alias: info?.path ?? path, aliases: info?.paths ?? {} }
-      const localeAndMarket = { locale: shop.locale.code, market: shop.market }
-      return toListParams(kind, translateAlias(aliasNames, locale, localeAndMarket))
-    },
-    toTexts: (info: PageInfo | null) =>
-      info && {
-        ...info,
-        title: info.name,
-        introHtml: info.introduction,
-        closingHtml: info.closing,
-        trail: [...listTrailAbove(kind, shop), { name: info.name }],
-        picture: toPicture(kind, info),
-      },
-  }
-}
-
-// Returns the picture of a brand, which the merchant keeps in a separate folder. Other lists have
-// no picture.
-function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | null {
-  const fileName = logo ?? picture
-  return kind === 'b' && fileName !== null
-    ? { path: toBrandPicturePath(fileName), isLogo: logo !== null }
-    : null
-}
-
-const createNamedList = (kind: NamedKind) =>
-  createListPage((request) => answerList(request, toSubject(request, kind)))
-
-export const brandList = createNamedList('b')
-export const campaignList = createNamedList('dc')
-export const genericList = createNamedList('l')
-
-/**
- * Answers a URL that does not tell which kind of list it is. Redirects to the list with this alias,
- * or shows search results if there is no such list.
- */
-async function answerAnyList(request: ListRequest): Promise<PageOutcome> {
-  const { params, shop, merchant, links } = request
-  const { alias } = params
-  if (!alias) return answerAll(request)
-  const found = await findListByAlias(merchant, alias, links)
-  if (!found) return answerSearch(request, alias)
-  const { route } = listRoutes[found.kind]
-  const location = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
-  return { kind: 'redirect', location, status: 301 }
-}
-
-export const anyList = createListPage(answerAnyList, true)
+export const newsList = createListPage(toNewsSubject)
+export const offerList = createListPage(toOffersSubject)
+export const categoryList = createListPage(toCategorySubject)
+export const searchList = createListPage(toSearchSubject, true)
+export const brandList = createListPage(toNamedSubject('b'))
+export const campaignList = createListPage(toNamedSubject('dc'))
+export const genericList = createListPage(toNamedSubject('l'))
+export const anyList = createListPage(findAnySubject, true)
