@@ -4,7 +4,7 @@ import {
   addToCartDocument,
   getCartDocument,
 } from '../../worker/merchant-api/cart/cart-documents.ts'
-import { placeOrderDocument } from '../../worker/merchant-api/checkout/place-order-document.ts'
+import { placeOrderDocument } from '../../worker/merchant-api/checkout/checkout-document.ts'
 import { listPageDocument } from '../../worker/merchant-api/list/list-document.ts'
 import { productDocument } from '../../worker/merchant-api/product/find-product.ts'
 

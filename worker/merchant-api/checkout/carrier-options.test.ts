@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ShippingOption } from '#shared/checkout/checkout.ts'
+import type { CheckoutValues, ShippingOption } from '#shared/checkout/checkout.ts'
 import {
   addCarrierOptions,
   findCarrierCorrection,
   parseCarrierOptions,
   toDeliveryInput,
+  toShippingState,
 } from './carrier-options.ts'
 
 const agent = {
@@ -34,7 +35,8 @@ const createOption = (id: number): ShippingOption => ({
 
 function addOptions(shippingData: string | null, carrierId: number | null) {
   const options = [createOption(1), createOption(3)]
-  return addCarrierOptions(options, parseCarrierOptions(shippingData), {
+  return addCarrierOptions(options, {
+    nshiftData: parseCarrierOptions(shippingData),
     carrierId,
     isCompany: false,
     formatFee: ({ price }) => ({
@@ -79,18 +81,23 @@ describe('options of an external carrier', () => {
   )
 })
 
+const nshiftData = parseCarrierOptions(data)
+
+const toInput = (values: Partial<CheckoutValues>, options = nshiftData) =>
+  toDeliveryInput(values, toShippingState(values, options))
+
 describe('what is sent to the merchant for a delivery', () => {
   it('the fee is -1 as long as it is unset, and for all other options [CHECKOUT-03]', () => {
     const choice = { shippingId: '3:locker', pickupPoint: '7' }
-    expect(toDeliveryInput(choice, null)).toMatchObject({ externalShippingFee: -1 })
-    expect(toDeliveryInput(choice, 25)).toEqual({
+    expect(toInput(choice, null)).toMatchObject({ externalShippingFee: -1 })
+    expect(toInput(choice)).toEqual({
       shippingId: 3,
       externalShippingId: 'locker',
       pickupPoint: '7',
       externalShippingFee: 25,
       merchantData: '{"carrier":{"option":"locker"}}',
     })
-    expect(toDeliveryInput({ shippingId: '1', pickupPoint: '7' }, 25)).toEqual({
+    expect(toInput({ shippingId: '1', pickupPoint: '7' })).toEqual({
       shippingId: 1,
       externalShippingId: null,
       pickupPoint: null,
@@ -106,31 +113,35 @@ describe('what is sent to the merchant for a delivery', () => {
     { shippingId: '-1' },
     { shippingId: '1:' },
   ])('the values %j name no delivery [CHECKOUT-03]', (values) => {
-    expect(toDeliveryInput(values, null)).toEqual({})
+    expect(toInput(values)).toEqual({})
   })
 
-  const reply = (feeIncVat: number) => ({
-    shippingData: data,
-    shippingOptions: [{ id: 3, isSelected: true }],
-    cart: { summary: { shipping: { feeIncVat } } },
+  it('the shipping has the postal code of the delivery, and the fee of the stored option until another one is chosen [CHECKOUT-03]', () => {
+    const values = { zip: '111 22', shippingZip: '411 01', otherAddress: 'true' }
+    const shipping = { nshiftData, currentZip: '411 01', merchantData: null }
+    expect(toShippingState(values, nshiftData)).toEqual({ ...shipping, externalShippingFee: 25 })
+    const other = { ...values, shippingId: '1' }
+    expect(toShippingState(other, nshiftData)).toEqual({ ...shipping, externalShippingFee: null })
   })
+
+  const correct = (feeIncVat: number, values: Partial<CheckoutValues>) => {
+    const shippingOptions = [{ id: 3, isSelected: true }]
+    const reply = { shippingOptions, cart: { summary: { shipping: { feeIncVat } } } }
+    return findCarrierCorrection(reply, { nshiftData }, values)
+  }
 
   it('the fee of the chosen option is sent again only if the cart has another one [CHECKOUT-03]', () => {
     const values = { shippingId: '3:locker', pickupPoint: '7' }
-    expect(findCarrierCorrection(reply(25), values)).toBeNull()
-    expect(findCarrierCorrection(reply(29), values)).toEqual({ values, carrierFee: 25 })
-    expect(findCarrierCorrection(reply(29), {})).toEqual({
-      values: { shippingId: '3:locker', pickupPoint: '' },
-      carrierFee: 25,
-    })
-    expect(findCarrierCorrection(reply(49), { shippingId: '1' })).toBeNull()
+    expect(correct(25, values)).toBeNull()
+    expect(correct(29, values)).toEqual(values)
+    expect(correct(29, {})).toEqual({ shippingId: '3:locker', pickupPoint: '' })
+    expect(correct(49, { shippingId: '1' })).toBeNull()
   })
 
   it('an option that the carrier does not offer any more is not sent again [CHECKOUT-03]', () => {
     const values = { zip: '111 22', shippingId: '3:drone', pickupPoint: '7' }
-    expect(findCarrierCorrection(reply(49), values)).toEqual({
-      values: { zip: '111 22', shippingId: '0', pickupPoint: '' },
-      carrierFee: null,
-    })
+    const corrected = { zip: '111 22', shippingId: '0', pickupPoint: '' }
+    expect(correct(49, values)).toEqual(corrected)
+    expect(toShippingState(corrected, nshiftData).externalShippingFee).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatCarrierChoice, parseCarrierChoice } from '#shared/checkout/carrier.ts'
 import type { CheckoutValues, PickupPoint, ShippingOption } from '#shared/checkout/checkout.ts'
-import type { VariablesOf } from '../client/graphql.ts'
-import type { placeOrderDocument } from './place-order-document.ts'
+import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
+import type { CheckoutInput } from './checkout-document.ts'
 
 const text = z.string().catch('')
 
@@ -25,7 +25,7 @@ const optionSchema = z.object({
 })
 
 /** An option of the external carrier, with its price in major units. */
-export type CarrierOption = z.infer<typeof optionSchema>
+type CarrierOption = z.infer<typeof optionSchema>
 
 const dataSchema = z.object({ options: z.array(optionSchema) })
 
@@ -43,20 +43,14 @@ export function parseCarrierOptions(shippingData: string | null): CarrierOption[
   }
 }
 
-function toPoint({
-  id,
-  name,
-  address1,
-  zipCode,
-  city,
-  isSelected,
-}: CarrierOption['agents'][number]) {
+function toPoint(agent: CarrierOption['agents'][number]): PickupPoint {
+  const { id, name, address1, zipCode, city, isSelected } = agent
   const place = `${zipCode} ${city}`.trim()
-  const address = [address1, place].filter((part) => part !== '').join(', ')
-  return { id, name, address, isSelected } satisfies PickupPoint
+  return { id, name, address: [address1, place].filter(Boolean).join(', '), isSelected }
 }
 
 type CarrierContext = {
+  nshiftData: CarrierOption[] | null
   /** The shipping option that stands for the carrier; null if none names it. */
   carrierId: number | null
   /** Formats the fee of an option, and the total of the order with it. */
@@ -70,10 +64,9 @@ type CarrierContext = {
  */
 export function addCarrierOptions(
   options: ShippingOption[],
-  carrierOptions: CarrierOption[] | null,
-  { carrierId, formatFee, isCompany }: CarrierContext,
+  { nshiftData, carrierId, formatFee, isCompany }: CarrierContext,
 ): ShippingOption[] {
-  if (carrierOptions === null) return options
+  if (nshiftData === null) return options
   const others = carrierId === null ? [] : options.filter(({ id }) => id !== carrierId)
   const replaced = options.find(({ isSelected }) => isSelected) ?? options[0]
   const shippingId = carrierId ?? Number(replaced?.id ?? 0)
@@ -86,85 +79,92 @@ export function addCarrierOptions(
     isSelected: option.isSelected,
     points: option.agents.map(toPoint),
   })
-  return [...others, ...carrierOptions.map(toOption)]
+  return [...others, ...nshiftData.map(toOption)]
 }
 
-type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
+type Values = Partial<CheckoutValues>
 
-const noCarrier = {
-  externalShippingId: null,
-  pickupPoint: null,
-  externalShippingFee: -1,
-  merchantData: null,
+export type ShippingState = {
+  /** The options of the external carrier; null if there is no carrier. */
+  nshiftData: CarrierOption[] | null
+  /** The postal code to which the meals go; empty if none was entered. */
+  currentZip: string
+  /** The price of the chosen option of the carrier, in major units. */
+  externalShippingFee: number | null
+  /** The chosen option of the carrier, as the merchant stores it. */
+  merchantData: string | null
+}
+
+/** Returns the option of the carrier that the values name, or else the one that is stored. */
+function findChosenOption(
+  nshiftData: ShippingState['nshiftData'],
+  { shippingId = '' }: Values,
+): CarrierOption | null {
+  const choice = parseCarrierChoice(shippingId)
+  if (!choice && shippingId) return null
+  const isChosen = ({ id, isSelected }: CarrierOption) =>
+    choice ? id === choice.optionId : isSelected
+  return nshiftData?.find(isChosen) ?? null
+}
+
+/** Only a reply has `nshiftData`, so the first request cannot name the fee. */
+export function toShippingState(
+  values: Values,
+  nshiftData: ShippingState['nshiftData'] = null,
+): ShippingState {
+  const choice = parseCarrierChoice(values.shippingId ?? '')
+  return {
+    nshiftData,
+    currentZip: getDeliveryZip(values),
+    externalShippingFee: findChosenOption(nshiftData, values)?.price ?? null,
+    merchantData: choice && JSON.stringify({ carrier: { option: choice.optionId } }),
+  }
 }
 
 /**
- * Converts the chosen delivery for the merchant. `fee` is the price that the carrier's data has for
- * the option. Another choice than the carrier removes an earlier choice of the carrier.
+ * Converts the chosen delivery for the merchant. Another choice than the carrier removes an earlier
+ * choice of the carrier.
  */
 export function toDeliveryInput(
-  { shippingId = '', pickupPoint = '' }: Partial<CheckoutValues>,
-  fee: number | null,
+  { shippingId = '', pickupPoint = '' }: Values,
+  { externalShippingFee, merchantData }: ShippingState,
 ): CheckoutInput {
   const choice = parseCarrierChoice(shippingId)
-  if (choice) {
-    return {
-      shippingId: choice.shippingId,
-      externalShippingId: choice.optionId,
-      pickupPoint: pickupPoint || null,
-      externalShippingFee: fee ?? -1,
-      merchantData: JSON.stringify({ carrier: { option: choice.optionId } }),
-    }
+  if (!choice && !/^\d{1,9}$/.test(shippingId)) return {}
+  return {
+    shippingId: choice?.shippingId ?? Number(shippingId),
+    externalShippingId: choice?.optionId ?? null,
+    pickupPoint: (choice && pickupPoint) || null,
+    externalShippingFee: (choice && externalShippingFee) ?? -1,
+    merchantData,
   }
-  return /^\d{1,9}$/.test(shippingId) ? { shippingId: Number(shippingId), ...noCarrier } : {}
 }
 
 type CheckoutReply = {
-  shippingData: string | null
   shippingOptions: ({ id: number; isSelected: boolean } | null)[] | null
   cart: { summary: { shipping: { feeIncVat: number } | null } | null } | null
 }
-type Values = Partial<CheckoutValues>
-
-/** Returns the option of the carrier that the values name, or else the one that is stored. */
-function findChosenOption({ shippingData }: CheckoutReply, { shippingId }: Values) {
-  const options = parseCarrierOptions(shippingData) ?? []
-  const choice = parseCarrierChoice(shippingId ?? '')
-  if (!choice && shippingId) return null
-  return (
-    options.find(({ id, isSelected }) => (choice ? id === choice.optionId : isSelected)) ?? null
-  )
-}
-
-/** Returns what the chosen option of the carrier costs, in major units. */
-export function findCarrierFee(reply: CheckoutReply, values: Values): number | null {
-  return findChosenOption(reply, values)?.price ?? null
-}
 
 /**
- * Returns what must be sent again, because only the reply shows it: the fee of the chosen option, or
- * that the carrier does not offer it, for example for another postal code. Otherwise returns null.
+ * Returns the values that must be sent again, because only the reply shows the fee of the chosen
+ * option, or that the carrier does not offer it, for example for another postal code. Otherwise
+ * returns null.
  */
 export function findCarrierCorrection(
-  reply: CheckoutReply,
+  { shippingOptions, cart }: CheckoutReply,
+  { nshiftData }: Pick<ShippingState, 'nshiftData'>,
   values: Values,
-): { values: Values; carrierFee: number | null } | null {
-  const option = findChosenOption(reply, values)
-  const isChosen = parseCarrierChoice(values.shippingId ?? '') !== null
+): Values | null {
+  const option = findChosenOption(nshiftData, values)
   if (!option) {
-    return isChosen
-      ? { values: { ...values, shippingId: '0', pickupPoint: '' }, carrierFee: null }
-      : null
+    const isLost = parseCarrierChoice(values.shippingId ?? '') !== null
+    return isLost ? { ...values, shippingId: '0', pickupPoint: '' } : null
   }
-  if (option.price === reply.cart?.summary?.shipping?.feeIncVat) return null
-  return { values: { ...toStoredChoice(reply, option), ...values }, carrierFee: option.price }
-}
-
-/** Returns the values of the choice that the merchant has stored. */
-function toStoredChoice({ shippingOptions }: CheckoutReply, option: CarrierOption): Values {
+  if (option.price === cart?.summary?.shipping?.feeIncVat) return null
   const shippingId = shippingOptions?.find((candidate) => candidate?.isSelected)?.id ?? 0
   return {
     shippingId: formatCarrierChoice({ shippingId, optionId: option.id }),
     pickupPoint: option.agents.find(({ isSelected }) => isSelected)?.id ?? '',
+    ...values,
   }
 }

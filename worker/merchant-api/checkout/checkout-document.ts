@@ -1,5 +1,5 @@
 import { addressFields } from '../customer/address-fragment.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import { cartFields } from '../cart/to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -66,7 +66,32 @@ export const createOrUpdateCheckoutDocument = graphql(
   [cartFields, addressFields],
 )
 
+export const placeOrderDocument = graphql(`
+  mutation placeOrder(
+    $cartId: String!
+    $checkout: CheckoutInputType!
+    $channelId: String
+    $languageId: String
+    $checkoutMarketId: String
+  ) {
+    placeOrder(
+      cartId: $cartId
+      checkout: $checkout
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $checkoutMarketId
+    ) {
+      orderId
+      publicId
+      status
+      redirectUrl
+    }
+  }
+`)
+
 /** The checkout as the merchant returns it. */
 export type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >
+
+export type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>

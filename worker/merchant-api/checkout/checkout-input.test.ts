@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
-import { toAddressValues } from './address-mapping.ts'
-import { toCheckoutInput } from './checkout-input.ts'
+import { toAddressValues, toCheckoutInput } from './checkout-input.ts'
 
 const form = {
   email: 'anna@example.com',

@@ -1,11 +1,67 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { optionalConsents } from '#shared/checkout/consent-fields.ts'
-import { toDeliveryInput } from './carrier-options.ts'
-import { toBillingAddress, toShippingAddress } from './address-mapping.ts'
-import type { VariablesOf } from '../client/graphql.ts'
-import type { placeOrderDocument } from './place-order-document.ts'
+import { toDeliveryInput, toShippingState, type ShippingState } from './carrier-options.ts'
+import type { CheckoutInput } from './checkout-document.ts'
 
-type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
+const addressNames = [
+  'company',
+  'firstName',
+  'lastName',
+  'careOf',
+  'addressLine1',
+  'addressLine2',
+  'zip',
+  'city',
+  'state',
+  'entryCode',
+  'mobile',
+] as const
+
+type AddressName = (typeof addressNames)[number]
+type AddressInput = Partial<Record<AddressName, string>>
+type ApiAddress = Partial<Record<AddressName, string | null>>
+
+const toShippingName = (name: AddressName) => `shipping${name[0]?.toUpperCase()}${name.slice(1)}`
+
+function pickAddress(
+  values: Partial<Record<string, string>>,
+  toName: (name: AddressName) => string,
+): AddressInput {
+  const entries = addressNames.map((name) => [name, values[toName(name)]] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** Returns the buyer's address of a form, without fields that were not entered. */
+function toBillingAddress(values: Partial<CheckoutValues>, isCompany: boolean) {
+  const { company, ...address } = pickAddress(values, (name) => name)
+  return isCompany && company !== undefined ? { ...address, company } : address
+}
+
+/**
+ * Returns the other delivery address of a form. It is null, which removes a stored one, if the
+ * meals go to the buyer, and undefined if nothing was entered yet.
+ */
+function toShippingAddress(values: Partial<CheckoutValues>): AddressInput | null | undefined {
+  if (values.otherAddress === undefined) return undefined
+  return values.otherAddress === 'true' ? pickAddress(values, toShippingName) : null
+}
+
+const isSame = (one: ApiAddress, other: ApiAddress) =>
+  addressNames.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+
+/** Returns the form values of the stored addresses. A merchant may return the same address twice. */
+export function toAddressValues(
+  billing: ApiAddress | null,
+  shipping: ApiAddress | null,
+): Partial<CheckoutValues> {
+  const hasOther = shipping !== null && !isSame(shipping, billing ?? {}) && !isSame(shipping, {})
+  const toValues = (address: ApiAddress, toName: (name: AddressName) => string) =>
+    Object.fromEntries(addressNames.map((name) => [toName(name), address[name] ?? '']))
+  return {
+    ...toValues(billing ?? {}, (name) => name),
+    ...(hasOther ? { ...toValues(shipping, toShippingName), otherAddress: 'true' } : {}),
+  }
+}
 
 const toId = (value: string): number | undefined =>
   /^\d{1,9}$/.test(value) ? Number(value) : undefined
@@ -43,17 +99,19 @@ function toAddresses(values: Partial<CheckoutValues>, isCompany: boolean): Check
   }
 }
 
+type InputContext = { isCompany: boolean; shipping?: ShippingState }
+
 /**
  * Converts form values for the merchant. Only values that the shopper has entered are sent; for all
  * others the merchant keeps what it has stored.
  */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
-  { isCompany, carrierFee = null }: { isCompany: boolean; carrierFee?: number | null },
+  { isCompany, shipping = toShippingState(values) }: InputContext,
 ): CheckoutInput {
   const paymentId = toId(values.paymentId ?? '')
   return {
-    ...toDeliveryInput(values, carrierFee),
+    ...toDeliveryInput(values, shipping),
     ...(paymentId === undefined ? {} : { paymentId }),
     // Without a choice an earlier one is removed, and the merchant takes the next delivery.
     ...(values.deliveryWindow === undefined

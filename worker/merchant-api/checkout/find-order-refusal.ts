@@ -45,11 +45,11 @@ const findCode = (message: string | null | undefined) =>
  */
 export async function findOrderRefusal(
   merchant: MerchantClient,
-  order: OrderInput & { cartId: string; message: string },
+  order: OrderInput & { message: string },
 ): Promise<string | null> {
   const stated = findCode(order.message)
   if (stated !== null) return stated
-  const variables = toOrderVariables(merchant, order.cartId, order)
+  const variables = toOrderVariables(merchant, order)
   const options = { checkoutKey: order.checkoutKey ?? undefined }
   return loadOptionalPart<string | null>(merchant, {
     load: async (client) => {

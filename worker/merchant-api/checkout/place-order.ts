@@ -1,7 +1,8 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
-import { toCheckoutInput } from './checkout-input.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { placeOrderDocument } from './place-order-document.ts'
+import type { ShippingState } from './carrier-options.ts'
+import { placeOrderDocument } from './checkout-document.ts'
+import { toCheckoutInput } from './checkout-input.ts'
 
 /**
  * URLs that the payment provider receives: the pages to which the shopper returns, and the terms.
@@ -21,22 +22,22 @@ export type PlaceOrderResult =
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }
 
+/** The order of the shopper, as it was entered. */
 export type OrderInput = {
+  cartId: string
   values: CheckoutValues
-  /** The fee of the external carrier, if one delivers. */
-  carrierFee: number | null
+  shipping: ShippingState
   returnUrls: ReturnUrls
   checkoutKey: string | null
 }
 
 export const toOrderVariables = (
   { isCompany = false, context }: MerchantClient,
-  cartId: string,
-  { values, carrierFee, returnUrls }: OrderInput,
+  { cartId, values, shipping, returnUrls }: OrderInput,
 ) => ({
   cartId,
   checkout: {
-    ...toCheckoutInput(values, { isCompany, carrierFee }),
+    ...toCheckoutInput(values, { isCompany, shipping }),
     checkoutUrls: toCheckoutUrls(returnUrls),
   },
   checkoutMarketId: context.marketId,
@@ -48,13 +49,12 @@ export const toOrderVariables = (
  */
 export async function placeOrder(
   merchant: MerchantClient,
-  cartId: string,
-  input: OrderInput,
+  order: OrderInput,
 ): Promise<PlaceOrderResult> {
   const { placeOrder: reply } = await merchant.call(
     placeOrderDocument,
-    toOrderVariables(merchant, cartId, input),
-    { checkoutKey: input.checkoutKey ?? undefined },
+    toOrderVariables(merchant, order),
+    { checkoutKey: order.checkoutKey ?? undefined },
   )
   const id = reply?.publicId ?? reply?.orderId
   const isCompleted = reply?.status === 'completed'

@@ -1,7 +1,7 @@
 import type { ShippingOption } from '#shared/checkout/checkout.ts'
 import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
-import { addCarrierOptions, parseCarrierOptions } from './carrier-options.ts'
+import { addCarrierOptions, type ShippingState } from './carrier-options.ts'
 import type { ApiCheckout } from './checkout-document.ts'
 import { createAmountFormatter, type AmountFormatter } from '../cart/create-amount-formatter.ts'
 import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
@@ -29,7 +29,7 @@ export function createTotalFormatter(cart: ApiCheckout['cart'], language: string
   }
 }
 
-type OptionFormat = {
+type OptionFormat = Pick<ShippingState, 'nshiftData'> & {
   formatTotal: FormatTotal
   formatAmount: AmountFormatter
   isCompany: boolean
@@ -37,8 +37,8 @@ type OptionFormat = {
 
 /** Converts the shipping options of the merchant and of its external carrier. */
 export function toShippingOptions(
-  { shippingOptions, shippingData }: ApiCheckout,
-  { formatTotal, formatAmount, isCompany }: OptionFormat,
+  { shippingOptions }: ApiCheckout,
+  { nshiftData, formatTotal, formatAmount, isCompany }: OptionFormat,
 ): ShippingOption[] {
   const apiOptions = (shippingOptions ?? []).filter((option) => option !== null)
   const options = apiOptions.map((option) => ({
@@ -51,7 +51,8 @@ export function toShippingOptions(
     isSelected: option.isSelected,
     ...toDeliveries(option.subOptions),
   }))
-  return addCarrierOptions(options, parseCarrierOptions(shippingData), {
+  return addCarrierOptions(options, {
+    nshiftData,
     carrierId: apiOptions.find(({ externalId }) => externalId)?.id ?? null,
     isCompany,
     formatFee: ({ price, priceExVat = price }) => ({

@@ -1,13 +1,16 @@
 import type { CheckoutValues, Checkout } from '#shared/checkout/checkout.ts'
-import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
-import { findCarrierCorrection, findCarrierFee } from './carrier-options.ts'
+import { openCart } from '../cart/cart-operations.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { toAddressValues } from './address-mapping.ts'
+import {
+  findCarrierCorrection,
+  parseCarrierOptions,
+  toShippingState,
+  type ShippingState,
+} from './carrier-options.ts'
 import { createOrUpdateCheckoutDocument, type ApiCheckout } from './checkout-document.ts'
-import { toCheckoutInput } from './checkout-input.ts'
+import { toAddressValues, toCheckoutInput } from './checkout-input.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
-import { openCart } from '../cart/cart-operations.ts'
 import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
 import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
 
@@ -25,16 +28,15 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 export type CheckoutState = {
   checkout: Checkout
   knownValues: Partial<CheckoutValues>
-  /** The fee of the chosen option of an external carrier, in major units. */
-  carrierFee: number | null
+  shipping: ShippingState
   /** HTML of the payment provider for the selected option; null if it gives none yet. */
   paymentHtml: string | null
 }
 
 type CheckoutUpdate = {
   values: Partial<CheckoutValues>
-  /** The fee of the chosen option of an external carrier, as far as it is known. */
-  carrierFee?: number | null
+  /** The shipping of an earlier reply, which knows the fee of the carrier. */
+  shipping?: ShippingState
   checkoutKey: string | null
   /** Needed only to open a payment in the checkout. */
   returnUrls?: ReturnUrls
@@ -43,24 +45,25 @@ type CheckoutUpdate = {
 async function sendCheckout(
   merchant: MerchantClient,
   cartId: string,
-  { values, carrierFee = null, checkoutKey, returnUrls }: CheckoutUpdate,
-): Promise<ApiCheckout | null> {
+  { values, shipping = toShippingState(values), checkoutKey, returnUrls }: CheckoutUpdate,
+) {
   const { isCompany = false } = merchant
-  const reply = await merchant.call(
+  const { createOrUpdateCheckout: reply } = await merchant.call(
     createOrUpdateCheckoutDocument,
     {
       cartId,
       // As long as no postal code is known, every shipping option of the market is offered.
       checkout: {
-        ...toCheckoutInput(values, { isCompany, carrierFee }),
+        ...toCheckoutInput(values, { isCompany, shipping }),
         ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
-        skipShippingValidation: !getDeliveryZip(values) && !returnUrls,
+        skipShippingValidation: !shipping.currentZip && !returnUrls,
       },
       checkoutMarketId: merchant.context.marketId,
     },
     { checkoutKey: checkoutKey ?? undefined },
   )
-  return reply.createOrUpdateCheckout
+  const nshiftData = parseCarrierOptions(reply?.shippingData ?? null)
+  return { reply, shipping: toShippingState(values, nshiftData) }
 }
 
 /**
@@ -72,28 +75,24 @@ export async function updateCheckout(
   cartId: string,
   update: CheckoutUpdate,
 ): Promise<CheckoutState | null> {
-  const { isCompany = false } = merchant
+  const { isCompany = false, context } = merchant
   const first = await sendCheckout(merchant, cartId, update)
-  const correction = first && findCarrierCorrection(first, update.values)
-  const reply = correction
-    ? await sendCheckout(merchant, cartId, { ...update, ...correction })
-    : first
+  const { nshiftData } = first.shipping
+  const values = first.reply && findCarrierCorrection(first.reply, first.shipping, update.values)
+  const correction = values && { ...update, values, shipping: toShippingState(values, nshiftData) }
+  const sent = correction ? await sendCheckout(merchant, cartId, correction) : first
+  const { reply, shipping } = sent
   const cart = await openCart(merchant, reply?.cart ?? null)
   if (!reply || !cart || cart.lines.length === 0) return null
+  const shippingOptions = toShippingOptions(reply, {
+    nshiftData: shipping.nshiftData,
+    formatTotal: createTotalFormatter(reply.cart, context.languageId),
+    formatAmount: createAmountFormatter(reply.cart?.summary ?? null, context.languageId),
+    isCompany,
+  })
   return {
-    checkout: {
-      cart,
-      shippingOptions: toShippingOptions(reply, {
-        formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
-        formatAmount: createAmountFormatter(
-          reply.cart?.summary ?? null,
-          merchant.context.languageId,
-        ),
-        isCompany,
-      }),
-      paymentOptions: toPaymentOptions(reply.paymentOptions),
-    },
-    carrierFee: findCarrierFee(reply, correction?.values ?? update.values),
+    checkout: { cart, shippingOptions, paymentOptions: toPaymentOptions(reply.paymentOptions) },
+    shipping,
     paymentHtml: findPaymentHtml(reply.paymentOptions),
     knownValues: toKnownValues(reply, isCompany),
   }

@@ -3,13 +3,12 @@ import { readSignedCookie, writeSignedCookie } from '../../http/signed-cookie.ts
 import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
+/** Texts of the form that the merchant stores but does not return. */
 const notesSchema = z.object({
   message: z.string(),
   customerOrderNumber: z.string(),
   goodsLabel: z.string(),
 })
-
-/** Texts of the form that the merchant stores but does not return. */
 type Notes = z.infer<typeof notesSchema>
 
 const accessSchema = z.object({
@@ -19,55 +18,48 @@ const accessSchema = z.object({
   email: z.string().nullable(),
   notes: notesSchema.optional().catch(undefined),
 })
-type Access = z.infer<typeof accessSchema>
 
 /** Browsers drop a cookie of more than 4,096 bytes, which the notes must not cause. */
 const MAX_NOTES_BYTES = 2_400
 
-const byteLength = (text: string) => new TextEncoder().encode(text).length
+const isSmall = (notes: Notes): boolean =>
+  new TextEncoder().encode(JSON.stringify(notes)).length <= MAX_NOTES_BYTES
 
 const getEmail = (page: PageContext) => page.session?.email ?? null
 
-async function findAccess(page: PageContext, cartId: string): Promise<Access | null> {
-  const access = await readSignedCookie(page, 'checkout', accessSchema)
-  return access?.cartId === cartId && access.email === getEmail(page) ? access : null
-}
-
 /**
- * Returns the key with which this browser entered data in the checkout of the cart, or null. Without
- * it the id of the cart, which may have become known, would show what somebody else has entered. What
- * a customer entered needs the session of the customer too.
+ * The key with which this browser entered data in the checkout of a cart, or null. Without it the id of
+ * the cart, which may have become known, would show what somebody else has entered. What a customer
+ * entered needs the session of the customer too.
  */
-export async function findCheckoutKey(page: PageContext, cartId: string): Promise<string | null> {
-  return (await findAccess(page, cartId))?.checkoutKey ?? null
-}
+export type CheckoutAccess = { checkoutKey: string | null; notes: Partial<Notes> }
 
-/** Returns the notes that this browser entered for the cart. */
-export async function findNotes(page: PageContext, cartId: string): Promise<Partial<Notes>> {
-  return (await findAccess(page, cartId))?.notes ?? {}
-}
-
-/** Stores the notes of the form in the cookie of the key. */
-export async function storeNotes(
+export async function findCheckoutAccess(
   page: PageContext,
-  { cartId, checkoutKey }: { cartId: string; checkoutKey: string },
-  { message, customerOrderNumber, goodsLabel }: Notes,
-): Promise<void> {
-  const notes = { message, customerOrderNumber, goodsLabel }
-  const isSmall = byteLength(JSON.stringify(notes)) <= MAX_NOTES_BYTES
-  const access = { cartId, checkoutKey, email: getEmail(page) }
-  const content = isSmall ? { ...access, notes } : access
-  await writeSignedCookie(page, 'checkout', { content })
+  cartId: string,
+): Promise<CheckoutAccess> {
+  const access = await readSignedCookie(page, 'checkout', accessSchema)
+  const isOwn = access?.cartId === cartId && access.email === getEmail(page)
+  return isOwn
+    ? { checkoutKey: access.checkoutKey, notes: access.notes ?? {} }
+    : { checkoutKey: null, notes: {} }
 }
 
-/** Returns the key of this browser for the checkout of the cart. A new key is set as a cookie. */
-export async function getCheckoutKey(page: PageContext, cartId: string): Promise<string> {
-  const knownKey = await findCheckoutKey(page, cartId)
-  if (knownKey !== null) return knownKey
-  const checkoutKey = crypto.randomUUID()
-  const content = { cartId, checkoutKey, email: getEmail(page) }
+/** Gives this browser a key for the checkout of the cart, and stores the notes of a form with it. */
+export async function grantCheckoutAccess(
+  page: PageContext,
+  cartId: string,
+  entered?: Notes,
+): Promise<CheckoutAccess> {
+  const known = await findCheckoutAccess(page, cartId)
+  if (known.checkoutKey !== null && !entered) return known
+  const checkoutKey = known.checkoutKey ?? crypto.randomUUID()
+  const { message = '', customerOrderNumber = '', goodsLabel = '' } = entered ?? {}
+  const notes = { message, customerOrderNumber, goodsLabel }
+  const access = { cartId, checkoutKey, email: getEmail(page) }
+  const content = entered && isSmall(notes) ? { ...access, notes } : access
   await writeSignedCookie(page, 'checkout', { content })
-  return checkoutKey
+  return { checkoutKey, notes }
 }
 
 /**
@@ -76,8 +68,7 @@ export async function getCheckoutKey(page: PageContext, cartId: string): Promise
  */
 export function getShownValues(
   page: PageContext,
-  { knownValues }: CheckoutState,
-  checkoutKey: string | null,
+  { knownValues, checkoutKey }: CheckoutState & CheckoutAccess,
 ): CheckoutState['knownValues'] {
   const isOwn = checkoutKey !== null || knownValues.email === page.session?.email
   return isOwn ? knownValues : {}

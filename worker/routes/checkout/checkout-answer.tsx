@@ -2,70 +2,63 @@ import { codeForms } from '#shared/cart/code-form.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
+import { hasErrors } from '#shared/form/form-field.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { acceptsJson } from '../../http/form.ts'
-import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
+import { acceptsJson } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
+import { canChooseCustomerType, listDeliveryCountries } from './checkout-request.ts'
+import type { LoadedCheckout } from './load-checkout.ts'
+import { CheckoutPage, toCheckoutData, type CheckoutPageProps } from './page.tsx'
+import { asksGender } from './remember-buyer.ts'
 import { findTermsPath } from './return-urls.ts'
-import { listCountries } from './set-checkout-country.ts'
-import { canChooseCustomerType } from './set-customer-type.ts'
-import { asksGender } from './store-gender.ts'
-import { toCheckoutData } from './to-checkout-data.ts'
 
-export type FormState = CheckoutFormErrors & {
-  state: CheckoutState | null
+/** The form as it is shown. `state` is null if there is nothing to order. */
+export type CheckoutForm = CheckoutFormErrors & {
+  state: LoadedCheckout | null
   values: CheckoutValues
   changes?: readonly string[]
 }
 
-function toPageProps(page: PageContext, form: FormState): CheckoutPageProps {
+function toPageProps(page: PageContext, { state, ...form }: CheckoutForm): CheckoutPageProps {
   const termsHref = findTermsPath(page)
   return {
-    checkout: form.state?.checkout ?? null,
-    values: form.values,
-    errors: form.errors,
-    problem: form.problem,
-    ...(form.changes ? { changes: form.changes } : {}),
+    ...form,
+    checkout: state?.checkout ?? null,
     userEmail: page.session?.email ?? null,
     canChooseType: canChooseCustomerType(page),
     consents: page.settings.CHANNELS[page.channel.id]?.consents ?? [],
     asksGender: asksGender(page),
     requiresIdentityNumber: needsPersonalNumber(page.shop.market.country.code),
-    countries: listCountries(page, page.shop),
+    countries: listDeliveryCountries(page),
     ...(termsHref ? { termsHref } : {}),
   }
 }
 
-/** Answers the script of the form with the data of the checkout. */
-function answerCheckoutData(page: PageContext, props: CheckoutPageProps) {
-  const { checkout } = props
-  page.header('cache-control', 'private, no-store')
-  return page.json(toCheckoutData(page.shop, checkout && { ...props, checkout }))
+function getStatus({ state, errors, problem }: CheckoutForm): 200 | 422 {
+  const { codeResult = null } = state?.checkout.cart ?? {}
+  const isCodeRefused = codeResult !== null && codeResult.status !== 'applied'
+  return hasErrors(errors) || problem !== null || isCodeRefused ? 422 : 200
 }
 
 /** Answers with the page of the checkout, or with its data if the script of the form asks. */
-export async function answerCheckout(
-  page: PageContext,
-  form: FormState,
-  status: 200 | 422,
-): Promise<Response> {
-  const { t, prefix } = page.shop
-  const props = toPageProps(page, form)
-  if (acceptsJson(page)) return answerCheckoutData(page, props)
+export async function answerCheckout(page: PageContext, form: CheckoutForm): Promise<Response> {
+  const { shop } = page
+  const { checkout, ...props } = toPageProps(page, form)
+  if (acceptsJson(page)) {
+    page.header('cache-control', 'private, no-store')
+    return page.json(toCheckoutData(shop, checkout && { ...props, checkout }))
+  }
+  const status = getStatus(form)
   const company = form.state ? await loadCompanyAccount(page) : null
-  return answerPersonalPage(
-    page,
-    {
-      title: t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
-      isHidden: true,
-      canonicalPath: buildPath(prefix, 'checkout'),
-      alternates: page.buildAlternates(),
-      ...(form.state ? { languageForm: codeForms.checkout } : {}),
-      body: <CheckoutPage {...props} company={company} />,
-    },
-    { status },
-  )
+  const content = {
+    title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
+    isHidden: true,
+    canonicalPath: buildPath(shop.prefix, 'checkout'),
+    alternates: page.buildAlternates(),
+    ...(form.state ? { languageForm: codeForms.checkout } : {}),
+    body: <CheckoutPage {...props} checkout={checkout} company={company} />,
+  }
+  return answerPersonalPage(page, content, { status })
 }

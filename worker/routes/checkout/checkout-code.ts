@@ -2,7 +2,6 @@ import type { CodeResult } from '#shared/cart/cart.ts'
 import { hasNewCode } from '#shared/cart/code-form.ts'
 import { applyCode } from '../../cart/apply-code.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
-import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 /**
@@ -18,13 +17,4 @@ export async function applyTypedCode(
   const isOrder = intent !== 'refresh'
   if (cartId === null || !code.trim() || (isOrder && !hasNewCode(fields))) return null
   return (await applyCode(page, cartId, code)).result
-}
-
-/** Adds what became of the code to the checkout, which shows it at the field. */
-export function withCodeResult<State extends CheckoutState>(
-  state: State,
-  codeResult: CodeResult | null,
-): State {
-  const { checkout } = state
-  return { ...state, checkout: { ...checkout, cart: { ...checkout.cart, codeResult } } }
 }

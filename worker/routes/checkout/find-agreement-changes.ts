@@ -2,9 +2,11 @@ import { listPieces } from '#shared/cart/cart.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { getAgreement, parseAgreement } from '#shared/checkout/get-agreement.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 
 /** Something that differs from what the shopper agreed to. A value is null if it is not there. */
-export type AgreementChange = {
+type AgreementChange = {
   kind: 'cart' | 'delivery' | 'price'
   /** The meal or the shipping option; null if it is not there any more, and for the price. */
   name: string | null
@@ -24,17 +26,15 @@ const findName = ({ cart }: Checkout, skuId: string): string | null =>
   cart.lines.find((line) => listPieces(line).some((pieces) => `${pieces.skuId}` === skuId))?.name ??
   null
 
-/**
- * Lists what has changed since the shopper saw the checkout: meals of the cart, deliveries and their
- * fees, or else the price. `shippingId` is the chosen shipping option.
- */
-export function findAgreementChanges(
-  agreed: string,
+/** Lists changed meals of the cart, deliveries and their fees, or else the changed price. */
+function listChanges(
+  agreements: { agreed: string; current: string },
   checkout: Checkout,
-  { market, shippingId }: { market: string; shippingId: string },
+  shippingId: string,
 ): AgreementChange[] {
-  const [before, now] = [agreed, getAgreement(market, checkout)].map(parseAgreement)
-  if (!before || !now || before.options.size === 0) return []
+  const before = parseAgreement(agreements.agreed)
+  const now = parseAgreement(agreements.current)
+  if (before.options.size === 0) return []
   const cart = listDifferences(before.pieces, now.pieces).map(({ key, ...values }) => ({
     kind: 'cart' as const,
     name: findName(checkout, key),
@@ -69,8 +69,20 @@ const messageKeys = {
 } satisfies Record<AgreementChange['kind'], [MessageKey, MessageKey]>
 
 /** Says a change with its old and new value. */
-export function describeChange(t: Translate, { kind, name, before, now }: AgreementChange): string {
+function describeChange(t: Translate, { kind, name, before, now }: AgreementChange): string {
   const [key, nameless] = messageKeys[kind]
   const none = t('checkout.problem.changed.none')
   return t(key, { name: name ?? t(nameless), before: before ?? none, now: now ?? none })
+}
+
+/** Says what has changed since the shopper saw the checkout, or returns null if nothing has. */
+export function findAgreementChanges(
+  { page, fields, values }: CheckoutRequest,
+  checkout: Checkout,
+): string[] | null {
+  const { agreed = '' } = fields
+  const current = getAgreement(getCartMarket(page.resolution).alias, checkout)
+  if (agreed === current) return null
+  const changes = listChanges({ agreed, current }, checkout, values.shippingId)
+  return changes.map((change) => describeChange(page.shop.t, change))
 }

@@ -1,27 +1,53 @@
-import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import type { CheckoutValues, PaymentOption } from '#shared/checkout/checkout.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
-import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
-import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
+import type { ChannelSettings } from '../../channel/channel-settings.ts'
 import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
+import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
+import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { namePayments } from './name-payments.ts'
+import { findCheckoutAccess, type CheckoutAccess } from './checkout-access.ts'
 
-type LoadOptions = { values?: Partial<CheckoutValues>; returnUrls?: ReturnUrls }
+/** Gives the ways to pay the names, marks and order of the channel. */
+export function namePayments(
+  options: readonly PaymentOption[],
+  payments: ChannelSettings['payments'],
+  locale: LocaleCode,
+): PaymentOption[] {
+  const getPosition = ({ id }: PaymentOption) => {
+    const index = payments.findIndex((payment) => payment.id === id)
+    return index === -1 ? payments.length : index
+  }
+  return options
+    .toSorted((one, other) => getPosition(one) - getPosition(other))
+    .map((option) => {
+      const payment = payments.find(({ id }) => id === option.id)
+      const { name, mark } = option
+      return { ...option, name: payment?.names[locale] ?? name, mark: payment?.mark ?? mark }
+    })
+}
+
+export type LoadedCheckout = CheckoutState & CheckoutAccess
+
+type LoadOptions = {
+  values?: Partial<CheckoutValues>
+  returnUrls?: ReturnUrls
+  /** Returns the access of this browser to the private data of the checkout. */
+  getAccess?: (page: PageContext, cartId: string) => Promise<CheckoutAccess>
+}
 
 /**
  * Stores the entered values and loads the checkout of the shopper's cart. Returns null if there is
- * no cart, or if it is empty or already ordered. `getKey` returns the key of this browser for the
- * private data of the checkout.
+ * no cart, or if it is empty or already ordered.
  */
-export async function loadCheckout<Key extends string | null>(
+export async function loadCheckout(
   page: PageContext,
-  getKey: (page: PageContext, cartId: string) => Promise<Key>,
-  { values = {}, ...options }: LoadOptions = {},
-): Promise<(CheckoutState & { checkoutKey: Key }) | null> {
-  const id = readCartId(page)
-  const cart = id === null ? null : await loadCart(page)
+  { values = {}, getAccess = findCheckoutAccess, ...options }: LoadOptions = {},
+): Promise<LoadedCheckout | null> {
+  const cart = readCartId(page) === null ? null : await loadCart(page)
   if (!cart || cart.lines.length === 0) return null
-  const checkoutKey = await getKey(page, cart.id)
+  const access = await getAccess(page, cart.id)
+  const { checkoutKey } = access
   const update = (sentValues: Partial<CheckoutValues>) =>
     updateCheckout(page.shopperMerchant, cart.id, { values: sentValues, checkoutKey, ...options })
   const state = await update(values).catch((error: unknown) => {
@@ -29,12 +55,13 @@ export async function loadCheckout<Key extends string | null>(
     // Everything else is stored, and the form says that this delivery can no longer be ordered.
     return update({ ...values, deliveryWindow: '' })
   })
-  // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
-  // are removed here.
-  if (!state) clearCartCookies(page)
-  if (!state) return null
+  if (!state) {
+    // The cart was already ordered, but the shopper never saw the confirmation.
+    clearCartCookies(page)
+    return null
+  }
   const { payments = [] } = page.settings.CHANNELS[page.channel.id] ?? {}
   const { checkout } = state
   const paymentOptions = namePayments(checkout.paymentOptions, payments, page.resolution.locale)
-  return { ...state, checkout: { ...checkout, paymentOptions }, checkoutKey }
+  return { ...state, ...access, checkout: { ...checkout, paymentOptions } }
 }

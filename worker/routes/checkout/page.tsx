@@ -1,20 +1,22 @@
+import { buildId } from 'virtual:client-assets'
 import { CheckoutContent, type CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
-import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
+import {
+  CHECKOUT_DATA_ATTRIBUTE,
+  CHECKOUT_ISLAND,
+  type CheckoutData,
+} from '#shared/checkout/checkout-data.ts'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'
 import { JsonData } from '../../document/island.tsx'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { toCheckoutData } from './to-checkout-data.ts'
 
 export type CheckoutPageProps = Omit<CheckoutContentProps, 'checkout'> & {
-  /**
-   * The checkout; if it is null or its cart is empty, the page only shows that the cart is empty.
-   */
+  /** Null if there is no cart, or if it is empty or already ordered. */
   checkout: Checkout | null
 }
 
@@ -36,6 +38,14 @@ export function CheckoutPage({ checkout, company = null, ...content }: PageProps
       <CheckoutIsland {...content} checkout={checkout} />
     </div>
   )
+}
+
+/** Returns the data from which the browser renders the checkout. */
+export function toCheckoutData(
+  { t: _t, seller: _seller, ...shop }: Shop,
+  content: CheckoutContentProps | null,
+): CheckoutData {
+  return { build: buildId, shop, content }
 }
 
 /** The content with the data from which the browser renders it again, to react to the shopper. */

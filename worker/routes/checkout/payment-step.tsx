@@ -1,14 +1,15 @@
 import { html, raw } from 'hono/html'
+import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
+import type { Checkout, PaymentOption } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { CheckoutValues, PaymentOption } from '#shared/checkout/checkout.ts'
-import { updateCheckout } from '../../merchant-api/checkout/update-checkout.ts'
-import { answerPersonalPage } from '../../page/personal.ts'
-import type { PageContext } from '../../page/page-context.ts'
-import { findCheckoutKey } from './checkout-access.ts'
-import { loadCheckout } from './load-checkout.ts'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { grantOrderAccess } from '../../access/order-access.ts'
+import type { OrderInput } from '../../merchant-api/checkout/place-order.ts'
+import { updateCheckout } from '../../merchant-api/checkout/update-checkout.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
+import { loadCheckout } from './load-checkout.ts'
 import { isPaymentForm } from './payment-origin.ts'
-import { PaymentStepPage } from './payment-step-page.tsx'
 import { getReturnUrls } from './return-urls.ts'
 
 // Value of the parameter `step`: the page on which the shopper pays, and the document in its frame.
@@ -24,15 +25,6 @@ export function findPaymentStep(page: PageContext): PaymentStep | null {
 const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
-/** The order of the shopper, as it was entered. */
-export type CheckoutOrder = {
-  cartId: string
-  values: CheckoutValues
-  /** The fee of the external carrier, if one delivers. */
-  carrierFee: number | null
-  checkoutKey: string | null
-}
-
 /**
  * Opens the payment if the provider of the chosen option gives a form for it, and redirects to the
  * page with the form. Returns null for other options, or if the provider gives none, and `blocked` if
@@ -40,23 +32,53 @@ export type CheckoutOrder = {
  */
 export async function openPaymentForm(
   page: PageContext,
-  { cartId, ...order }: CheckoutOrder,
+  { cartId, ...order }: OrderInput,
   options: PaymentOption[],
 ): Promise<Response | 'blocked' | null> {
   const option = options.find(({ id }) => `${id}` === order.values.paymentId)
   if (option?.kind !== 'frame') return null
-  const update = { ...order, returnUrls: getReturnUrls(page) }
-  const state = await updateCheckout(page.shopperMerchant, cartId, update)
+  const state = await updateCheckout(page.shopperMerchant, cartId, order)
   if (!state || state.paymentHtml === null) return null
   if (!isPaymentForm(page, state.paymentHtml)) return 'blocked'
   await grantOrderAccess(page, { id: cartId, cartId })
   return page.redirect(buildStepPath(page, 'payment'), 303)
 }
 
+type PaymentStepPageProps = {
+  checkout: Checkout
+  /** Path of the document that contains the form of the payment provider. */
+  framePath: string
+}
+
+/** The page on which the shopper pays in the form of a payment provider. */
+function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="checkout-page">
+      <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>
+      <div className="checkout-page-columns">
+        <CheckoutSummary checkout={checkout} />
+        <div className="checkout-page-main">
+          <iframe
+            className="checkout-page-frame"
+            src={framePath}
+            title={t('checkout.frame.name')}
+            sandbox="allow-forms allow-scripts allow-popups allow-top-navigation-by-user-activation"
+          />
+          <p>
+            <a href={path('checkout')}>{t('checkout.frame.back')}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** Answers the page with the form of the provider, or the form itself, which the page shows in a frame. */
 export async function answerPaymentStep(page: PageContext, step: PaymentStep): Promise<Response> {
   const returnUrls = getReturnUrls(page)
-  const state = await loadCheckout(page, findCheckoutKey, { returnUrls })
+  const state = await loadCheckout(page, { returnUrls })
   if (!state || state.paymentHtml === null) {
     return page.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
   }

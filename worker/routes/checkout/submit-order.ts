@@ -1,31 +1,61 @@
+import { isInvoice } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { grantOrderAccess } from '../../access/order-access.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import { consumeHostedWrite } from '../../identity/rate-limit.ts'
 import { signOut } from '../../identity/session.ts'
-import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { toShippingState } from '../../merchant-api/checkout/carrier-options.ts'
 import { findOrderRefusal } from '../../merchant-api/checkout/find-order-refusal.ts'
-import {
-  placeOrder,
-  type OrderInput,
-  type PlaceOrderResult,
-} from '../../merchant-api/checkout/place-order.ts'
+import { placeOrder, type OrderInput } from '../../merchant-api/checkout/place-order.ts'
+import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { isTokenRefused } from '../../merchant-api/client/token-fallback.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { findCheckoutKey } from './checkout-access.ts'
-import { answerCheckout, type FormState } from './checkout-answer.tsx'
-import { loadCheckout } from './load-checkout.ts'
-import { grantOrderAccess } from '../../access/order-access.ts'
-import type { CheckoutOrder } from './payment-step.tsx'
+import { findCheckoutAccess } from './checkout-access.ts'
+import type { CheckoutForm } from './checkout-answer.tsx'
+import type { CheckoutRequest } from './checkout-request.ts'
+import { loadCheckout, type LoadedCheckout } from './load-checkout.ts'
 import { isPaymentPage } from './payment-origin.ts'
+import { openPaymentForm } from './payment-step.tsx'
 import { getRefusal, isKnownRefusal } from './refusals.ts'
+import { rememberBuyer } from './remember-buyer.ts'
 import { getReturnUrls } from './return-urls.ts'
 
-async function redirectAfterOrder(
+function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {
+  const { checkout, shipping, checkoutKey } = state
+  // The personal identity number is sent only if the shopper pays by invoice.
+  const isNumberNeeded = isInvoice(values.paymentId, checkout.paymentOptions)
+  const identityNumber = isNumberNeeded ? values.identityNumber : ''
+  return {
+    cartId: checkout.cart.id,
+    values: { ...values, identityNumber },
+    shipping,
+    checkoutKey,
+    returnUrls: getReturnUrls(page),
+  }
+}
+
+/**
+ * If a successful order is sent again (double click, lost response), its cart cannot be changed any
+ * more. Then the merchant finds the order that was placed.
+ */
+async function findRepeatedOrder({ page, values }: CheckoutRequest): Promise<OrderInput | null> {
+  const cartId = readCartId(page)
+  if (cartId === null) return null
+  const { checkoutKey } = await findCheckoutAccess(page, cartId)
+  const shipping = toShippingState(values)
+  return { cartId, values, shipping, checkoutKey, returnUrls: getReturnUrls(page) }
+}
+
+/** Places the order and leads to the confirmation or the payment. */
+async function placeAndRedirect(
   page: PageContext,
-  cartId: string,
-  result: PlaceOrderResult,
+  order: OrderInput,
 ): Promise<Response | CheckoutProblem> {
+  const { cartId } = order
+  if (!(await consumeHostedWrite(page, 'order', cartId)))
+    throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
+  const result = await placeOrder(page.shopperMerchant, order)
   if (result.kind === 'failed') return 'order-failed'
   if (result.kind === 'payment') {
     if (!isPaymentPage(page, result.url)) return 'payment-unavailable'
@@ -41,51 +71,40 @@ async function redirectAfterOrder(
 
 /** Returns the code of a refusal, or null if the reason is not known. Any other error is thrown again. */
 async function findRefusalCode(
-  page: PageContext,
+  { shopperMerchant }: PageContext,
+  order: OrderInput,
   error: unknown,
-  order: OrderInput & { cartId: string },
 ): Promise<string | null> {
+  // The customer has logged out elsewhere after this request began.
+  if (isTokenRefused(error)) return 'NOT_AUTHENTICATED'
   if (!(error instanceof MerchantRefusal)) throw error
   const { code, message } = error
-  if (isKnownRefusal(code)) return code
-  return findOrderRefusal(page.shopperMerchant, { ...order, message })
+  return isKnownRefusal(code) ? code : findOrderRefusal(shopperMerchant, { ...order, message })
 }
 
-/** Places the order and leads to the confirmation or the payment, or shows why it was refused. */
+/** Redirects to the confirmation or the payment, or returns the form with the reason of the refusal. */
 export async function submitOrder(
-  page: PageContext,
-  form: FormState,
-  { cartId, ...input }: CheckoutOrder,
-): Promise<Response> {
-  const order = { ...input, returnUrls: getReturnUrls(page) }
+  request: CheckoutRequest,
+  form: CheckoutForm,
+): Promise<Response | CheckoutForm> {
+  const { page } = request
+  const order = form.state ? toOrder(request, form.state) : await findRepeatedOrder(request)
+  if (!order) return form
+  if (form.state) {
+    rememberBuyer(page, order.values)
+    const opened = await openPaymentForm(page, order, form.state.checkout.paymentOptions)
+    if (opened === 'blocked') return { ...form, problem: 'payment-unavailable' }
+    if (opened) return opened
+  }
   try {
-    if (!(await consumeHostedWrite(page, 'order', cartId)))
-      throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
-    const result = await placeOrder(page.shopperMerchant, cartId, order)
-    const answer = await redirectAfterOrder(page, cartId, result)
-    if (answer instanceof Response) return answer
-    return await answerCheckout(page, { ...form, problem: answer }, 422)
+    const answer = await placeAndRedirect(page, order)
+    return answer instanceof Response ? answer : { ...form, problem: answer }
   } catch (error) {
-    // The customer has logged out elsewhere after this request began.
-    const code = isTokenRefused(error)
-      ? 'NOT_AUTHENTICATED'
-      : await findRefusalCode(page, error, { ...order, cartId })
+    const code = await findRefusalCode(page, order, error)
     // The page then has the link to log in.
     if (code === 'NOT_AUTHENTICATED') signOut(page)
     // Another tab may have filled the empty cart during this request.
-    const state = form.state ?? (await loadCheckout(page, findCheckoutKey))
-    return answerCheckout(page, { ...form, state, ...getRefusal(code, input.values) }, 422)
+    const state = form.state ?? (await loadCheckout(page))
+    return { ...form, state, ...getRefusal(code, order.values) }
   }
-}
-
-/**
- * If a successful order is sent again (double click, lost response), its cart cannot be changed any
- * more. Then the order that was placed is found.
- */
-export async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
-  const cartId = readCartId(page)
-  if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
-  const checkoutKey = await findCheckoutKey(page, cartId)
-  const order = { cartId, values: form.values, carrierFee: null, checkoutKey }
-  return submitOrder(page, form, order)
 }

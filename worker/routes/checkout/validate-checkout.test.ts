@@ -10,7 +10,7 @@ const options = {
 
 function check(intent: string, data: Record<string, string>, offered = options) {
   const values = parseForm(checkoutForm, data)
-  return validateCheckout({ intent, values }, { countryCode: 'SE', ...offered })
+  return validateCheckout({ fields: { intent }, values }, { countryCode: 'SE', ...offered })
 }
 
 describe('validateCheckout', () => {

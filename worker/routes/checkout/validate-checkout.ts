@@ -1,8 +1,14 @@
-import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, type CheckoutContext } from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
+import { hasErrors } from '#shared/form/form-field.ts'
 import { validateForm } from '#shared/form/validate-form.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
+import { acceptsJson } from '../../http/form.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
+import type { CheckoutForm } from './checkout-answer.tsx'
+import { isDeliveryCountry, type CheckoutRequest } from './checkout-request.ts'
+import { findAgreementChanges } from './find-agreement-changes.ts'
 
 const zipFields = new Set(['zip', 'shippingZip'])
 
@@ -22,13 +28,31 @@ function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
  * of its field.
  */
 export function validateCheckout(
-  { intent, values }: { intent: string | undefined; values: CheckoutValues },
+  { fields, values }: Pick<CheckoutRequest, 'fields' | 'values'>,
   context: CheckoutContext,
 ): CheckoutErrors {
   const result = validateForm(checkoutForm, values, { ...context, identityNumbers })
   const all = result.ok ? {} : result.errors
-  const errors = intent === 'refresh' ? pickOptionErrors(all) : all
+  const errors = fields.intent === 'refresh' ? pickOptionErrors(all) : all
   const name = getDeliveryZipName(values)
   const isUnreachable = values[name] !== '' && context.shippingOptions.length === 0 && !errors[name]
   return isUnreachable ? { ...errors, [name]: 'wrong' } : errors
+}
+
+/** Returns the form that is shown instead of placing the order, or null if it can be placed. */
+export function refuseOrder(request: CheckoutRequest, form: CheckoutForm): CheckoutForm | null {
+  const { page, fields } = request
+  // The order of a repeated submission may have been placed already.
+  if (!form.state) return null
+  const { checkout } = form.state
+  if (!isDeliveryCountry(request)) return { ...form, problem: 'market-not-found' }
+  if (checkout.cart.codeResult) return form
+  const { code: countryCode } = getCartMarket(page.resolution).country
+  const errors = validateCheckout(request, { countryCode, ...checkout })
+  // A script only asks for data. It leaves placing the order to the browser.
+  if (hasErrors(errors) || fields.intent === 'refresh' || acceptsJson(page)) {
+    return { ...form, errors }
+  }
+  const changes = findAgreementChanges(request, checkout)
+  return changes && { ...form, problem: 'cart-changed', changes }
 }

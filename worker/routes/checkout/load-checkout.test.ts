@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaymentOption } from '#shared/checkout/checkout.ts'
-import { namePayments } from './name-payments.ts'
+import { namePayments } from './load-checkout.ts'
 
 const toOption = (id: number, name: string): PaymentOption => ({
   id,

@@ -1,0 +1,109 @@
+import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
+import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { getCountryRules } from '#shared/form/country-rules.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
+import type { Market } from '#shared/market/market.ts'
+import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
+import { findCity } from '../../form/find-city.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { setBuyer } from '../../identity/buyer.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
+import { localizeMarket } from '../../ui/market/localize-market.ts'
+
+/** A submission of the checkout form. */
+export type CheckoutRequest = {
+  /** The page in the country and for the customer type of the form. */
+  page: PageContext
+  fields: Readonly<Record<string, string>>
+  values: CheckoutValues
+}
+
+const ORGANIZATION = 'ORGANIZATION'
+
+/** The account of a customer decides it. */
+export function canChooseCustomerType({ session, channel }: PageContext): boolean {
+  return !session && channel.customerTypes.some(({ type }) => type === ORGANIZATION)
+}
+
+/**
+ * Applies the customer type that a guest chose in the form. In the returned context, prices have the
+ * VAT mode of that type. A type that the channel adds counts as a person, so it stays unless the
+ * guest chooses a company.
+ */
+function setCustomerType(page: PageContext, type: string | undefined): PageContext {
+  const { channel, resolution, isCompany } = page
+  const customerType = channel.customerTypes.find((entry) => entry.type === type)
+  const isChanged = customerType && (customerType.type === ORGANIZATION) !== isCompany
+  if (!isChanged || !canChooseCustomerType(page)) return page
+  writeCookie(page, 'userType', customerType.type)
+  setBuyer(page, { customerType, vatIncluded: undefined })
+  const { vatIncluded } = customerType
+  return page.withResolution({
+    ...resolution,
+    buyer: { customerType: customerType.type, vatIncluded },
+  })
+}
+
+/** Lists the countries to which the checkout can deliver, with names in the language of the page. */
+export const listDeliveryCountries = ({ channel, shop }: PageContext): Market[] =>
+  getCheckoutMarkets(channel).map((market) => localizeMarket(market, shop))
+
+/** Returns false if a form names a country that the checkout does not deliver to, or no longer. */
+export function isDeliveryCountry({ page, fields }: CheckoutRequest): boolean {
+  const alias = fields[countryField.name]
+  return alias === undefined || findMarket(getCheckoutMarkets(page.channel), alias) !== undefined
+}
+
+/**
+ * Applies the delivery country of a form. In the returned context, cart, prices and shipping belong
+ * to that country. An unknown country changes nothing.
+ */
+function setDeliveryCountry(page: PageContext, alias: string | undefined): PageContext {
+  const { channel, resolution } = page
+  const country = findMarket(getCheckoutMarkets(channel), alias)
+  if (!country || country.alias === resolution.checkoutMarket.alias) return page
+  writeCookie(page, 'checkoutMarket', country.alias)
+  // The delivery country applies only to the current market, so the cookie with the market is
+  // stored too.
+  writeCookie(page, 'market', resolution.market.alias)
+  return page.withResolution({ ...resolution, checkoutMarket: country })
+}
+
+const getCountryCode = ({ resolution }: PageContext) => getCartMarket(resolution).country.code
+
+/** Returns the values of the form for the account of the customer or the choice of the guest. */
+function parseValues(page: PageContext, fields: CheckoutRequest['fields']): CheckoutValues {
+  const customerType = page.isCompany ? ORGANIZATION : 'PERSON'
+  return { ...parseForm(checkoutForm, fields), customerType }
+}
+
+/** Returns the values with which the form starts. */
+export function getStartValues(page: PageContext, known: Partial<CheckoutValues>): CheckoutValues {
+  const values = parseValues(page, known)
+  const zip = readCookie(page, 'zip') ?? ''
+  const hasFormat = getCountryRules(getCountryCode(page)).postalCode?.test(zip) ?? false
+  // The delivery check has stored a postal code.
+  return values.zip === '' && hasFormat ? { ...values, zip } : values
+}
+
+/** Fills an empty city if the postal code is enough to know it. */
+function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
+  const code = getCountryCode(page)
+  return {
+    ...values,
+    city: values.city || (findCity(code, values.zip) ?? ''),
+    shippingCity: values.shippingCity || (findCity(code, values.shippingZip) ?? ''),
+  }
+}
+
+/** Applies the customer type and the country of a form, on which its other fields depend. */
+export function createCheckoutRequest(
+  posted: PageContext,
+  fields: CheckoutRequest['fields'],
+): CheckoutRequest {
+  const typed = setCustomerType(posted, fields.customerType)
+  const page = setDeliveryCountry(typed, fields[countryField.name])
+  const values = parseValues(page, fields)
+  return { page, fields, values: fields.intent === 'refresh' ? fillCities(page, values) : values }
+}

@@ -1,0 +1,48 @@
+import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { genders } from '#shared/checkout/consent-fields.ts'
+import { loadCustomer } from '../../identity/customer.ts'
+import { describeError, log } from '../../log/log.ts'
+import {
+  findStoredReferences,
+  storeOrderReferences,
+  type OrderReferences,
+} from '../../merchant-api/customer/stored-references.ts'
+import { updateUser } from '../../merchant-api/customer/user.ts'
+import type { PageContext } from '../../page/page-context.ts'
+
+const isSignedInCompany = (page: PageContext) => page.session !== null && page.isCompany
+
+/** Returns whether the checkout asks the shopper for the gender, which belongs to an account. */
+export const asksGender = (page: PageContext): boolean =>
+  page.session !== null && (page.settings.CHANNELS[page.channel.id]?.asksGender ?? false)
+
+/** Returns the references of the last order of a signed-in company. Other shoppers have none. */
+export async function findReferences(page: PageContext): Promise<Partial<OrderReferences>> {
+  const user = isSignedInCompany(page) ? await loadCustomer(page) : null
+  return (user && findStoredReferences(user)) ?? {}
+}
+
+/** The order does not need what is stored, so it does not wait for it. */
+function storeLater(
+  { executionCtx, requestId }: PageContext,
+  event: string,
+  stored: Promise<unknown>,
+): void {
+  const logFailure = (error: unknown) => log('warn', event, { requestId, ...describeError(error) })
+  executionCtx.waitUntil(stored.catch(logFailure))
+}
+
+/** Stores the gender that a customer chose, and the references of a company for its next order. */
+export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
+  const merchant = page.shopperMerchant
+  const gender = genders.find((known) => known === values.gender)
+  if (gender !== undefined && asksGender(page)) {
+    const customerType = page.isCompany ? 'ORGANIZATION' : 'PERSON'
+    storeLater(page, 'gender-not-stored', updateUser(merchant, { customerType, gender }))
+  }
+  if (isSignedInCompany(page)) {
+    const { goodsLabel, customerOrderNumber } = values
+    const stored = storeOrderReferences(merchant, { goodsLabel, customerOrderNumber })
+    storeLater(page, 'references-not-stored', stored)
+  }
+}
