@@ -4,54 +4,30 @@ import {
   type CountryContext,
 } from '../form/customer-fields.ts'
 import { defineField, type FormContext } from '../form/form-field.ts'
+import { choiceField, textField } from '../form/text-field.ts'
 
 const ORGANIZATION = 'ORGANIZATION'
 
-/** Returns whether the form is filled in for a company. */
 export const isCompanyForm = (values: Partial<Record<string, string>>): boolean =>
   values.customerType === ORGANIZATION
 
 const isIncluded = ({ values }: FormContext<unknown>) => isCompanyForm(values)
 
-/** A guest chooses it. For a signed-in customer the account decides. */
-const customerType = defineField({
-  name: 'customerType',
-  labelKey: 'checkout.customerType.legend',
-  input: { type: 'radio' },
-  isRequired: false,
-  options: ['PERSON', ORGANIZATION],
-  defaultValue: 'PERSON',
-  messages: {},
-})
-
-const customerOrderNumber = defineField({
-  name: 'customerOrderNumber',
-  labelKey: 'checkout.customerOrderNumber.label',
-  input: { type: 'text', autoComplete: 'off' },
-  isRequired: false,
-  maxLength: 100,
-  isIncluded,
-  messages: { 'too-long': 'checkout.customerOrderNumber.tooLong' },
-})
-
-const goodsLabel = defineField({
-  name: 'goodsLabel',
-  labelKey: 'checkout.goodsLabel.label',
-  input: { type: 'text', autoComplete: 'off' },
-  isRequired: false,
-  maxLength: 100,
-  isIncluded,
-  messages: { 'too-long': 'checkout.goodsLabel.tooLong' },
-})
+const reference = { autoComplete: 'off', maxLength: 100, isIncluded }
 
 /** The fields that say who buys. Those after the first one are for companies only. */
 export const buyerFields = {
-  customerType,
+  /** A guest chooses it. For a signed-in customer the account decides. */
+  customerType: choiceField('checkout.customerType', {
+    type: 'radio',
+    options: ['PERSON', ORGANIZATION],
+    defaultValue: 'PERSON',
+  }),
   company: defineField({ ...companyField, isIncluded }),
   organizationNumber: defineField<'organizationNumber', CountryContext>({
     ...organizationNumberField,
     isIncluded,
   }),
-  customerOrderNumber,
-  goodsLabel,
+  customerOrderNumber: textField('checkout.customerOrderNumber', reference),
+  goodsLabel: textField('checkout.goodsLabel', reference),
 }

@@ -14,6 +14,7 @@ import {
 } from '../form/address-fields.ts'
 import { emailField, type CountryContext } from '../form/customer-fields.ts'
 import { defineField, type FormContext } from '../form/form-field.ts'
+import { choiceField, textField } from '../form/text-field.ts'
 import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { consentFields, genderFields } from './consent-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
@@ -48,84 +49,61 @@ export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOp
  * The delivery country. It is set before the other fields are read, because their rules depend on
  * the country.
  */
-export const countryField = defineField({
-  name: 'country',
-  labelKey: 'checkout.country.label',
-  input: { type: 'select', autoComplete: 'country' },
-  isRequired: false,
-  messages: {},
+export const countryField = choiceField('checkout.country', {
+  type: 'select',
+  autoComplete: 'country',
 })
 
 const email = defineField({ ...emailField, hintKey: 'checkout.email.hint' })
 
-const shippingId = defineField({
-  name: 'shippingId',
-  labelKey: 'checkout.delivery.title',
-  input: { type: 'radio' },
+const shippingId = choiceField('checkout.shippingId', {
+  type: 'radio',
   isRequired: true,
   isIncluded: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
   isValid: (value, { shippingOptions }) => isOffered(value, shippingOptions),
-  messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
 })
 
 const findDelivery = ({ shippingOptions, values }: FormContext<CheckoutContext>) =>
   shippingOptions.find(({ id }) => `${id}` === values.shippingId)
 
-/**
- * The start of the chosen delivery. It is missing if the merchant lists no deliveries; then it chooses
- * the next one.
- */
-const deliveryWindow = defineField<'deliveryWindow', CheckoutContext>({
-  name: 'deliveryWindow',
-  labelKey: 'checkout.deliveryWindow.label',
-  input: { type: 'radio' },
-  isRequired: false,
-  isValid: (value, form) =>
+/** The start of the delivery. If the merchant lists no deliveries, it is empty and the next one is taken. */
+const deliveryWindow = choiceField('checkout.deliveryWindow', {
+  type: 'radio',
+  isValid: (value, form: FormContext<CheckoutContext>) =>
     findDelivery(form)?.deliveries?.slots.some(({ start }) => start === value) ?? false,
-  messages: { invalid: 'checkout.deliveryWindow.invalid' },
 })
 
 const listPoints = (form: FormContext<CheckoutContext>) => findDelivery(form)?.points ?? []
 
-const pickupPoint = defineField<'pickupPoint', CheckoutContext>({
-  name: 'pickupPoint',
-  labelKey: 'checkout.pickupPoint.label',
-  input: { type: 'select' },
+const pickupPoint = choiceField('checkout.pickupPoint', {
+  type: 'select',
   isRequired: true,
-  isIncluded: (form) => listPoints(form).length > 0,
+  isIncluded: (form: FormContext<CheckoutContext>) => listPoints(form).length > 0,
   isValid: (value, form) => isOffered(value, listPoints(form)),
-  messages: { required: 'checkout.pickupPoint.required', invalid: 'checkout.pickupPoint.invalid' },
 })
 
-const paymentId = defineField<'paymentId', CheckoutContext>({
-  name: 'paymentId',
-  labelKey: 'checkout.payment.title',
-  input: { type: 'radio' },
+const paymentId = choiceField('checkout.paymentId', {
+  type: 'radio',
   isRequired: true,
-  isIncluded: (form) => form.paymentOptions.length > 0 && !findDelivery(form)?.isCovered,
+  isIncluded: (form: FormContext<CheckoutContext>) =>
+    form.paymentOptions.length > 0 && !findDelivery(form)?.isCovered,
   isValid: (value, { paymentOptions }) => isOffered(value, paymentOptions),
-  messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
 
 /** The personal number. Only a private person enters it, to pay by invoice in some countries. */
-const identityNumber = defineField<'identityNumber', CheckoutContext>({
-  name: 'identityNumber',
-  labelKey: 'checkout.identityNumber.label',
-  hintKey: 'checkout.identityNumber.hint',
-  input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
+const identityNumber = textField('checkout.identityNumber', {
+  hasHint: true,
+  autoComplete: 'off',
+  inputMode: 'numeric',
   isRequired: true,
   maxLength: 20,
-  isIncluded: ({ values, countryCode, paymentOptions }) =>
+  isIncluded: ({ values, countryCode, paymentOptions }: FormContext<CheckoutContext>) =>
     !isCompanyForm(values) &&
     needsPersonalNumber(countryCode) &&
     isInvoice(values.paymentId ?? '', paymentOptions),
   isValid: (value, { countryCode, identityNumbers }) =>
     identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
-  messages: {
-    required: 'checkout.identityNumber.required',
-    invalid: 'checkout.identityNumber.invalid',
-    'too-long': 'checkout.identityNumber.invalid',
-  },
+  messages: { 'too-long': 'checkout.identityNumber.invalid' },
 })
 
 /** All fields of the checkout form, in the order in which the page shows them. */

@@ -11,18 +11,12 @@ import {
   zipField,
 } from '../form/address-fields.ts'
 import { companyField, type CountryContext } from '../form/customer-fields.ts'
-import { defineField, type FormField } from '../form/form-field.ts'
+import type { FormField } from '../form/form-field.ts'
+import { choiceField } from '../form/text-field.ts'
 import type { MessageKey } from '../i18n/translator.ts'
 
 /** The checkbox that shows the fields of another delivery address. */
-const otherAddress = defineField({
-  name: 'otherAddress',
-  labelKey: 'checkout.otherAddress.label',
-  input: { type: 'checkbox' },
-  isRequired: false,
-  options: ['true'],
-  messages: {},
-})
+const otherAddress = choiceField('checkout.otherAddress', { type: 'checkbox', options: ['true'] })
 
 const hasAutofill = ({ input }: FormField<string, CountryContext>) =>
   input.autoComplete !== undefined && input.autoComplete !== 'off'

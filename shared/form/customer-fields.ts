@@ -1,5 +1,5 @@
 import { regexes } from 'zod/v4/core'
-import { defineField } from './form-field.ts'
+import { textField } from './text-field.ts'
 
 /** Checks the numbers of persons and organizations by the checksum of their country. */
 export type IdentityNumbers = {
@@ -16,40 +16,29 @@ export type CountryContext = {
 // Several forms use these fields. A form may change a copy of a field, for example its name or
 // whether it is required.
 
-export const emailField = defineField({
-  name: 'email',
-  labelKey: 'checkout.email.label',
-  input: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+export const emailField = textField('checkout.email', {
+  type: 'email',
+  autoComplete: 'email',
+  inputMode: 'email',
   isRequired: true,
   maxLength: 200,
   isValid: (value) => regexes.email.test(value),
-  messages: {
-    required: 'checkout.email.required',
-    invalid: 'checkout.email.invalid',
-    'too-long': 'checkout.email.tooLong',
-  },
 })
 
-export const companyField = defineField({
-  name: 'company',
-  labelKey: 'account.company.label',
-  input: { type: 'text', autoComplete: 'organization' },
+export const companyField = textField('account.company', {
+  autoComplete: 'organization',
   isRequired: true,
   maxLength: 100,
-  messages: { required: 'account.company.required', 'too-long': 'account.company.tooLong' },
 })
 
-export const organizationNumberField = defineField({
-  name: 'organizationNumber',
-  labelKey: 'account.identityNumber.label',
-  input: { type: 'text', autoComplete: 'off' },
-  isRequired: true,
-  maxLength: 20,
-  isValid: (value, { countryCode, identityNumbers }: CountryContext) =>
-    identityNumbers?.isOrganizationNumber(countryCode, value) ?? true,
-  messages: {
-    required: 'account.identityNumber.required',
-    invalid: 'account.identityNumber.invalid',
-    'too-long': 'account.identityNumber.invalid',
-  },
-})
+export const organizationNumberField = {
+  ...textField('account.identityNumber', {
+    autoComplete: 'off',
+    isRequired: true,
+    maxLength: 20,
+    isValid: (value, { countryCode, identityNumbers }: CountryContext) =>
+      identityNumbers?.isOrganizationNumber(countryCode, value) ?? true,
+    messages: { 'too-long': 'account.identityNumber.invalid' },
+  }),
+  name: 'organizationNumber' as const,
+}

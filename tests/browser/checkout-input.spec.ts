@@ -128,7 +128,7 @@ for (const language of languages) {
     await expect(getOption(shopper, 'home')).toHaveCount(0)
     await expect(getField(shopper, 'zip')).toHaveValue('98499')
     await expectError(getField(shopper, 'zip'), t('checkout.zip.notServed'))
-    const delivery = page.getByRole('region', { name: t('checkout.delivery.title') })
+    const delivery = page.getByRole('region', { name: t('checkout.shippingId.label') })
     await expect(delivery).toContainText(t('checkout.delivery.notServed', { zip: '98499' }))
     await expect(page.getByText(t('checkout.delivery.needsZip'))).toHaveCount(0)
     await tryToPlaceOrder(shopper)

@@ -58,7 +58,7 @@ test('a new postal code or country shows its options; the focus stays, or withou
   }
   await getField(shopper, 'zip').fill('111 22')
   await refreshOptions(shopper)
-  const delivery = getSection(shopper, t('checkout.delivery.title'))
+  const delivery = getSection(shopper, t('checkout.shippingId.label'))
   if (!hasScript) {
     await expect(delivery).toBeFocused()
     await expect(delivery.getByRole('heading')).toBeInViewport()

@@ -1,57 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { contactForm } from '../../worker/ui/content/contact-fields.ts'
 import { Field } from '#shared/ui/form/field.tsx'
-import {
-  changePasswordForm,
-  confirmForm,
-  createForm,
-  logInForm,
-  newPasswordForm,
-  resetRequestForm,
-} from '../../worker/ui/account/account-fields.ts'
-import {
-  accountApplicationForm,
-  userApplicationForm,
-} from '../../worker/routes/company/application-fields.ts'
-import {
-  deletionForm,
-  detailsForm,
-  emailForm,
-} from '../../worker/routes/account-settings/settings-fields.ts'
-import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'
 import { findProblem, parseForm } from '#shared/form/validate-form.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createTranslate } from '../support/create-translate.ts'
+import { allForms, formContext, type FormContext } from './all-forms.ts'
 
-const context = {
-  shippingOptions: [{ id: 1, points: [{ id: 'kiosk' }] }],
-  paymentOptions: [{ id: 23, kind: 'invoice' as const }],
-  identityNumbers,
-}
+type Row = [title: string, field: FormField<string, FormContext>]
 
-type Context = typeof context & { countryCode: string }
-type Row = [title: string, field: FormField<string, Context>]
-
-const forms: Record<string, readonly FormField<string, Context>[]> = {
-  checkout: checkoutForm,
-  'log in': logInForm,
-  'create account': createForm,
-  'reset request': resetRequestForm,
-  'confirm account': confirmForm,
-  'new password': newPasswordForm,
-  'change password': changePasswordForm,
-  'account details': detailsForm,
-  'change e-mail address': emailForm,
-  'delete account': deletionForm,
-  contact: contactForm,
-  'company account': accountApplicationForm,
-  'company user': userApplicationForm,
-}
-
-const rows = Object.entries(forms).flatMap(([title, fields]) =>
+const rows = Object.entries(allForms).flatMap(([title, fields]) =>
   fields.map((field): Row => [`${field.name} of the form ${title}`, field]),
 )
 const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
@@ -60,7 +19,7 @@ const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
 const serverProblems = new Set<FieldProblem>(['wrong', 'common'])
 
 /** Lists the problems of a value, in the forms of persons and companies in two countries. */
-function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
+function listProblems(field: FormField<string, FormContext>, value: string): FieldProblem[] {
   const values = {
     paymentId: '23',
     otherAddress: 'true',
@@ -71,7 +30,7 @@ function listProblems(field: FormField<string, Context>, value: string): FieldPr
   }
   const problems = ['SE', 'US'].flatMap((countryCode) =>
     ['ORGANIZATION', 'PERSON'].map((customerType) =>
-      findProblem(field, { ...context, countryCode, values: { customerType, ...values } }),
+      findProblem(field, { ...formContext, countryCode, values: { customerType, ...values } }),
     ),
   )
   return problems.filter((problem) => problem !== null)

@@ -85,7 +85,7 @@ test('a postal code that is not served is said at once, at its field and in the 
   await zip.fill('98499')
   await getField(shopper, 'city').fill('Kiruna')
   await expectError(zip, t('checkout.zip.notServed'))
-  const delivery = getSection(shopper, 'checkout.delivery.title')
+  const delivery = getSection(shopper, 'checkout.shippingId.label')
   await expect(delivery).toContainText(t('checkout.delivery.notServed', { zip: '98499' }))
   await expect(getField(shopper, 'city')).toHaveValue('Kiruna')
   await expect(getField(shopper, 'city')).toBeFocused()
@@ -141,7 +141,7 @@ test('the amounts follow the shipping option, a failed refresh says so, and type
 
   await page.route('**/kassan', (route) => route.fulfill({ status: 200, body: 'no JSON' }))
   await getOption(shopper, 'home').check()
-  const delivery = getSection(shopper, 'checkout.delivery.title')
+  const delivery = getSection(shopper, 'checkout.shippingId.label')
   await expect(delivery.getByRole('alert')).toContainText(t('checkout.refresh.failed'))
   await page.unroute('**/kassan')
   await delivery.getByRole('button', { name: t('checkout.refresh.retry') }).click()
@@ -176,7 +176,7 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
   const points = page.getByLabel(t('checkout.pickupPoint.label'))
   await points.selectOption({ index: 1 })
   await expect(summary).toContainText('Kylskåp Heden')
-  const delivery = getSection(shopper, 'checkout.delivery.title')
+  const delivery = getSection(shopper, 'checkout.shippingId.label')
   await delivery.getByRole('button', { name: t('checkout.continue') }).click()
   await expect(delivery.getByText(/^Kylskåp, Kylskåp Heden, Parkgatan 31/)).toBeVisible()
 

@@ -10,6 +10,7 @@ import {
   stateField,
   zipField,
 } from '#shared/form/address-fields.ts'
+import { countryField } from '#shared/checkout/checkout-fields.ts'
 import { genderFields } from '#shared/checkout/consent-fields.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type FormContext,
   type FormField,
 } from '#shared/form/form-field.ts'
+import { textField } from '#shared/form/text-field.ts'
 import { changePasswordForm, createFields, logInFields } from '../../ui/account/account-fields.ts'
 
 const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
@@ -38,18 +40,14 @@ function toOptional<Name extends string, Context>(
   return { ...field, isRequired: false, messages }
 }
 
-const phone = defineField({
-  name: 'phone',
-  labelKey: 'account.settings.phone.label',
-  hintKey: 'account.settings.phone.hint',
-  input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  isRequired: false,
+const phone = textField('account.settings.phone', {
+  type: 'tel',
+  hasHint: true,
+  autoComplete: 'tel',
+  inputMode: 'tel',
   maxLength: mobileField.maxLength ?? 30,
   ...(mobileField.isValid ? { isValid: mobileField.isValid } : {}),
-  messages: {
-    invalid: 'account.settings.phone.invalid',
-    'too-long': 'account.settings.phone.invalid',
-  },
+  messages: { 'too-long': 'account.settings.phone.invalid' },
 })
 
 /** A private person in some countries needs the number to pay by invoice. */
@@ -69,15 +67,6 @@ const personalNumber = defineField<'personalNumber', CountryContext>({
   },
 })
 
-/** The route replaces a country that the channel does not sell to. */
-const country = defineField({
-  name: 'country',
-  labelKey: 'checkout.country.label',
-  input: { type: 'select', autoComplete: 'country' },
-  isRequired: false,
-  messages: {},
-})
-
 /** The fields of the profile, in the order in which the page shows them. */
 export const detailsFields = {
   customerType: createFields.customerType,
@@ -92,7 +81,8 @@ export const detailsFields = {
   phone,
   personalNumber,
   gender: genderFields.gender,
-  country,
+  /** The route replaces a country that the channel does not sell to. */
+  country: countryField,
   careOf: careOfField,
   addressLine1: toOptional(addressLine1Field),
   addressLine2: addressLine2Field,

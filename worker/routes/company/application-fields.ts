@@ -2,6 +2,7 @@ import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { firstNameField, lastNameField, mobileField } from '#shared/form/address-fields.ts'
 import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
 import { defineField } from '#shared/form/form-field.ts'
+import { textField } from '#shared/form/text-field.ts'
 
 const { hintKey: _driverHint, ...plainMobileField } = mobileField
 
@@ -13,15 +14,12 @@ const phone = defineField({
   messages: { invalid: 'company.phone.invalid', 'too-long': 'company.phone.invalid' },
 })
 
-const message = defineField({
-  name: 'message',
-  labelKey: 'company.message.label',
-  hintKey: 'company.message.hint',
-  input: { type: 'textarea' },
-  isRequired: false,
+const message = textField('company.message', {
+  type: 'textarea',
+  hasHint: true,
   maxLength: 1000,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'company.message.tooLong', invalid: 'field.cardNumber' },
+  messages: { invalid: 'field.cardNumber' },
 })
 
 /** The person who answers for the company, or the colleague who becomes a user of its account. */

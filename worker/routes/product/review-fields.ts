@@ -1,39 +1,31 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
-import { defineField, type FormField } from '#shared/form/form-field.ts'
+import type { FormField } from '#shared/form/form-field.ts'
+import { choiceField, textField } from '#shared/form/text-field.ts'
 import { validateForm, type FormResult } from '#shared/form/validate-form.ts'
 
-export const ratingField = defineField({
-  name: 'rating',
-  labelKey: 'reviewForm.rating.label',
-  input: { type: 'radio' },
+export const ratingField = choiceField('reviewForm.rating', {
+  type: 'radio',
   isRequired: true,
   options: ['1', '2', '3', '4', '5'],
-  messages: { required: 'reviewForm.rating.required' },
 })
 
-const authorField = defineField({
-  name: 'author',
-  labelKey: 'reviewForm.name.label',
-  hintKey: 'reviewForm.name.hint',
-  input: { type: 'text', autoComplete: 'given-name' },
-  isRequired: true,
-  maxLength: 50,
-  messages: { required: 'reviewForm.name.required', 'too-long': 'reviewForm.name.tooLong' },
-})
+const authorField = {
+  ...textField('reviewForm.name', {
+    hasHint: true,
+    autoComplete: 'given-name',
+    isRequired: true,
+    maxLength: 50,
+  }),
+  name: 'author' as const,
+}
 
-const commentField = defineField({
-  name: 'comment',
-  labelKey: 'reviewForm.comment.label',
-  hintKey: 'reviewForm.comment.hint',
-  input: { type: 'textarea' },
+const commentField = textField('reviewForm.comment', {
+  type: 'textarea',
+  hasHint: true,
   isRequired: true,
   maxLength: 150,
   isValid: hasNoCardNumber,
-  messages: {
-    required: 'reviewForm.comment.required',
-    'too-long': 'reviewForm.comment.tooLong',
-    invalid: 'field.cardNumber',
-  },
+  messages: { invalid: 'field.cardNumber' },
 })
 
 /** The text fields of a review. The rating is a group of radio buttons above them. */

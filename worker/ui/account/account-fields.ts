@@ -1,6 +1,7 @@
 import { firstNameField, lastNameField } from '#shared/form/address-fields.ts'
 import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
 import { defineField, type FormContext } from '#shared/form/form-field.ts'
+import { choiceField, textField } from '#shared/form/text-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 
 const MAX_PASSWORD_LENGTH = 200
@@ -10,47 +11,32 @@ const email = defineField({
   input: { ...emailField.input, autoComplete: 'username' },
 })
 
-const password = defineField({
-  name: 'password',
-  labelKey: 'account.password.label',
-  input: { type: 'password', autoComplete: 'current-password' },
+const password = textField('account.password', {
+  type: 'password',
+  autoComplete: 'current-password',
   isRequired: true,
   maxLength: MAX_PASSWORD_LENGTH,
-  messages: {
-    required: 'account.password.required',
-    'too-long': 'account.newPassword.tooLong',
-    wrong: 'account.password.wrong',
-  },
+  messages: { 'too-long': 'account.newPassword.tooLong', wrong: 'account.password.wrong' },
 })
 
-const newPassword = defineField({
-  name: 'newPassword',
-  labelKey: 'account.newPassword.label',
-  hintKey: 'account.newPassword.hint',
-  input: { type: 'password', autoComplete: 'new-password' },
+const newPassword = textField('account.newPassword', {
+  type: 'password',
+  hasHint: true,
+  autoComplete: 'new-password',
   isRequired: true,
   minLength: 7,
   maxLength: MAX_PASSWORD_LENGTH,
-  messages: {
-    required: 'account.newPassword.required',
-    'too-short': 'account.newPassword.weak',
-    'too-long': 'account.newPassword.tooLong',
-    common: 'account.newPassword.common',
-  },
+  messages: { 'too-short': 'account.newPassword.weak', common: 'account.newPassword.common' },
 })
 
 /** Creates a field in which the shopper repeats the password of another field. */
 const createConfirmation = (passwordName: string) =>
-  defineField({
-    name: 'confirmation',
-    labelKey: 'account.confirmation.label',
-    input: newPassword.input,
+  textField('account.confirmation', {
+    type: 'password',
+    autoComplete: 'new-password',
     isRequired: true,
     isValid: (value, { values }) => value === values[passwordName],
-    messages: {
-      required: 'account.confirmation.required',
-      invalid: 'account.confirmation.different',
-    },
+    messages: { invalid: 'account.confirmation.different' },
   })
 
 const customerType = defineField({
@@ -65,23 +51,9 @@ const customerType = defineField({
 
 const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
 
-const remember = defineField({
-  name: 'remember',
-  labelKey: 'account.remember.label',
-  input: { type: 'checkbox' },
-  isRequired: false,
-  options: ['true'],
-  messages: {},
-})
+const remember = choiceField('account.remember', { type: 'checkbox', options: ['true'] })
 
-const newsletter = defineField({
-  name: 'newsletter',
-  labelKey: 'account.newsletter.label',
-  input: { type: 'checkbox' },
-  isRequired: false,
-  options: ['true'],
-  messages: {},
-})
+const newsletter = choiceField('account.newsletter', { type: 'checkbox', options: ['true'] })
 
 // The fields of each form, in the order in which the page shows them.
 
