@@ -11,13 +11,17 @@ import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
 import { hasDraft } from './checkout-draft.ts'
 import type { CheckoutActions } from './checkout-events.ts'
-import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
-import { listControls } from './controls.ts'
+import {
+  createCheckoutStore,
+  createState,
+  getListedErrors,
+  listLiveErrors,
+  type CheckoutState,
+  type CheckoutStore,
+} from './checkout-state.ts'
+import { listControls, readTypedTexts, restoreTexts } from './controls.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
-import { readTypedTexts, restoreTexts } from './restore-input.ts'
 
 /** The actions that elements of the content call. */
 type ContentActions = Pick<CheckoutActions, 'openSection' | 'retry' | 'acceptEmail'>

@@ -1,12 +1,13 @@
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import { requestJson } from '../browser/request.ts'
 import { focusCodeResult } from '../forms/focus-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
-import { refreshCheckout } from './checkout-requests.ts'
 import { receive, setProblem } from './checkout-changes.ts'
 import { findControl } from './form-elements.ts'
 import { createLatestRequest } from './latest-request.ts'
+import { parseCheckoutData } from './parse-checkout-data.ts'
 
 export type CheckoutRefresh = {
   /** Loads the options and amounts for the form. `section` contains what the shopper changed. */
@@ -18,9 +19,10 @@ export type CheckoutRefresh = {
 
 export function createCheckoutRefresh(form: CheckoutForm, build: string): CheckoutRefresh {
   const { store } = form
-  const requests = createLatestRequest((fields: URLSearchParams) => {
+  const requests = createLatestRequest(async (fields: URLSearchParams) => {
     const path = form.getElement().getAttribute('action') ?? location.pathname
-    return refreshCheckout(path, fields, build)
+    fields.set('intent', 'refresh')
+    return parseCheckoutData(await requestJson(path, { fields }), build)
   })
 
   /** True from the button of the code until the server has answered. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { createCheckoutStore } from './checkout-store.ts'
+import { createCheckoutStore } from './checkout-state.ts'
 import { createOrderHandler } from './checkout-submit.ts'
 
 vi.mock(import('./form-elements.ts'), async (load) => ({

@@ -1,12 +1,11 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
-import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
+import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft } from './checkout-draft.ts'
 import { chooseDelivery, openSections } from './checkout-changes.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import type { CheckoutStore } from './checkout-store.ts'
+import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
 import { findControl, findSection, getSectionName } from './form-elements.ts'
-import { readTypedTexts } from './restore-input.ts'
+import { readTypedTexts } from './controls.ts'
 
 /** The form in the page together with its state. */
 export type CheckoutForm = {

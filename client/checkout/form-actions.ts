@@ -5,9 +5,9 @@ import { connectCheckoutEvents, type CheckoutActions } from './checkout-events.t
 import { createCheckoutForm, type CheckoutForm } from './create-checkout-form.ts'
 import { createCheckoutRefresh } from './checkout-refresh.ts'
 import { createCheckoutSteps } from './checkout-steps.ts'
-import type { CheckoutStore } from './checkout-store.ts'
+import type { CheckoutStore } from './checkout-state.ts'
 import { createOrderHandler } from './checkout-submit.ts'
-import { restoreTexts } from './restore-input.ts'
+import { restoreTexts } from './controls.ts'
 import { createServerChecks } from './server-checks.ts'
 
 function createActions(form: CheckoutForm, build: string): CheckoutActions {

@@ -1,8 +1,9 @@
 import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { requestJson } from '../browser/request.ts'
 import { readFields } from '../forms/form-controls.ts'
-import type { CheckoutForm } from './create-checkout-form.ts'
-import { checkField, type FieldCheck } from './checkout-requests.ts'
 import { setProblem } from './checkout-changes.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import { listNumbers } from './find-problems.ts'
 import { findControl, setText } from './form-elements.ts'
 
@@ -11,6 +12,23 @@ export type ServerChecks = {
   checkOnServer: (name: CheckoutField) => Promise<void>
   /** Checks the numbers that are not checked yet. Returns null if there are none. */
   checkNumbers: () => Promise<void> | null
+}
+
+/** The answer of the server to the check of a field. `city` belongs to the postal code. */
+type FieldCheck = { isValid: boolean; city: string | null }
+
+/** Asks for what only the server knows about a field. Returns null if that failed. */
+async function checkField(
+  path: string,
+  fields: URLSearchParams,
+  name: string,
+): Promise<FieldCheck | null> {
+  fields.set('intent', 'check-field')
+  fields.set('field', name)
+  const answer = await requestJson(path, { fields })
+  if (!isRecord(answer) || answer.message === undefined) return null
+  const { message, city } = answer
+  return { isValid: message === null, city: typeof city === 'string' ? city : null }
 }
 
 /** `answer` is undefined until the server has answered, and null if the request failed. */

@@ -20,12 +20,6 @@ export function parseCarrierChoice(value: string): CarrierChoice | null {
  */
 export const getPointControlName = (shippingId: string): string => `pickupPoint-${shippingId}`
 
-/** Adds the pick-up point of the chosen delivery option to the fields of the form. */
-export function withPickupPoint(fields: Record<string, string>): Record<string, string> {
-  const pickupPoint = fields[getPointControlName(fields.shippingId ?? '')]
-  return { ...fields, pickupPoint: pickupPoint ?? '' }
-}
-
 export const findOption = (
   { shippingOptions }: Pick<Checkout, 'shippingOptions'>,
   shippingId: string,
@@ -44,14 +38,22 @@ export function choosePoint(
   )
 }
 
+/** Returns the chosen shipping option: the one of the form, or else the one of the merchant. */
+export const findFormOption = (
+  checkout: Pick<Checkout, 'shippingOptions'>,
+  shippingId = '',
+): ShippingOption | null =>
+  findOption(checkout, shippingId) ??
+  checkout.shippingOptions.find(({ isSelected }) => isSelected) ??
+  null
+
 /** Returns the pick-up point that the form has chosen for its delivery option, if there is one. */
 export function findFormPoint(
-  { shippingOptions }: Pick<Checkout, 'shippingOptions'>,
+  checkout: Pick<Checkout, 'shippingOptions'>,
   { shippingId, pickupPoint }: Partial<Record<'shippingId' | 'pickupPoint', string>>,
 ): PickupPoint | null {
-  const chosen = shippingId ? findOption({ shippingOptions }, shippingId) : null
-  const option = chosen ?? shippingOptions.find(({ isSelected }) => isSelected)
-  return option ? choosePoint(option, pickupPoint ?? '') : null
+  const option = findFormOption(checkout, shippingId)
+  return option && choosePoint(option, pickupPoint ?? '')
 }
 
 /**

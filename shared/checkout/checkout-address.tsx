@@ -1,84 +1,101 @@
 import { type ReactNode, useId } from 'react'
-import { CheckoutRefreshButton } from './checkout-refresh-button.tsx'
-import { checkoutFields } from './checkout-fields.ts'
+import { hasStates } from '../form/country-rules.ts'
+import type { FormField } from '../form/form-field.ts'
+import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { OptionalFields } from '../ui/form/optional-fields.tsx'
-import { hasStates } from '../form/country-rules.ts'
 import { usePath, useShop } from '../ui/shop-context.tsx'
-import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
-import { CheckboxField } from '../ui/form/checkbox-field.tsx'
-import { shippingAddressFields as fields } from './shipping-address-fields.ts'
+import { checkoutFields } from './checkout-fields.ts'
+import { CheckoutRefreshButton, CheckoutSection, sectionAnchors } from './checkout-section.tsx'
+import { shippingAddressFields as shipping } from './shipping-address-fields.ts'
+
+type AddressName =
+  | 'firstName'
+  | 'lastName'
+  | 'addressLine1'
+  | 'careOf'
+  | 'addressLine2'
+  | 'zip'
+  | 'city'
+  | 'state'
+
+type AddressFieldsProps = FormState & { fields: Record<AddressName, FormField> }
+
+function AddressFields({ fields, ...form }: AddressFieldsProps) {
+  const { t, market } = useShop()
+  return (
+    <>
+      <div className="checkout-section-pair">
+        <Field field={fields.firstName} {...form} />
+        <Field field={fields.lastName} {...form} />
+      </div>
+      <Field field={fields.addressLine1} {...form} />
+      <OptionalFields
+        label={t('checkout.address.more')}
+        fields={[fields.careOf, fields.addressLine2]}
+        {...form}
+      />
+      <div className="checkout-section-pair" data-ratio="narrow-first">
+        <Field field={fields.zip} {...form} />
+        <Field field={fields.city} {...form} />
+      </div>
+      {hasStates(market.country.code) && <Field field={fields.state} {...form} />}
+    </>
+  )
+}
+
+const shippingFields = {
+  firstName: shipping.shippingFirstName,
+  lastName: shipping.shippingLastName,
+  addressLine1: shipping.shippingAddressLine1,
+  careOf: shipping.shippingCareOf,
+  addressLine2: shipping.shippingAddressLine2,
+  zip: shipping.shippingZip,
+  city: shipping.shippingCity,
+  state: shipping.shippingState,
+}
 
 /**
  * Another delivery address. The style sheet shows its fields while the checkbox is ticked, so it
  * needs no script.
  */
 function CheckoutShippingAddress(form: FormState) {
-  const { t, market } = useShop()
+  const { t } = useShop()
   const titleId = useId()
   const isChecked = form.values.otherAddress === 'true'
   return (
     <>
-      <CheckboxField field={fields.otherAddress} isChecked={isChecked} errors={form.errors} />
+      <CheckboxField field={shipping.otherAddress} isChecked={isChecked} errors={form.errors} />
       <div className="checkout-shipping-address" role="group" aria-labelledby={titleId}>
         <h3 className="checkout-shipping-address-title" id={titleId}>
           {t('checkout.otherAddress.title')}
         </h3>
-        <Field field={fields.shippingCompany} {...form} />
-        <div className="checkout-section-pair">
-          <Field field={fields.shippingFirstName} {...form} />
-          <Field field={fields.shippingLastName} {...form} />
-        </div>
-        <Field field={fields.shippingAddressLine1} {...form} />
-        <OptionalFields
-          label={t('checkout.address.more')}
-          fields={[fields.shippingCareOf, fields.shippingAddressLine2]}
-          {...form}
-        />
-        <div className="checkout-section-pair" data-ratio="narrow-first">
-          <Field field={fields.shippingZip} {...form} />
-          <Field field={fields.shippingCity} {...form} />
-        </div>
-        {hasStates(market.country.code) && <Field field={fields.shippingState} {...form} />}
-        <Field field={fields.shippingEntryCode} {...form} />
-        <Field field={fields.shippingMobile} {...form} />
+        <Field field={shipping.shippingCompany} {...form} />
+        <AddressFields fields={shippingFields} {...form} />
+        <Field field={shipping.shippingEntryCode} {...form} />
+        <Field field={shipping.shippingMobile} {...form} />
       </div>
     </>
   )
 }
 
-/**
- * The address fields of the checkout. `children` are shown before the names; the checkout page
- * passes the country field.
- */
+/** `children` are shown before the names; the form passes the country field. */
 export function CheckoutAddress({
   children,
   anchor,
   ...form
 }: FormState & { anchor: string | undefined; children?: ReactNode }) {
-  const { t, market } = useShop()
+  const { t } = useShop()
   const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
   return (
     <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
       {children}
-      <div className="checkout-section-pair">
-        <Field field={checkoutFields.firstName} {...form} />
-        <Field field={checkoutFields.lastName} {...form} />
-      </div>
-      <Field field={checkoutFields.addressLine1} {...form} />
-      <OptionalFields
-        label={t('checkout.address.more')}
-        fields={[checkoutFields.careOf, checkoutFields.addressLine2]}
-        {...form}
-      />
-      <div className="checkout-section-pair" data-ratio="narrow-first">
-        <Field field={checkoutFields.zip} {...form} />
-        <Field field={checkoutFields.city} {...form} />
-      </div>
-      {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
+      <AddressFields fields={checkoutFields} {...form} />
       <CheckoutShippingAddress {...form} />
-      <CheckoutRefreshButton label={t('checkout.refresh')} action={action} />
+      <div className="checkout-section-refresh">
+        <CheckoutRefreshButton label={t('checkout.refresh')} action={action} />
+      </div>
       <OptionalFields
         label={t('checkout.entryCode.more')}
         fields={[checkoutFields.entryCode]}

@@ -3,9 +3,8 @@ import { Field } from '../ui/form/field.tsx'
 import { RadioCard } from '../ui/form/radio-card.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { MessageKey } from '../i18n/translator.ts'
-import { CheckoutRefreshButton } from './checkout-refresh-button.tsx'
 import { buyerFields, isCompanyForm } from './buyer-fields.ts'
-import { getTitleId } from './checkout-section.tsx'
+import { CheckoutRefreshButton, getTitleId } from './checkout-section.tsx'
 
 type CheckoutBuyerProps = FormState & {
   /** False if the account of the customer decides whether a person or a company buys. */
@@ -70,7 +69,9 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
           />
         ))}
       </div>
-      <CheckoutRefreshButton label={t('checkout.customerType.change')} action={action} />
+      <div className="checkout-section-refresh">
+        <CheckoutRefreshButton label={t('checkout.customerType.change')} action={action} />
+      </div>
     </fieldset>
   )
 }

@@ -1,7 +1,6 @@
-import { getFieldId } from '../ui/form/field-error.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { checkoutFields } from './checkout-fields.ts'
-import { genders } from './consent-fields.ts'
+import { genderFields, genders } from './consent-fields.ts'
 
 const labelKeys = {
   UNSPECIFIED: 'checkout.gender.unspecified',
@@ -12,27 +11,14 @@ const labelKeys = {
 /** The choice of a gender, which a customer may leave open. */
 export function CheckoutGender({ gender = '' }: { gender: string | undefined }) {
   const t = useTranslate()
-  const { name, labelKey, input } = checkoutFields.gender
-  const id = getFieldId(name)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t(labelKey)} <span className="field-optional">{t('field.optional')}</span>
-      </label>
-      <select
-        className="field-input"
-        id={id}
-        name={name}
-        defaultValue={gender}
-        autoComplete={input.autoComplete}
-      >
-        <option value="">{t('checkout.gender.none')}</option>
-        {genders.map((value) => (
-          <option key={value} value={value}>
-            {t(labelKeys[value])}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField field={genderFields.gender} value={gender} isOptional>
+      <option value="">{t('checkout.gender.none')}</option>
+      {genders.map((value) => (
+        <option key={value} value={value}>
+          {t(labelKeys[value])}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,8 +1,7 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import type { Checkout, ShippingOption } from './checkout.ts'
+import { isPaymentNeeded, type Checkout, type ShippingOption } from './checkout.ts'
 import { type OptionalConsent, consentFields } from './consent-fields.ts'
-import { isPaymentNeeded } from './is-payment-needed.ts'
 import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
@@ -75,46 +74,52 @@ const isSelectedAndCovered = ({ isSelected, isCovered }: ShippingOption) => isSe
 /** Highest number of shipping options for which the style sheet has rules. */
 const MAX_LABELS = 6
 
+type OptionTextsProps = {
+  options: ShippingOption[]
+  all: string
+  toText: (option: ShippingOption) => string
+}
+
 /**
- * Renders one label with the total for each shipping option. The style sheet shows only the label
- * of the selected option, so the total is correct without JavaScript.
+ * Renders one text for each shipping option. The style sheet shows only the text of the selected
+ * option, so it is correct without JavaScript. `all` is the text if there are too many or too few.
  */
-function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
-  const t = useTranslate()
-  const { cart, shippingOptions } = checkout
-  const toLabel = (total: string, isCovered: boolean) =>
-    isCovered ? t('checkout.place.covered') : t('checkout.place', { total })
-  if (shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS) {
-    return toLabel(cart.total.incVat, shippingOptions.some(isSelectedAndCovered))
-  }
-  return shippingOptions.map(({ id, total, isCovered }) => (
-    <span className="checkout-place-label" key={id}>
-      {toLabel(total, isCovered)}
+function OptionTexts({ options, all, toText }: OptionTextsProps) {
+  if (options.length < 2 || options.length > MAX_LABELS) return all
+  return options.map((option) => (
+    <span className="checkout-place-label" key={option.id}>
+      {toText(option)}
     </span>
   ))
 }
 
-/**
- * Says that a company pays the delivery afterwards. Like the button, it has a text for each shipping
- * option, of which the style sheet shows one.
- */
-function InvoicedShipping({ checkout }: { checkout: Checkout }) {
+function PlaceOrderLabels({ checkout: { cart, shippingOptions } }: { checkout: Checkout }) {
+  const t = useTranslate()
+  const toLabel = (total: string, isCovered: boolean) =>
+    isCovered ? t('checkout.place.covered') : t('checkout.place', { total })
+  return (
+    <OptionTexts
+      options={shippingOptions}
+      all={toLabel(cart.total.incVat, shippingOptions.some(isSelectedAndCovered))}
+      toText={({ total, isCovered }) => toLabel(total, isCovered)}
+    />
+  )
+}
+
+/** Says that a company pays the delivery afterwards. */
+function InvoicedShipping({ checkout: { cart, shippingOptions } }: { checkout: Checkout }) {
   const t = useTranslate()
   const toText = usePriceText()
-  const { cart, shippingOptions } = checkout
-  const isOne = shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS
   if (!cart.shipping.isInvoiced) return null
   const toSentence = (fee: PriceText | undefined) =>
     fee ? t('checkout.place.invoicedFee', { fee: toText(fee) }) : t('checkout.place.invoiced')
   return (
     <p className="checkout-section-text">
-      {isOne
-        ? toSentence(cart.shipping.invoicedFee)
-        : shippingOptions.map(({ id, invoicedFee }) => (
-            <span className="checkout-place-label" key={id}>
-              {toSentence(invoicedFee)}
-            </span>
-          ))}
+      <OptionTexts
+        options={shippingOptions}
+        all={toSentence(cart.shipping.invoicedFee)}
+        toText={({ invoicedFee }) => toSentence(invoicedFee)}
+      />
     </p>
   )
 }

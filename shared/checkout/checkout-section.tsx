@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { useCheckoutControls } from './checkout-controls.tsx'
-import { CheckoutRefreshNotice } from './checkout-refresh-notice.tsx'
 
 /** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
@@ -69,6 +69,45 @@ function FoldedSection({ name, title, summary }: { name: string; title: string; 
         {t('checkout.section.change')}
       </Button>
     </div>
+  )
+}
+
+/** Says that the options could not be updated after a change in this section. */
+export function CheckoutRefreshNotice({ section }: { section: string }) {
+  const t = useTranslate()
+  const { refresh, retry } = useCheckoutControls()
+  if (refresh?.section !== section || refresh.status !== 'failed') return null
+  return (
+    <div className="checkout-section-notice">
+      <Notice tone="danger" isAlert>
+        {t('checkout.refresh.failed')}
+      </Notice>
+      <Button type="button" variant="secondary" size="small" onClick={retry}>
+        {t('checkout.refresh.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type CheckoutRefreshButtonProps = {
+  label: string
+  /** Path of the checkout with the anchor of the section that is shown afterwards. */
+  action: string
+}
+
+/** Loads the options for what was entered. */
+export function CheckoutRefreshButton({ label, action }: CheckoutRefreshButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      name="intent"
+      value="refresh"
+      formNoValidate
+      formAction={action}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
-import { CheckoutRefreshNotice } from './checkout-refresh-notice.tsx'
+import { CheckoutRefreshNotice } from './checkout-section.tsx'
 import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 

@@ -1,4 +1,5 @@
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
+import { findFormOption } from './carrier.ts'
 import type { CheckoutValues, Deliveries, ShippingOption } from './checkout.ts'
 
 /** The delivery that is chosen in the form. */
@@ -27,11 +28,9 @@ export function findChosenSlot(deliveries: Deliveries, chosen: string): Delivery
 
 /** Returns the delivery that the form has chosen for its shipping option, if there is one. */
 export function findFormSlot(
-  options: ShippingOption[],
+  shippingOptions: ShippingOption[],
   { shippingId, deliveryWindow }: Partial<Record<'shippingId' | 'deliveryWindow', string>>,
 ): DeliverySlot | null {
-  const option = shippingId
-    ? options.find(({ id }) => `${id}` === shippingId)
-    : options.find(({ isSelected }) => isSelected)
-  return option?.deliveries ? findChosenSlot(option.deliveries, deliveryWindow ?? '') : null
+  const { deliveries } = findFormOption({ shippingOptions }, shippingId) ?? {}
+  return deliveries ? findChosenSlot(deliveries, deliveryWindow ?? '') : null
 }

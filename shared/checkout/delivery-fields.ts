@@ -1,3 +1,5 @@
+import { getPointControlName } from './carrier.ts'
+
 /** The form field with the day of delivery of a shipping option. */
 export const getDayField = (shippingId: number | string): string => `deliveryDay-${shippingId}`
 
@@ -16,4 +18,13 @@ export function readDeliveryWindow(fields: Record<string, string>): string {
   const date = fields[getDayField(shippingId)] ?? ''
   const start = fields[getWindowField(shippingId, date)] ?? ''
   return startPattern.test(start) ? start : ''
+}
+
+/**
+ * Adds the chosen delivery and pick-up point to the fields of the form. Each shipping option has
+ * controls of its own for them, and a form sends all of them.
+ */
+export function readCheckoutFields(fields: Record<string, string>): Record<string, string> {
+  const pickupPoint = fields[getPointControlName(fields.shippingId ?? '')] ?? ''
+  return { ...fields, pickupPoint, deliveryWindow: readDeliveryWindow(fields) }
 }

@@ -2,8 +2,9 @@ import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { CheckoutGender } from '#shared/checkout/checkout-gender.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
-import { getFieldId, type FormState } from '#shared/ui/form/field-error.tsx'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
+import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { ShopProvider, usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
@@ -106,32 +107,18 @@ function CountryChoice({
   countries,
   values,
 }: Pick<FormState, 'values'> & { countries: Country[] }) {
-  const t = useTranslate()
-  const { name, labelKey, input } = fields.country
-  const id = getFieldId(name)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t(labelKey)}
-      </label>
-      <select
-        className="field-input"
-        id={id}
-        name={name}
-        defaultValue={values[name]}
-        autoComplete={input.autoComplete}
-      >
-        {countries.map(({ code, name: countryName }) => (
-          <option
-            key={code}
-            value={code}
-            data-has-states={hasStates(code) ? '' : undefined}
-            data-personal-number={needsPersonalNumber(code) ? '' : undefined}
-          >
-            {countryName}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField field={fields.country} value={values.country}>
+      {countries.map(({ code, name }) => (
+        <option
+          key={code}
+          value={code}
+          data-has-states={hasStates(code) ? '' : undefined}
+          data-personal-number={needsPersonalNumber(code) ? '' : undefined}
+        >
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,6 +1,6 @@
 import { dropLostChoice } from '#shared/checkout/carrier.ts'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
-import { readCheckoutFields } from '#shared/checkout/read-checkout-fields.ts'
+import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
