@@ -34,7 +34,7 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
     known && isZipFilled
       ? await loadCheckout(page, { values: { zip: values.zip }, getAccess: grantCheckoutAccess })
       : known
-  return answerCheckout(page, { ...noErrors, state, values })
+  return answerCheckout(page, { values, ...noErrors, state })
 }
 
 /** Stores everything that was entered, and returns the form with the options for it. */
@@ -44,10 +44,10 @@ async function storeForm({ page, fields, values }: CheckoutRequest): Promise<Che
     values: omitTooLongValues(checkoutForm, values),
     getAccess: (current, cartId) => grantCheckoutAccess(current, cartId, values),
   })
-  if (!state) return { ...noErrors, state, values }
+  if (!state) return { values, ...noErrors, state }
   const checkout = { ...state.checkout, cart: { ...state.checkout.cart, codeResult } }
   const keptValues = dropLostChoice(values, checkout)
-  return { ...noErrors, state: { ...state, checkout }, values: keptValues }
+  return { values: keptValues, ...noErrors, state: { ...state, checkout } }
 }
 
 /**
