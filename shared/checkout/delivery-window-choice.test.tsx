@@ -114,7 +114,7 @@ it.each([
   [{}, '2026-11-23T16:00:00.000Z'],
   [{ shippingId: '1', deliveryWindow: '2026-11-24T16:00:00.000Z' }, '2026-11-24T16:00:00.000Z'],
   [{ shippingId: '1', deliveryWindow: '2020-01-01T16:00:00.000Z' }, '2026-11-23T16:00:00.000Z'],
-  [{ shippingId: '9' }, undefined],
+  [{ shippingId: '9' }, '2026-11-23T16:00:00.000Z'],
 ])('the delivery of the form %o is %s', (values, start) => {
   expect(findFormSlot([home], values)?.start).toBe(start)
 })
