@@ -8,7 +8,6 @@ import type { CheckoutState } from './checkout-state.ts'
 const omit = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
-/** Sets the problem of a field, or removes it if `problem` is null. */
 export function setProblem(
   state: CheckoutState,
   name: CheckoutField,
@@ -20,7 +19,6 @@ export function setProblem(
   return { ...state, errors: others, listed: state.listed.filter((other) => other !== name) }
 }
 
-/** Shows the errors of a submission, at the fields and above the form. */
 export function refuse(state: CheckoutState, errors: CheckoutErrors): CheckoutState {
   return { ...state, errors, listed: Object.keys(errors), problem: null }
 }
@@ -37,7 +35,6 @@ export function openSections(state: CheckoutState, names: readonly string[]): Ch
 const listIds = ({ checkout }: CheckoutContentProps, list: 'shippingOptions' | 'paymentOptions') =>
   checkout[list].map(({ id }) => id).join(' ')
 
-/** Names of the sections in which the shopper must choose again. */
 function listChangedSections(before: CheckoutContentProps, after: CheckoutContentProps): string[] {
   const isSame = (list: 'shippingOptions' | 'paymentOptions') =>
     listIds(before, list) === listIds(after, list)

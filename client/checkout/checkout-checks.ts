@@ -8,9 +8,7 @@ import type { ServerChecks } from './server-checks.ts'
 import { suggestEmail } from './suggest-email.ts'
 
 export type CheckoutChecks = {
-  /** Checks a field that the shopper has left. */
   check: (control: Control) => void
-  /** Removes the error of a field that the shopper has just corrected. */
   clear: (control: Control) => void
   acceptEmail: () => void
 }

@@ -6,14 +6,12 @@ const secretNames = ['identityNumber', 'organizationNumber']
 
 export const isStorable = (name: string): boolean => !secretNames.includes(name)
 
-/** The texts of the checkout form by the name of the field. */
 export type Draft = Partial<Record<string, string>>
 
 const draftSchema = z.object({ cartId: z.string(), values: z.record(z.string(), z.string()) })
 /** Without storage the merchant still has the values of the last refresh. */
 const storedDraft = stored('ralph-checkout-draft', draftSchema, () => sessionStorage)
 
-/** Stores the texts of the form for the cart. */
 export function saveDraft(cartId: string, texts: Draft): void {
   const values = Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) =>

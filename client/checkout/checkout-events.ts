@@ -12,7 +12,6 @@ export type CheckoutActions = CheckoutChecks &
   CheckoutSteps &
   CheckoutRefresh & { placeOrder: (event: SubmitEvent) => void }
 
-/** The fields on which the options and amounts depend. */
 const pricedFields: readonly string[] = [
   countryField.name,
   checkoutFields.customerType.name,
@@ -23,7 +22,6 @@ const pricedFields: readonly string[] = [
   checkoutFields.paymentId.name,
 ]
 
-/** Returns whether the options and amounts may be others after this change. */
 function isRefreshing(form: CheckoutForm, control: Control): boolean {
   if (!pricedFields.includes(control.name)) return false
   const name = toFieldName(control)
@@ -57,7 +55,6 @@ function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
   })
 }
 
-/** Connects the events of the form with the actions. */
 export function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActions): void {
   const runAfterClick = createPointerGate()
   form.root.addEventListener('focusout', (event) => {

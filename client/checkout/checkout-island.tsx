@@ -23,7 +23,6 @@ import { listControls, readTypedTexts, restoreTexts } from './controls.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 import { parseCheckoutData } from './parse-checkout-data.ts'
 
-/** The actions that elements of the content call. */
 type ContentActions = Pick<CheckoutActions, 'openSection' | 'retry' | 'acceptEmail'>
 
 type IslandProps = {
@@ -73,7 +72,6 @@ type Page = {
   messages: CompiledMessages
 }
 
-/** Returns a function that loads the script for what the shopper does, once. */
 function createActionsLoader({ root, store, build, messages }: Page, isReady: Promise<void>) {
   let actions: Promise<CheckoutActions> | null = null
   async function load(): Promise<CheckoutActions> {
@@ -112,7 +110,6 @@ async function fillMessages({ store, messages }: Page): Promise<void> {
   Object.assign(messages, labels, results)
 }
 
-/** Renders the content over that of the server. Text that was typed before stays in the fields. */
 async function hydrate({ root, store, messages }: Page, actions: ContentActions): Promise<void> {
   const typed = readTypedTexts(root)
   const t = createTranslator(store.getState().shop.locale.iso, messages)
@@ -122,7 +119,6 @@ async function hydrate({ root, store, messages }: Page, actions: ContentActions)
   restoreTexts(root, typed)
 }
 
-/** Returns whether the shopper has used the form already, on this page or before a reload. */
 const isUsed = (root: HTMLElement): boolean =>
   root.contains(document.activeElement) || listControls(root).some(isChanged) || hasDraft()
 

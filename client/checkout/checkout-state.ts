@@ -33,7 +33,6 @@ type ErrorState = Pick<CheckoutState, 'errors' | 'listed'>
 export const listLiveErrors = ({ errors, listed }: ErrorState): string[] =>
   Object.keys(errors).filter((name) => !listed.includes(name))
 
-/** The errors that the summary above the form lists. */
 export function getListedErrors({ errors, listed }: ErrorState): CheckoutErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => listed.includes(name)))
 }

@@ -16,7 +16,6 @@ const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
 type Waiting = Pick<CheckoutRefresh, 'refresh' | 'settle' | 'isBusy'> &
   Pick<ServerChecks, 'checkNumbers'>
 
-/** Returns whether the form may be sent. If it has errors, they are shown. */
 function checkForm(form: CheckoutForm): boolean {
   const names = listFieldNames(form.getElement())
   const errors = findProblems(form.store.getState(), form.readData(), names)
@@ -29,10 +28,7 @@ function checkForm(form: CheckoutForm): boolean {
   return false
 }
 
-/**
- * Returns a function that handles the order button. The browser sends the form itself, so the
- * answer may be any page, also that of a payment provider.
- */
+/** The browser sends the form itself, so the answer may be any page, also of a payment provider. */
 export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
   const { refresh, settle, isBusy, checkNumbers } = actions
   addEventListener('pageshow', () => setPlacing(form, false))

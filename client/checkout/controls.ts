@@ -19,7 +19,6 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 const isTextControl = (control: Control): control is TextControl =>
   !(control instanceof HTMLSelectElement) && !isChoice(control) && control.type !== 'hidden'
 
-/** The controls in which the shopper types. */
 const listTextControls = (parent: HTMLElement): TextControl[] =>
   listControls(parent).filter(isTextControl)
 

@@ -7,7 +7,6 @@ import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
 import { findControl, findSection, getSectionName } from './form-elements.ts'
 import { readTypedTexts } from './controls.ts'
 
-/** The form in the page together with its state. */
 export type CheckoutForm = {
   store: CheckoutStore
   /** The element with the summary and the form. React keeps it. */
@@ -16,7 +15,6 @@ export type CheckoutForm = {
   readData: () => Record<string, string>
   /** Changes the state, shows the change at once, and opens the sections of the fields. */
   update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
-  /** Shows the chosen delivery in the summary of the order. */
   showDelivery: () => void
   saveDraft: () => void
 }

@@ -39,7 +39,6 @@ const toForm = (state: CheckoutState, data: FieldTexts) => ({
 const findField = (name: CheckoutField): CheckoutFormField | undefined =>
   checkoutForm.find((field) => field.name === name)
 
-/** Returns the problem of a field that the browser can find, or null. */
 export function findFieldProblem(
   state: CheckoutState,
   data: FieldTexts,
@@ -65,7 +64,6 @@ export function listNumbers(state: CheckoutState, data: FieldTexts): CheckoutFie
   )
 }
 
-/** Returns the problems of the given fields, with those that the server found before. */
 export function findProblems(
   state: CheckoutState,
   data: FieldTexts,

@@ -1,6 +1,5 @@
 import type { PageServices } from '../ui/island/island-services.ts'
 
-/** Returns the market that the checkout of this page delivers to. */
 function findMarket({ state }: PageServices): string {
   const countries = document.querySelector<HTMLSelectElement>(
     '[data-checkout-form] select[name=country]',
@@ -8,10 +7,7 @@ function findMarket({ state }: PageServices): string {
   return countries?.value ?? state.get().checkoutMarket
 }
 
-/**
- * Tells the other tabs to which market this checkout delivers: when it opens, and when a script
- * shows another cart in it. A tab that shows the same market ignores the message.
- */
+/** A tab that shows the same market ignores the message. */
 export function followCheckout(services: PageServices): void {
   const { state, toasts } = services
   let sentMarket = ''

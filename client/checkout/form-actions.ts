@@ -23,10 +23,7 @@ function createActions(form: CheckoutForm, build: string): CheckoutActions {
 
 type FormSettings = { root: HTMLElement; store: CheckoutStore; build: string }
 
-/**
- * Connects the form of the rendered checkout with its actions, and restores the draft of the tab. This
- * script is loaded when the shopper starts to use the form.
- */
+/** It is loaded when the shopper starts to use the form. */
 export function connectActions({ root, store, build }: FormSettings): CheckoutActions {
   const form = createCheckoutForm({ root, store, renderNow: flushSync })
   const actions = createActions(form, build)

@@ -21,7 +21,6 @@ export function setText(control: Control, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Returns the name of the field to which a control belongs, or null. */
 export function toFieldName({ name }: Pick<Control, 'name'>): CheckoutField | null {
   return isFieldName(name) ? name : (optionFields[name.split('-')[0] ?? ''] ?? null)
 }

@@ -7,12 +7,10 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', 
   import: 'default',
 })
 
-/** Loads the messages of the checkout. Returns null if the shop has none in the language. */
 export async function loadMessages(locale: string): Promise<CompiledMessages | null> {
   return (await messageFiles[`../../locales/${locale}.json`]?.()) ?? null
 }
 
-/** Loads the messages that an action of the shopper causes, such as those of refused fields. */
 export async function loadResultMessages(locale: string): Promise<CompiledMessages> {
   const module = await import('./result-messages.ts')
   return module.loadResultMessages(locale)

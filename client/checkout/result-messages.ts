@@ -5,7 +5,6 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', 
   import: 'default',
 })
 
-/** Loads the messages of refused fields, codes and orders. */
 export async function loadResultMessages(locale: string): Promise<CompiledMessages> {
   return (await messageFiles[`../../locales/${locale}.json`]?.()) ?? {}
 }

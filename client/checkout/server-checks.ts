@@ -8,16 +8,13 @@ import { listNumbers } from './find-problems.ts'
 import { findControl, setText } from './form-elements.ts'
 
 export type ServerChecks = {
-  /** Asks the server about a field and shows its answer. */
   checkOnServer: (name: CheckoutField) => Promise<void>
   /** Checks the numbers that are not checked yet. Returns null if there are none. */
   checkNumbers: () => Promise<void> | null
 }
 
-/** The answer of the server to the check of a field. `city` belongs to the postal code. */
 type FieldCheck = { isValid: boolean; city: string | null }
 
-/** Asks for what only the server knows about a field. Returns null if that failed. */
 async function checkField(
   path: string,
   fields: URLSearchParams,
@@ -51,7 +48,6 @@ function createCityFiller(form: CheckoutForm) {
 
 export function createServerChecks(form: CheckoutForm): ServerChecks {
   const fillCity = createCityFiller(form)
-  /** The last check of each field. */
   const checks = new Map<CheckoutField, Check>()
 
   function getCheck(name: CheckoutField, value: string): Check {

@@ -51,7 +51,6 @@ function isInOtherCountry(domain: string): boolean {
   )
 }
 
-/** Returns the address with a usual domain that differs by a typing error, or null. */
 export function suggestEmail(email: string): string | null {
   const [, name, typed = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? []
   const domain = typed.toLowerCase()

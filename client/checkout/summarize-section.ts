@@ -1,12 +1,10 @@
 import { isCompanyForm } from '#shared/checkout/buyer-fields.ts'
 
-/** Texts of a section by the name of its fields, and the names of the chosen options. */
 export type SectionContent = { texts: Readonly<Record<string, string>>; choices: readonly string[] }
 
 const join = (parts: (string | undefined)[], separator: string): string =>
   parts.filter((part) => part !== undefined && part !== '').join(separator)
 
-/** Returns the line that stands for a folded section. */
 export function summarizeSection(name: string, { texts, choices }: SectionContent): string {
   if (name === 'contact') {
     const company = isCompanyForm(texts) ? texts.company : undefined
@@ -16,7 +14,6 @@ export function summarizeSection(name: string, { texts, choices }: SectionConten
   return joinAddress(texts)
 }
 
-/** The address to which the meals go. */
 function joinAddress(texts: SectionContent['texts']): string {
   if (texts.otherAddress === 'true') {
     return join(

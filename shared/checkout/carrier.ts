@@ -8,16 +8,12 @@ const choicePattern = /^(?<shippingId>\d{1,9}):(?<optionId>.{1,100})$/
 export const formatCarrierChoice = ({ shippingId, optionId }: CarrierChoice): string =>
   `${shippingId}:${optionId}`
 
-/** Returns the option of a carrier that a value of the delivery field names, or null. */
 export function parseCarrierChoice(value: string): CarrierChoice | null {
   const { shippingId, optionId } = choicePattern.exec(value)?.groups ?? {}
   return shippingId && optionId ? { shippingId: Number(shippingId), optionId } : null
 }
 
-/**
- * Returns the name of the form control with the pick-up points of an option. Each option has its own
- * control, because without a script all of them are sent.
- */
+/** Each option has its own control, because without a script all of them are sent. */
 export const getPointControlName = (shippingId: string): string => `pickupPoint-${shippingId}`
 
 export const findOption = (
@@ -25,7 +21,6 @@ export const findOption = (
   shippingId: string,
 ): ShippingOption | null => shippingOptions.find(({ id }) => `${id}` === shippingId) ?? null
 
-/** Returns the pick-up point of an option that is shown as chosen: at first the first one. */
 export function choosePoint(
   { points = [] }: Pick<ShippingOption, 'points'>,
   pickupPoint: string,
@@ -47,7 +42,6 @@ export const findFormOption = (
   checkout.shippingOptions.find(({ isSelected }) => isSelected) ??
   null
 
-/** Returns the pick-up point that the form has chosen for its delivery option, if there is one. */
 export function findFormPoint(
   checkout: Pick<Checkout, 'shippingOptions'>,
   { shippingId, pickupPoint }: Partial<Record<'shippingId' | 'pickupPoint', string>>,
@@ -56,10 +50,7 @@ export function findFormPoint(
   return option && choosePoint(option, pickupPoint ?? '')
 }
 
-/**
- * Removes the choice of a delivery that is not offered any more, for example by a carrier that does
- * not deliver to another postal code.
- */
+/** A carrier may not deliver to another postal code. */
 export function dropLostChoice(values: CheckoutValues, checkout: Checkout): CheckoutValues {
   const isOffered = findOption(checkout, values.shippingId) !== null
   const isLost = parseCarrierChoice(values.shippingId) !== null && !isOffered

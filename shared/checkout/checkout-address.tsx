@@ -56,10 +56,7 @@ const shippingFields = {
   state: shipping.shippingState,
 }
 
-/**
- * Another delivery address. The style sheet shows its fields while the checkbox is ticked, so it
- * needs no script.
- */
+/** The style sheet shows its fields while the checkbox is ticked, so it needs no script. */
 function CheckoutShippingAddress(form: FormState) {
   const { t } = useShop()
   const titleId = useId()

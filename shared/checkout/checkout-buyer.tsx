@@ -11,10 +11,7 @@ type CheckoutBuyerProps = FormState & {
   canChooseType: boolean
 }
 
-/**
- * The choice between a person and a company, and the fields of a company. The style sheet hides the
- * fields while a person is chosen, so the choice needs no script.
- */
+/** The style sheet hides the fields of a company while a person is chosen, so no script is needed. */
 export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
   const t = useTranslate()
   const isCompany = isCompanyForm(form.values)

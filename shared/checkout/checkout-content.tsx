@@ -15,7 +15,6 @@ import { checkoutForm } from './checkout-fields.ts'
 
 type SummaryProps = CheckoutFormErrors & { changes?: readonly string[] }
 
-/** Lists what is wrong with the form, or says why the order could not be placed. */
 function CheckoutErrorSummary({ errors, problem, changes = [] }: SummaryProps) {
   const t = useTranslate()
   // Field errors can be corrected by the shopper. Any other problem means that placing the order
@@ -32,7 +31,6 @@ function CheckoutErrorSummary({ errors, problem, changes = [] }: SummaryProps) {
   )
 }
 
-/** Says who is signed in, or offers to log in. */
 function CheckoutUser({ email }: { email: string | null }) {
   const t = useTranslate()
   const path = usePath()
@@ -57,15 +55,11 @@ export type CheckoutContentProps = CheckoutFormErrors & {
   values: CheckoutValues
   /** True for a guest, who may buy as a person or as a company. */
   canChooseType?: boolean
-  /** The consents besides the terms that the channel asks for. */
   consents?: readonly OptionalConsent[]
   asksGender?: boolean
   requiresIdentityNumber: boolean
-  /** Countries that the order can be delivered to. */
   countries?: Market[]
-  /** E-mail address of the signed-in shopper; null if no customer is signed in. */
   userEmail?: string | null
-  /** Path of the page with the terms, if the shop has such a page. */
   termsHref?: string
 }
 
@@ -76,7 +70,6 @@ type ContentProps = CheckoutContentProps & {
   chosen?: DeliveryChoice
 }
 
-/** The summary of the order and the form beside it. */
 export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps) {
   const { checkout, problem, errors, userEmail = null } = props
   const listed = listedErrors ?? errors

@@ -5,7 +5,6 @@ import { createContext, useContext } from 'react'
  * form with `noControls`: every section is open and nothing is under way.
  */
 export type CheckoutControls = {
-  /** The summaries of the folded sections, by the name of the section. */
   folded: Readonly<Partial<Record<string, string>>>
   openSection: (name: string) => void
   /** The section whose choice changed the options, while they load or after that failed. */
@@ -14,7 +13,6 @@ export type CheckoutControls = {
   /** A correction of the e-mail address; null if it looks right. */
   emailSuggestion: string | null
   acceptEmail: () => void
-  /** True while the order is sent. */
   isPlacing: boolean
 }
 

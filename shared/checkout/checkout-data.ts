@@ -1,14 +1,10 @@
 import type { Shop } from '../ui/shop-context.tsx'
 import type { CheckoutContentProps } from './checkout-content.tsx'
 
-/** Marks the element with the content of the checkout, and the script element with its data. */
 export const CHECKOUT_ISLAND = 'checkout'
 export const CHECKOUT_DATA_ATTRIBUTE = 'data-checkout-data'
 
-/**
- * The data from which the server and the browser render the checkout. The browser gets it with the
- * page, and again for each change that may change the options.
- */
+/** The browser gets it with the page, and again for each change that may change the options. */
 export type CheckoutData = {
   /** Id of the build. The browser can only use data of the build that rendered its page. */
   build: string

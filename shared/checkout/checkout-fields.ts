@@ -19,13 +19,9 @@ import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { consentFields, genderFields } from './consent-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
 
-/**
- * How an option is paid: on the page of a payment provider, in a form that the provider shows inside
- * the checkout, or later by invoice.
- */
+/** On the page of a provider, in a form of the provider inside the checkout, or later by invoice. */
 export type PaymentKind = 'online' | 'frame' | 'invoice'
 
-/** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
   shippingOptions: {
     id: number | string
@@ -45,10 +41,7 @@ export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOp
     options.filter(({ kind }) => kind === 'invoice'),
   )
 
-/**
- * The delivery country. It is set before the other fields are read, because their rules depend on
- * the country.
- */
+/** It is set before the other fields are read, because their rules depend on the country. */
 export const countryField = choiceField('checkout.country', {
   type: 'select',
   autoComplete: 'country',
@@ -106,7 +99,7 @@ const identityNumber = textField('checkout.identityNumber', {
   messages: { 'too-long': 'checkout.identityNumber.invalid' },
 })
 
-/** All fields of the checkout form, in the order in which the page shows them. */
+/** In the order in which the page shows them. */
 export const checkoutFields = {
   ...buyerFields,
   email,

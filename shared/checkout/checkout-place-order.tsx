@@ -12,7 +12,6 @@ import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 
 type CheckoutConsentsProps = FormState & { consents: readonly OptionalConsent[] }
 
-/** The consents that the channel asks for, and the terms, which an order needs. */
 function CheckoutConsents({ values, errors, consents }: CheckoutConsentsProps) {
   return [...consents, 'terms' as const].map((name) => (
     <CheckboxField
@@ -30,7 +29,6 @@ type CheckoutPlaceOrderProps = FormState & {
   termsHref: string | undefined
 }
 
-/** The terms, and the order button that shows the total. */
 export function CheckoutPlaceOrder({
   values,
   errors,
@@ -106,7 +104,6 @@ function PlaceOrderLabels({ checkout: { cart, shippingOptions } }: { checkout: C
   )
 }
 
-/** Says that a company pays the delivery afterwards. */
 function InvoicedShipping({ checkout: { cart, shippingOptions } }: { checkout: Checkout }) {
   const t = useTranslate()
   const toText = usePriceText()

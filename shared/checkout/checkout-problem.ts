@@ -2,7 +2,6 @@ import type { FormErrors } from '../form/form-field.ts'
 import type { MessageKey } from '../i18n/translator.ts'
 import type { CheckoutField } from './checkout-fields.ts'
 
-/** Reasons why an order could not be placed, other than errors of single fields. */
 export const problemMessageKeys = {
   general: 'checkout.problem.general',
   'invalid-request': 'checkout.problem.invalidRequest',

@@ -8,7 +8,6 @@ import { useCheckoutControls } from './checkout-controls.tsx'
 /** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
-/** Returns the id of the title of a section. */
 export const getTitleId = (name: string) => `checkout-${name}`
 
 type CheckoutSectionProps = {
@@ -21,7 +20,6 @@ type CheckoutSectionProps = {
   children: ReactNode
 }
 
-/** A step of the checkout: a group of fields with a number and a title above it. */
 export function CheckoutSection(props: CheckoutSectionProps) {
   const { step, title, name, anchor, canContinue = true, children } = props
   const { folded, refresh } = useCheckoutControls()
@@ -72,7 +70,6 @@ function FoldedSection({ name, title, summary }: { name: string; title: string; 
   )
 }
 
-/** Says that the options could not be updated after a change in this section. */
 export function CheckoutRefreshNotice({ section }: { section: string }) {
   const t = useTranslate()
   const { refresh, retry } = useCheckoutControls()
@@ -95,7 +92,6 @@ type CheckoutRefreshButtonProps = {
   action: string
 }
 
-/** Loads the options for what was entered. */
 export function CheckoutRefreshButton({ label, action }: CheckoutRefreshButtonProps) {
   return (
     <Button
@@ -111,10 +107,7 @@ export function CheckoutRefreshButton({ label, action }: CheckoutRefreshButtonPr
   )
 }
 
-/**
- * Folds the section and opens the next one. If the script could not be loaded, the button
- * refreshes the page with everything that was entered.
- */
+/** Without script the button refreshes the page with everything that was entered. */
 function ContinueButton() {
   const t = useTranslate()
   const action = usePath()('checkout')

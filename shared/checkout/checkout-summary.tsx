@@ -13,16 +13,11 @@ import { usePriceText } from '../product/use-price-text.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
-  /** The chosen delivery, if the merchant lists deliveries. */
   delivery?: DeliverySlot | null
-  /** The chosen pick-up point, if the chosen shipping option has some. */
   point?: PickupPoint | null
 }
 
-/**
- * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
- * beside the form.
- */
+/** It is collapsed and above the form on a phone, and beside the form on wider screens. */
 export function CheckoutSummary({ checkout, delivery = null, point = null }: CheckoutSummaryProps) {
   const { cart } = checkout
   const { t, locale } = useShop()

@@ -16,7 +16,6 @@ export type Deliveries = {
   /** The time of the server when it loaded them, because the clock of a browser may be wrong. */
   loadedAt: string
 }
-/** A place where the shopper can collect the order. */
 export type PickupPoint = { id: string; name: string; address: string; isSelected: boolean }
 
 export type ShippingOption = {
@@ -24,7 +23,6 @@ export type ShippingOption = {
   id: number | string
   name: string
   fee: PriceText
-  /** The total of the order if the shopper chooses this shipping option. */
   total: string
   /** True if a gift card or the balance covers the whole order, so that nothing is left to pay. */
   isCovered: boolean
@@ -35,11 +33,9 @@ export type ShippingOption = {
   isSelected: boolean
   /** It is missing if the merchant lists no deliveries to choose from. */
   deliveries?: Deliveries
-  /** The pick-up points of the option, if the shopper must choose one. */
   points?: PickupPoint[]
 }
 
-/** The marks that the shop draws. */
 export const paymentMarks = ['card', 'mobile', 'instalments', 'invoice'] as const
 export type PaymentMarkName = (typeof paymentMarks)[number]
 
@@ -60,10 +56,7 @@ export type Checkout = {
   paymentOptions: PaymentOption[]
 }
 
-/**
- * Returns false if a gift card or the balance covers the whole order with every delivery option, so
- * that no way to pay is offered.
- */
+/** False if a gift card or the balance covers the order with every delivery. */
 export function isPaymentNeeded({ shippingOptions }: Pick<Checkout, 'shippingOptions'>): boolean {
   return shippingOptions.length === 0 || shippingOptions.some(({ isCovered }) => !isCovered)
 }

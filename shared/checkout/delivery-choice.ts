@@ -2,7 +2,6 @@ import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { findFormOption } from './carrier.ts'
 import type { CheckoutValues, Deliveries, ShippingOption } from './checkout.ts'
 
-/** The delivery that is chosen in the form. */
 export type DeliveryChoice = Pick<CheckoutValues, 'shippingId' | 'deliveryWindow' | 'pickupPoint'>
 
 /** Highest number of days for which the style sheet has rules. */
@@ -19,14 +18,12 @@ export function groupByDay(slots: DeliverySlot[]): [DeliverySlot, ...DeliverySlo
   return days.slice(0, MAX_DAYS)
 }
 
-/** Returns the delivery that is chosen in the form, or the one that is selected at first. */
 export function findChosenSlot(deliveries: Deliveries, chosen: string): DeliverySlot | null {
   const { slots, selectedStart } = deliveries
   const find = (wanted: string) => slots.find(({ start }) => start === wanted)
   return find(chosen) ?? find(selectedStart) ?? slots[0] ?? null
 }
 
-/** Returns the delivery that the form has chosen for its shipping option, if there is one. */
 export function findFormSlot(
   shippingOptions: ShippingOption[],
   { shippingId, deliveryWindow }: Partial<Record<'shippingId' | 'deliveryWindow', string>>,

@@ -16,7 +16,6 @@ type DeliverySlotsProps = {
   now: Date
 }
 
-/** The days of delivery as tiles, and the times of the selected day. */
 export function DeliverySlots({ shippingId, slots, chosen, now }: DeliverySlotsProps) {
   const days = groupByDay(slots)
   return (
@@ -39,11 +38,9 @@ export function DeliverySlots({ shippingId, slots, chosen, now }: DeliverySlotsP
 type DeliveryTimesProps = {
   shippingId: ShippingOption['id']
   slots: [DeliverySlot, ...DeliverySlot[]]
-  /** The chosen delivery, if it is on this day. */
   chosenStart: string | undefined
 }
 
-/** The deliveries of one day. */
 function DeliveryTimes({ shippingId, slots, chosenStart }: DeliveryTimesProps) {
   const { t, locale } = useShop()
   const [first] = slots
@@ -77,7 +74,6 @@ type DeliveryDaysProps = {
   now: Date
 }
 
-/** The days with deliveries as a row of tiles. */
 function DeliveryDays({ shippingId, days, chosenDate, now }: DeliveryDaysProps) {
   const { t } = useShop()
   const name = getDayField(shippingId)

@@ -10,10 +10,7 @@ import { getDay, getRelativeDay } from '../delivery/format-slot.ts'
 import { getLocalTime, toIsoDate } from '../delivery/local-time.ts'
 import { useShop } from '../ui/shop-context.tsx'
 
-/**
- * Says until when the next delivery can be ordered. The script of the page replaces the time by the
- * time that is left, counted from the clock of the server.
- */
+/** The script of the page replaces the time by the time that is left by the clock of the server. */
 function DeliveryClosing({ slot, now }: { slot: DeliverySlot; now: Date }) {
   const { t, locale } = useShop()
   const closesAt = new Date(slot.closesAt)
@@ -43,10 +40,7 @@ function DeliveryClosing({ slot, now }: { slot: DeliverySlot; now: Date }) {
 
 type DeliveryWindowChoiceProps = FormState & { options: ShippingOption[] }
 
-/**
- * The day and the time of delivery. Every shipping option has its own choice, and the style sheet shows
- * that of the selected option, so no script is needed.
- */
+/** Every shipping option has its own choice, of which the style sheet shows one, so no script is needed. */
 export function DeliveryWindowChoice({ options, values, errors }: DeliveryWindowChoiceProps) {
   const field = checkoutFields.deliveryWindow
   const error = useErrorText(field, errors)

@@ -6,9 +6,7 @@ export type Agreement = {
   market: string
   /** The price of the meals. */
   items: string
-  /** The number of pieces by SKU. */
   pieces: Map<string, string>
-  /** The total of the order and the fee by shipping option. */
   options: Map<string, { total: string; fee: string }>
 }
 
@@ -35,7 +33,6 @@ export function getAgreement(marketAlias: string, { cart, shippingOptions }: Che
   return [marketAlias, withoutZeros(cart.subTotal.incVat), ...lines, ...totals].join(SEPARATOR)
 }
 
-/** Parses the text of an agreement. Unknown parts are left out. */
 export function parseAgreement(text: string): Agreement {
   const [market = '', items = '', ...parts] = text.split(SEPARATOR)
   const pieces = new Map<string, string>()

@@ -39,7 +39,6 @@ export function PaymentMark({ option }: { option: Pick<PaymentOption, 'mark' | '
   )
 }
 
-/** The marks of all ways to pay, beside the order button. */
 export function PaymentMarks({ options }: { options: PaymentOption[] }) {
   const t = useTranslate()
   if (options.length === 0) return null

@@ -15,16 +15,12 @@ import type { FormField } from '../form/form-field.ts'
 import { choiceField } from '../form/text-field.ts'
 import type { MessageKey } from '../i18n/translator.ts'
 
-/** The checkbox that shows the fields of another delivery address. */
 const otherAddress = choiceField('checkout.otherAddress', { type: 'checkbox', options: ['true'] })
 
 const hasAutofill = ({ input }: FormField<string, CountryContext>) =>
   input.autoComplete !== undefined && input.autoComplete !== 'off'
 
-/**
- * Creates the field of the delivery address from the field of the buyer's address. It is part of the
- * form only if the checkbox is ticked.
- */
+/** It is part of the form only if the checkbox is ticked. */
 function createField<Name extends string>(
   name: Name,
   field: FormField<string, CountryContext>,
@@ -44,10 +40,7 @@ function createField<Name extends string>(
   }
 }
 
-/**
- * The fields of another delivery address, in the order in which the page shows them. The names
- * without the prefix are those of the buyer's address.
- */
+/** The names without the prefix are those of the buyer's address. */
 export const shippingAddressFields = {
   otherAddress,
   shippingCompany: createField('shippingCompany', companyField),
@@ -78,12 +71,10 @@ export const shippingAddressFields = {
   }),
 }
 
-/** The field of the postal code to which the meals go. */
 export function getDeliveryZipName(values: Partial<Record<string, string>>) {
   return values[otherAddress.name] === 'true' ? 'shippingZip' : 'zip'
 }
 
-/** Returns the postal code to which the meals go; empty if none was entered. */
 export function getDeliveryZip(values: Partial<Record<string, string>>): string {
   return values[getDeliveryZipName(values)] ?? ''
 }

@@ -29,16 +29,12 @@ type CarrierOption = z.infer<typeof optionSchema>
 
 const dataSchema = z.object({ options: z.array(optionSchema) })
 
-/**
- * Returns the options of the external carrier from `shippingData` of the checkout. The result is null
- * if there is no carrier, or if its data cannot be read.
- */
+/** Returns null if there is no carrier, or if its data cannot be read. */
 export function parseCarrierOptions(shippingData: string | null): CarrierOption[] | null {
   if (!shippingData) return null
   try {
     return dataSchema.safeParse(JSON.parse(shippingData)).data?.options ?? null
   } catch {
-    // A carrier whose data is no JSON is not offered.
     return null
   }
 }
@@ -53,15 +49,11 @@ type CarrierContext = {
   nshiftData: CarrierOption[] | null
   /** The shipping option that stands for the carrier; null if none names it. */
   carrierId: number | null
-  /** Formats the fee of an option, and the total of the order with it. */
   formatFee: (option: CarrierOption) => Pick<ShippingOption, 'fee' | 'total' | 'isCovered'>
   isCompany: boolean
 }
 
-/**
- * Puts the options of the carrier in the place of the shipping option that stands for it. If none
- * names the carrier, its options replace all others, as published storefronts do.
- */
+/** If no shipping option names the carrier, its options replace all others, as published storefronts do. */
 export function addCarrierOptions(
   options: ShippingOption[],
   { nshiftData, carrierId, formatFee, isCompany }: CarrierContext,
@@ -85,7 +77,6 @@ export function addCarrierOptions(
 type Values = Partial<CheckoutValues>
 
 export type ShippingState = {
-  /** The options of the external carrier; null if there is no carrier. */
   nshiftData: CarrierOption[] | null
   /** The postal code to which the meals go; empty if none was entered. */
   currentZip: string
@@ -95,7 +86,6 @@ export type ShippingState = {
   merchantData: string | null
 }
 
-/** Returns the option of the carrier that the values name, or else the one that is stored. */
 function findChosenOption(
   nshiftData: ShippingState['nshiftData'],
   { shippingId = '' }: Values,
@@ -121,10 +111,7 @@ export function toShippingState(
   }
 }
 
-/**
- * Converts the chosen delivery for the merchant. Another choice than the carrier removes an earlier
- * choice of the carrier.
- */
+/** Another choice than the carrier removes an earlier choice of the carrier. */
 export function toDeliveryInput(
   { shippingId = '', pickupPoint = '' }: Values,
   { externalShippingFee, merchantData }: ShippingState,
@@ -145,11 +132,7 @@ type CheckoutReply = {
   cart: { summary: { shipping: { feeIncVat: number } | null } | null } | null
 }
 
-/**
- * Returns the values that must be sent again, because only the reply shows the fee of the chosen
- * option, or that the carrier does not offer it, for example for another postal code. Otherwise
- * returns null.
- */
+/** Only a reply shows the fee of the chosen option, or that the carrier does not offer it any more. */
 export function findCarrierCorrection(
   { shippingOptions, cart }: CheckoutReply,
   { nshiftData }: Pick<ShippingState, 'nshiftData'>,

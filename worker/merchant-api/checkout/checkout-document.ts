@@ -89,7 +89,6 @@ export const placeOrderDocument = graphql(`
   }
 `)
 
-/** The checkout as the merchant returns it. */
 export type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >

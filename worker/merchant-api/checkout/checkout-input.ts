@@ -31,16 +31,12 @@ function pickAddress(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Returns the buyer's address of a form, without fields that were not entered. */
 function toBillingAddress(values: Partial<CheckoutValues>, isCompany: boolean) {
   const { company, ...address } = pickAddress(values, (name) => name)
   return isCompany && company !== undefined ? { ...address, company } : address
 }
 
-/**
- * Returns the other delivery address of a form. It is null, which removes a stored one, if the
- * meals go to the buyer, and undefined if nothing was entered yet.
- */
+/** Null removes a stored address; undefined means that nothing was entered yet. */
 function toShippingAddress(values: Partial<CheckoutValues>): AddressInput | null | undefined {
   if (values.otherAddress === undefined) return undefined
   return values.otherAddress === 'true' ? pickAddress(values, toShippingName) : null
@@ -49,7 +45,7 @@ function toShippingAddress(values: Partial<CheckoutValues>): AddressInput | null
 const isSame = (one: ApiAddress, other: ApiAddress) =>
   addressNames.every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
-/** Returns the form values of the stored addresses. A merchant may return the same address twice. */
+/** A merchant may return the same address twice. */
 export function toAddressValues(
   billing: ApiAddress | null,
   shipping: ApiAddress | null,
@@ -66,10 +62,7 @@ export function toAddressValues(
 const toId = (value: string): number | undefined =>
   /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
-/**
- * Returns the identity number, the customer type and the references of a company. A person sends
- * empty references, which replace those of an attempt as a company.
- */
+/** A person sends empty references, which replace those of an attempt as a company. */
 function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutInput {
   const number = isCompany ? values.organizationNumber : values.identityNumber
   const { customerOrderNumber, goodsLabel } = values
@@ -83,7 +76,6 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
   }
 }
 
-/** Returns the ticked consents by the names of the merchant. */
 function toConsents(values: Partial<CheckoutValues>): CheckoutInput {
   if (values.terms === undefined) return {}
   const optional = optionalConsents.filter((name) => values[name] === 'true')
@@ -101,10 +93,7 @@ function toAddresses(values: Partial<CheckoutValues>, isCompany: boolean): Check
 
 type InputContext = { isCompany: boolean; shipping?: ShippingState }
 
-/**
- * Converts form values for the merchant. Only values that the shopper has entered are sent; for all
- * others the merchant keeps what it has stored.
- */
+/** Only entered values are sent; for all others the merchant keeps what it has stored. */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
   { isCompany, shipping = toShippingState(values) }: InputContext,

@@ -38,11 +38,7 @@ const codes: [RegExp, string][] = [
 const findCode = (message: string | null | undefined) =>
   codes.find(([pattern]) => pattern.test(message ?? ''))?.[1] ?? null
 
-/**
- * Returns the code for the reason why the merchant refused an order without a code that the shop
- * knows. `message` is the text of the refusal. If it tells nothing, the merchant is asked for the
- * reason.
- */
+/** If the text of the refusal tells nothing, the merchant is asked for the reason. */
 export async function findOrderRefusal(
   merchant: MerchantClient,
   order: OrderInput & { message: string },

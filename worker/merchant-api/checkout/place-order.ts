@@ -4,13 +4,9 @@ import type { ShippingState } from './carrier-options.ts'
 import { placeOrderDocument } from './checkout-document.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 
-/**
- * URLs that the payment provider receives: the pages to which the shopper returns, and the terms.
- * The merchant replaces `{payment.uid}`.
- */
+/** The payment provider receives them. The merchant replaces `{payment.uid}`. */
 export type ReturnUrls = { success: string; failure: string; terms: string }
 
-/** Converts the return URLs to the names of the API. */
 export const toCheckoutUrls = ({ success, failure, terms }: ReturnUrls) => ({
   redirectUrl: success,
   checkoutPageUrl: failure,
@@ -43,10 +39,7 @@ export const toOrderVariables = (
   checkoutMarketId: context.marketId,
 })
 
-/**
- * Places the order, or returns the URL of the payment page. If it is called again for the same
- * cart, the merchant still creates only one order.
- */
+/** If it is called again for the same cart, the merchant still creates only one order. */
 export async function placeOrder(
   merchant: MerchantClient,
   order: OrderInput,

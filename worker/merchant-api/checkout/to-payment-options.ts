@@ -23,13 +23,11 @@ function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): Payment
   return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
 }
 
-/** Returns the HTML of the provider for the selected option, if it gives some. */
 export function findPaymentHtml(options: ApiPaymentOptions): string | null {
   const selected = options?.find((option) => option?.isSelected)
   return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
 }
 
-/** Converts the payment options of the merchant. */
 export function toPaymentOptions(options: ApiPaymentOptions): PaymentOption[] {
   return (options ?? [])
     .filter((option) => option !== null)

@@ -35,7 +35,6 @@ type OptionFormat = Pick<ShippingState, 'nshiftData'> & {
   isCompany: boolean
 }
 
-/** Converts the shipping options of the merchant and of its external carrier. */
 export function toShippingOptions(
   { shippingOptions }: ApiCheckout,
   { nshiftData, formatTotal, formatAmount, isCompany }: OptionFormat,
@@ -64,7 +63,6 @@ export function toShippingOptions(
 
 type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>[number]>
 
-/** Converts the suboptions of a shipping option. Those that are no deliveries are left out. */
 function toDeliveries(
   subOptions: ApiShippingOption['subOptions'],
 ): Pick<ShippingOption, 'deliveries'> {

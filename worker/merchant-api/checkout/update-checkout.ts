@@ -14,7 +14,6 @@ import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
 import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
 import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
 
-/** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
   const { billingAddress, shippingAddress, email, identityNumber } = checkout
   const number = identityNumber ?? ''
@@ -66,10 +65,7 @@ async function sendCheckout(
   return { reply, shipping: toShippingState(values, nshiftData) }
 }
 
-/**
- * Stores the values that the shopper has entered so far, and loads the shipping and payment options
- * for them. Returns null if the cart does not exist or is empty.
- */
+/** Returns null if the cart does not exist or is empty. */
 export async function updateCheckout(
   merchant: MerchantClient,
   cartId: string,

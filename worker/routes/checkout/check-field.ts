@@ -9,10 +9,7 @@ import { consumeFieldCheck } from '../../identity/rate-limit.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 
-/**
- * The answer to the check of one field. `message` is null if the value is valid. `city` is the town
- * of a valid postal code, if it is known.
- */
+/** `message` is null for a valid value; `city` is the town of a postal code, if it is known. */
 type FieldCheck = { message: string | null; city?: string }
 
 const choiceTypes = ['radio', 'checkbox', 'select']
@@ -23,10 +20,7 @@ function getCountryCode({ channel, resolution }: PageContext, alias: string | un
   return market.country.code
 }
 
-/**
- * Checks the text field that `form.field` names, as the server would check it in an order, whether
- * or not the form needs it. Choices are not checked, because only the merchant knows the options.
- */
+/** Choices are not checked, because only the merchant knows the options. */
 export function checkField(page: PageContext, form: Record<string, string>): FieldCheck {
   const countryCode = getCountryCode(page, form[countryField.name])
   const found = checkoutForm.find(({ name }) => name === form.field)
@@ -44,7 +38,7 @@ export function checkField(page: PageContext, form: Record<string, string>): Fie
   return { message: null, ...(city === null ? {} : { city }) }
 }
 
-/** Answers the check of one field to the script of the form. It stores nothing. */
+/** It stores nothing. */
 export async function answerFieldCheck(
   page: PageContext,
   form: Record<string, string>,

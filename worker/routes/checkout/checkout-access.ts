@@ -62,10 +62,7 @@ export async function grantCheckoutAccess(
   return { checkoutKey, notes }
 }
 
-/**
- * Returns the known values that may be shown to this browser: those that it has entered itself, and
- * those of the signed-in customer. A merchant may return what anybody has entered for the cart.
- */
+/** A merchant may return what anybody has entered for the cart. */
 export function getShownValues(
   page: PageContext,
   { knownValues, checkoutKey }: CheckoutState & CheckoutAccess,

@@ -42,7 +42,6 @@ function getStatus({ state, errors, problem }: CheckoutForm): 200 | 422 {
   return hasErrors(errors) || problem !== null || isCodeRefused ? 422 : 200
 }
 
-/** Answers with the page of the checkout, or with its data if the script of the form asks. */
 export async function answerCheckout(page: PageContext, form: CheckoutForm): Promise<Response> {
   const { shop } = page
   const { checkout, ...props } = toPageProps(page, form)

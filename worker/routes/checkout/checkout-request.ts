@@ -11,7 +11,6 @@ import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
 
-/** A submission of the checkout form. */
 export type CheckoutRequest = {
   /** The page in the country and for the customer type of the form. */
   page: PageContext
@@ -26,11 +25,7 @@ export function canChooseCustomerType({ session, channel }: PageContext): boolea
   return !session && channel.customerTypes.some(({ type }) => type === ORGANIZATION)
 }
 
-/**
- * Applies the customer type that a guest chose in the form. In the returned context, prices have the
- * VAT mode of that type. A type that the channel adds counts as a person, so it stays unless the
- * guest chooses a company.
- */
+/** A type that the channel adds counts as a person, so it stays unless the guest chooses a company. */
 function setCustomerType(page: PageContext, type: string | undefined): PageContext {
   const { channel, resolution, isCompany } = page
   const customerType = channel.customerTypes.find((entry) => entry.type === type)
@@ -45,7 +40,6 @@ function setCustomerType(page: PageContext, type: string | undefined): PageConte
   })
 }
 
-/** Lists the countries to which the checkout can deliver, with names in the language of the page. */
 export const listDeliveryCountries = ({ channel, shop }: PageContext): Market[] =>
   getCheckoutMarkets(channel).map((market) => localizeMarket(market, shop))
 
@@ -55,10 +49,7 @@ export function isDeliveryCountry({ page, fields }: CheckoutRequest): boolean {
   return alias === undefined || findMarket(getCheckoutMarkets(page.channel), alias) !== undefined
 }
 
-/**
- * Applies the delivery country of a form. In the returned context, cart, prices and shipping belong
- * to that country. An unknown country changes nothing.
- */
+/** In the returned context, cart, prices and shipping belong to the country. */
 function setDeliveryCountry(page: PageContext, alias: string | undefined): PageContext {
   const { channel, resolution } = page
   const country = findMarket(getCheckoutMarkets(channel), alias)
@@ -78,7 +69,6 @@ function parseValues(page: PageContext, fields: CheckoutRequest['fields']): Chec
   return { ...parseForm(checkoutForm, fields), customerType }
 }
 
-/** Returns the values with which the form starts. */
 export function getStartValues(page: PageContext, known: Partial<CheckoutValues>): CheckoutValues {
   const values = parseValues(page, known)
   const zip = readCookie(page, 'zip') ?? ''
@@ -87,7 +77,6 @@ export function getStartValues(page: PageContext, known: Partial<CheckoutValues>
   return values.zip === '' && hasFormat ? { ...values, zip } : values
 }
 
-/** Fills an empty city if the postal code is enough to know it. */
 function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
   const code = getCountryCode(page)
   return {

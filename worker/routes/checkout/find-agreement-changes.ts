@@ -16,7 +16,6 @@ type AgreementChange = {
 
 type Values = Map<string, string>
 
-/** Lists the keys whose values differ. A value that is missing is null. */
 const listDifferences = (before: Values, now: Values) =>
   [...new Set([...before.keys(), ...now.keys()])]
     .map((key) => ({ key, before: before.get(key) ?? null, now: now.get(key) ?? null }))
@@ -68,7 +67,6 @@ const messageKeys = {
   price: ['checkout.problem.changed.price', 'checkout.problem.changed.none'],
 } satisfies Record<AgreementChange['kind'], [MessageKey, MessageKey]>
 
-/** Says a change with its old and new value. */
 function describeChange(t: Translate, { kind, name, before, now }: AgreementChange): string {
   const [key, nameless] = messageKeys[kind]
   const none = t('checkout.problem.changed.none')

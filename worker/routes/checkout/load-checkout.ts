@@ -32,7 +32,6 @@ export type LoadedCheckout = CheckoutState & CheckoutAccess
 type LoadOptions = {
   values?: Partial<CheckoutValues>
   returnUrls?: ReturnUrls
-  /** Returns the access of this browser to the private data of the checkout. */
   getAccess?: (page: PageContext, cartId: string) => Promise<CheckoutAccess>
 }
 

@@ -40,7 +40,6 @@ export function CheckoutPage({ checkout, company = null, ...content }: PageProps
   )
 }
 
-/** Returns the data from which the browser renders the checkout. */
 export function toCheckoutData(
   { t: _t, seller: _seller, ...shop }: Shop,
   content: CheckoutContentProps | null,
@@ -48,7 +47,7 @@ export function toCheckoutData(
   return { build: buildId, shop, content }
 }
 
-/** The content with the data from which the browser renders it again, to react to the shopper. */
+/** The browser renders the content again from the data. */
 function CheckoutIsland(content: CheckoutContentProps) {
   const data = toCheckoutData(useShop(), content)
   return (

@@ -3,10 +3,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/**
- * Reasons for a failed payment, as the payment provider names them in the URL. The last one is used
- * for any other reason.
- */
+/** The names of the payment provider; the last one is used for any other reason. */
 export const failureReasons = [
   'Error',
   'OutOfStock',
@@ -51,7 +48,6 @@ function RetryActions() {
   )
 }
 
-// Links for a cart that was already ordered. Such a cart can be neither paid nor changed.
 function AlreadyOrderedActions() {
   const t = useTranslate()
   const path = usePath()

@@ -3,10 +3,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
-/**
- * Shows the page to which the payment provider sends a shopper after a failed payment. The cart has
- * not changed, unless it was already ordered.
- */
+/** The cart has not changed, unless it was already ordered. */
 export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const given = page.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'

@@ -16,10 +16,7 @@ function logOrigin({ requestId }: PageContext, { origin }: URL): void {
   log('error', 'payment-origin-not-allowed', { requestId, origin })
 }
 
-/**
- * Returns whether the policy of the shop lets the browser open a payment page. The browser would stay
- * on the checkout without a word.
- */
+/** A browser that may not open the payment page would stay on the checkout without a word. */
 export function isPaymentPage(page: PageContext, location: string): boolean {
   const url = new URL(location, page.req.url)
   if (isAllowed(page, url)) return true
@@ -27,10 +24,7 @@ export function isPaymentPage(page: PageContext, location: string): boolean {
   return false
 }
 
-/**
- * Returns whether the policy lets the form of a provider load something from the provider. A form that
- * names no other site needs nothing.
- */
+/** A form that names no other site needs nothing from the provider. */
 export function isPaymentForm(page: PageContext, html: string): boolean {
   const urls = [...html.matchAll(/https:\/\/[a-z\d.:-]+/gi)].map(([url]) => new URL(url))
   const [first] = urls

@@ -16,7 +16,6 @@ import { getReturnUrls } from './return-urls.ts'
 const steps = ['payment', 'payment-form'] as const
 type PaymentStep = (typeof steps)[number]
 
-/** Returns which part of the payment inside the checkout the URL asks for, or null. */
 export function findPaymentStep(page: PageContext): PaymentStep | null {
   const step = page.req.query('step')
   return steps.find((known) => known === step) ?? null
@@ -25,11 +24,7 @@ export function findPaymentStep(page: PageContext): PaymentStep | null {
 const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
-/**
- * Opens the payment if the provider of the chosen option gives a form for it, and redirects to the
- * page with the form. Returns null for other options, or if the provider gives none, and `blocked` if
- * the settings do not allow the provider.
- */
+/** Returns null if the chosen option has no form, and `blocked` if the settings do not allow it. */
 export async function openPaymentForm(
   page: PageContext,
   { cartId, ...order }: OrderInput,
@@ -46,11 +41,9 @@ export async function openPaymentForm(
 
 type PaymentStepPageProps = {
   checkout: Checkout
-  /** Path of the document that contains the form of the payment provider. */
   framePath: string
 }
 
-/** The page on which the shopper pays in the form of a payment provider. */
 function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
   const t = useTranslate()
   const path = usePath()
@@ -75,7 +68,6 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
   )
 }
 
-/** Answers the page with the form of the provider, or the form itself, which the page shows in a frame. */
 export async function answerPaymentStep(page: PageContext, step: PaymentStep): Promise<Response> {
   const returnUrls = getReturnUrls(page)
   const state = await loadCheckout(page, { returnUrls })
@@ -96,10 +88,7 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
   })
 }
 
-/**
- * Answers the HTML of the provider as a document of its own. Its policy takes away the origin of the
- * shop, so that scripts of the provider can read neither cookies nor the page around the frame.
- */
+/** Without the origin of the shop, scripts of the provider can read neither cookies nor the page. */
 function answerForm(page: PageContext, paymentHtml: string): Response | Promise<Response> {
   const { settings, resolution } = page
   const origins = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''

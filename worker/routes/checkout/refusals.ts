@@ -57,13 +57,8 @@ function moveErrors(
   }
 }
 
-/** Returns whether the shop has a text for the code. */
 export const isKnownRefusal = (code: string | null): boolean => refusals.has(code)
 
-/**
- * Converts a refusal code of the merchant to form errors. An unknown code becomes the general
- * problem.
- */
 export function getRefusal(
   code: string | null,
   values: Partial<CheckoutValues> = {},

@@ -12,11 +12,10 @@ import type { PageContext } from '../../page/page-context.ts'
 
 const isSignedInCompany = (page: PageContext) => page.session !== null && page.isCompany
 
-/** Returns whether the checkout asks the shopper for the gender, which belongs to an account. */
+/** The gender belongs to an account. */
 export const asksGender = (page: PageContext): boolean =>
   page.session !== null && (page.settings.CHANNELS[page.channel.id]?.asksGender ?? false)
 
-/** Returns the references of the last order of a signed-in company. Other shoppers have none. */
 export async function findReferences(page: PageContext): Promise<Partial<OrderReferences>> {
   const user = isSignedInCompany(page) ? await loadCustomer(page) : null
   return (user && findStoredReferences(user)) ?? {}
@@ -32,7 +31,6 @@ function storeLater(
   executionCtx.waitUntil(stored.catch(logFailure))
 }
 
-/** Stores the gender that a customer chose, and the references of a company for its next order. */
 export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
   const merchant = page.shopperMerchant
   const gender = genders.find((known) => known === values.gender)

@@ -3,10 +3,7 @@ import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 
-/**
- * Returns the path of the page with the terms, if the channel has one. If it does not exist in the
- * language of the page, the page in the main language of the market is used.
- */
+/** A language without a page of its own gets the one in the main language of the market. */
 export function findTermsPath(page: PageContext): string | undefined {
   const { settings, channel, resolution } = page
   const market = getCartMarket(resolution)
@@ -16,7 +13,6 @@ export function findTermsPath(page: PageContext): string | undefined {
   return alias && buildPath(resolution.prefix, 'content', { alias })
 }
 
-/** Returns the pages to which a payment provider sends the shopper. */
 export function getReturnUrls(page: PageContext): ReturnUrls {
   const { origin } = new URL(page.req.url)
   const { prefix } = page.resolution

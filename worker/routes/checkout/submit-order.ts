@@ -35,10 +35,7 @@ function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): Orde
   }
 }
 
-/**
- * If a successful order is sent again (double click, lost response), its cart cannot be changed any
- * more. Then the merchant finds the order that was placed.
- */
+/** A double click sends an order again: its cart cannot be changed, but the merchant finds the order. */
 async function findRepeatedOrder({ page, values }: CheckoutRequest): Promise<OrderInput | null> {
   const cartId = readCartId(page)
   if (cartId === null) return null
@@ -47,7 +44,6 @@ async function findRepeatedOrder({ page, values }: CheckoutRequest): Promise<Ord
   return { cartId, values, shipping, checkoutKey, returnUrls: getReturnUrls(page) }
 }
 
-/** Places the order and leads to the confirmation or the payment. */
 async function placeAndRedirect(
   page: PageContext,
   order: OrderInput,

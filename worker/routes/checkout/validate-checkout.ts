@@ -12,21 +12,14 @@ import { findAgreementChanges } from './find-agreement-changes.ts'
 
 const zipFields = new Set(['zip', 'shippingZip'])
 
-/**
- * Returns the errors that are shown before shipping and payment are chosen: an invalid postal code,
- * and values that are too long.
- */
+/** Before shipping and payment are chosen, empty fields are no errors. */
 function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
   const isRelevant = ([field, problem]: [string, string]) =>
     problem === 'too-long' || (zipFields.has(field) && problem === 'invalid')
   return Object.fromEntries(Object.entries(errors).filter(isRelevant))
 }
 
-/**
- * Returns the errors that prevent the submission. To refresh the shipping options only some fields
- * must be valid; to place an order, all of them. A postal code without shipping options is an error
- * of its field.
- */
+/** A postal code without shipping options is an error of its field. */
 export function validateCheckout(
   { fields, values }: Pick<CheckoutRequest, 'fields' | 'values'>,
   context: CheckoutContext,
