@@ -73,31 +73,3 @@ export type Address = {
   state: string
   mobile: string
 }
-
-export type Order = {
-  orderNumber: string
-  email: string
-  firstName: string
-  lastName: string
-  zip: string
-  /** Code of the currency, such as `SEK`. */
-  currency: string
-  /** The price of the meals, without delivery, in major units of the currency. */
-  itemValue: { incVat: number; exVat: number }
-  /** The ordered cart, with the prices at the time of the order. */
-  cart: Cart
-  billingAddress: Address
-  shippingAddress: Address
-  /** Empty for the order of a person. */
-  organizationNumber: string
-  /** The references that a company entered; empty if there are none. */
-  customerOrderNumber: string
-  goodsLabel: string
-  shippingMethod: string
-  /** The delivery; null if the merchant does not tell it. */
-  delivery: DeliverySlot | null
-  /** Name and address of the pick-up point; empty if the order is delivered to the address. */
-  pickupPoint: string
-  /** Empty if nothing was left to pay. */
-  paymentMethod: string
-}

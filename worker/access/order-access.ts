@@ -6,7 +6,8 @@ import {
   type ConfirmedOrder,
   type OrderParts,
   type OrderReference,
-} from '../merchant-api/order/order.ts'
+} from '../merchant-api/order/placed-order.ts'
+import type { OrderView } from '../merchant-api/order/order-view.ts'
 import { findUser } from '../merchant-api/customer/user.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
@@ -70,13 +71,23 @@ export async function findOwnOrder(
   return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
 }
 
+/** Finds the order with a public id from a form or a URL for this visitor. */
+export async function findOpenedOrder(page: PageContext, oid: unknown) {
+  const { success, data: id } = z.guid().safeParse(oid)
+  return success ? findOwnOrder(page, { id, kind: 'invoice' }) : null
+}
+
 // The link in the mail of an order opens this page in any browser in which the customer is signed in.
 async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
   const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
   return order && user && order.customerId === user.id ? order : null
 }
 
-const noParts: OrderParts = { orderNumber: null, email: null, cart: null, cartId: null }
+const noFacts: OrderView = {
+  orderNumber: '',
+  publicId: '',
+  delivery: { slot: null, wishedDate: null },
+}
 
 /**
  * Returns what is known of an order of which the merchant leaves something out. Only the browser that
@@ -92,7 +103,7 @@ export async function findOwnOrderParts(
     if (!isSame && (kind === 'invoice' || order.id !== order.cartId)) continue
     const reference = { id, kind, cartId: order.cartId }
     const parts = await findOrderParts(page.shopperMerchant, reference)
-    if (isSame) return { ...(parts ?? noParts), cartId: order.cartId }
+    if (isSame) return { order: parts?.order ?? noFacts, cartId: order.cartId }
     if (parts?.cartId === order.cartId) return parts
   }
   return null

@@ -1,16 +1,12 @@
 import { loadCartPackages } from '../cart/cart-packages.ts'
-import { graphql } from '../client/graphql.ts'
+import { toCart } from '../cart/to-cart.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { graphql } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
-import { loadOrderActions, type OrderActions } from './order-state.ts'
-import {
-  customerOrderFields,
-  toCustomerOrder,
-  unknownBuyer,
-  type ApiCustomerOrder,
-  type CustomerOrder,
-  type OrderBuyer,
-} from './to-customer-order.ts'
+import { loadOrderActions } from './order-state.ts'
+import { orderCartFields, orderFields } from './order-fields.ts'
+import type { OrderView } from './order-view.ts'
+import { toOrderView } from './to-order-view.ts'
 
 export const accountOrderDocument = graphql(
   `
@@ -21,11 +17,14 @@ export const accountOrderDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) {
-        ...CustomerOrderFields
+        ...OrderFields
+        cart {
+          ...OrderCartFields
+        }
       }
     }
   `,
-  [customerOrderFields],
+  [orderFields, orderCartFields],
 )
 
 // The order of the API has neither a pick-up point nor an organization number; its checkout has both.
@@ -52,55 +51,35 @@ export const orderBuyerDocument = graphql(`
   }
 `)
 
-async function loadBuyer(merchant: MerchantClient, id: string): Promise<OrderBuyer> {
-  const { checkout } = await merchant.call(orderBuyerDocument, { id, paymentType: 'STANDARD' })
-  return {
-    pickupPoint: checkout?.order?.pickupPoint ?? '',
-    organizationNumber: checkout?.order?.organizationNumber ?? '',
-  }
-}
-
-/** An order of the signed-in customer, and what can be done with it. */
-export type AccountOrder = CustomerOrder & {
-  /** It is null if the merchant offers no actions, or if they could not be loaded. */
-  actions: OrderActions | null
-}
-
 type AccountOrderQuery = {
   orderId: number
   /** True if the merchant has the extension for changes of orders. */
   hasActions: boolean
 }
 
-/** Adds to an order what the merchant tells elsewhere. The order is also shown without it. */
-async function completeOrder(
-  merchant: MerchantClient,
-  order: ApiCustomerOrder,
-  hasActions: boolean,
-): Promise<AccountOrder | null> {
-  const [packages, buyer, actions] = await Promise.all([
-    loadCartPackages(merchant, order.cart?.items),
-    loadOptionalPart(merchant, {
-      load: (client) => loadBuyer(client, order.publicId),
-      fallback: unknownBuyer,
-      failureEvent: 'order-buyer-failed',
-    }),
-    loadOptionalPart<OrderActions | null>(merchant, {
-      load: async (client) => (hasActions ? loadOrderActions(client, order.publicId) : null),
-      fallback: null,
-      failureEvent: 'order-actions-failed',
-    }),
-  ])
-  const { context, isCompany = false } = merchant
-  const shown = toCustomerOrder(order, { context, isCompany, packages, buyer })
-  return shown && { ...shown, actions }
-}
-
-/** Returns an order of the signed-in customer. Returns null if the customer has no such order. */
+/**
+ * Returns an order of the signed-in customer and what can be done with it. Returns null if the customer
+ * has no such order, or if the merchant leaves out its number or its cart.
+ */
 export async function findAccountOrder(
   merchant: MerchantClient,
   { orderId, hasActions }: AccountOrderQuery,
-): Promise<AccountOrder | null> {
-  const { getOrder } = await merchant.call(accountOrderDocument, { orderId })
-  return getOrder ? completeOrder(merchant, getOrder, hasActions) : null
+): Promise<OrderView | null> {
+  const { getOrder: order } = await merchant.call(accountOrderDocument, { orderId })
+  if (!order?.id || !order.cart) return null
+  const id = order.publicId
+  const [packages, buyer, actions] = await Promise.all([
+    loadCartPackages(merchant, order.cart.items),
+    loadOptionalPart(merchant, {
+      load: (client) => client.call(orderBuyerDocument, { id, paymentType: 'STANDARD' }),
+      fallback: { checkout: null },
+      failureEvent: 'order-buyer-failed',
+    }),
+    loadOrderActions(merchant, id, hasActions),
+  ])
+  return {
+    ...toOrderView(order.id, { ...order, ...buyer.checkout?.order }, merchant.context.languageId),
+    cart: toCart(order.cart, { ...merchant, packages }),
+    actions,
+  }
 }

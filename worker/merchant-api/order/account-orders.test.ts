@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toAccountOverview } from './account-overview.ts'
-import { toOrderSummaries, type ApiOrderSummary } from './account-orders.ts'
+import { toOrderList, type ApiOrderSummary } from './account-orders.ts'
 
 type ApiItems = NonNullable<ApiOrderSummary['cart']>['items']
 type ApiItem = NonNullable<NonNullable<ApiItems>[number]>
@@ -20,13 +20,12 @@ const createItem = (name: string, packageKey: string | null = null): ApiItem => 
   product: { alias: name, name, productImages: [{ fileName: `${name}.svg` }] },
 })
 
-const toSummaries = (orders: Parameters<typeof toOrderSummaries>[0]) =>
-  toOrderSummaries(orders, 'sv-SE')
+const toSummaries = (orders: Parameters<typeof toOrderList>[0]) => toOrderList(orders, 'sv-SE')
 
-describe('toOrderSummaries', () => {
+describe('toOrderList', () => {
   it('orders are listed with the newest first, and one without a number is left out [ACCOUNT-04]', () => {
     const orders = [createOrder(8), null, createOrder(10), createOrder(null), createOrder(9)]
-    expect(toSummaries(orders).map(({ orderNumber }) => orderNumber)).toEqual([10, 9, 8])
+    expect(toSummaries(orders).map(({ orderNumber }) => orderNumber)).toEqual(['10', '9', '8'])
   })
 
   it('a package counts as one meal, and two packages of the same kind as two [ACCOUNT-04]', () => {
@@ -47,8 +46,8 @@ describe('toOrderSummaries', () => {
     const item = { ...createItem(''), product: null }
     const withoutCart = { ...createOrder(2), cart: null }
     expect(toSummaries([withoutCart, createOrder(1, [null, item])])).toMatchObject([
-      { orderNumber: 2, meals: [], total: '' },
-      { orderNumber: 1, meals: [{ name: '', pictureFileName: null }] },
+      { orderNumber: '2', meals: [], total: '' },
+      { orderNumber: '1', meals: [{ name: '', pictureFileName: null }] },
     ])
     expect(toSummaries(null)).toEqual([])
   })

@@ -1,11 +1,10 @@
-import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
-import type { MerchantClient } from '../client/client.ts'
 import { cartCodeFields, sumGiftCards } from '../cart/to-cart-codes.ts'
 import { cartTotalFields, toCartTotals } from '../cart/to-cart-totals.ts'
-import { isRefundedStatus, toOrderStatus, type OrderStatus } from './to-order-status.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
+import type { OrderMeal, OrderView } from './order-view.ts'
+import { toOrderView } from './to-order-view.ts'
 
 /** The merchant returns at most this many orders, the newest ones. */
 export const MAX_ORDERS = 200
@@ -60,29 +59,6 @@ export const accountOrdersDocument = graphql(
 export type ApiOrderSummary = ResultOf<typeof orderSummaryFields>
 type ApiItem = NonNullable<NonNullable<NonNullable<ApiOrderSummary['cart']>['items']>[number]>
 
-/** When an order is delivered: a day with hours, or the day that the buyer wished for. */
-export type OrderDelivery = {
-  slot: DeliverySlot | null
-  /** The wished day as an instant, for a merchant without delivery hours. */
-  wishedDate: string | null
-}
-
-export type OrderMeal = { name: string; pictureFileName: string | null }
-
-export type OrderSummary = {
-  orderNumber: number
-  status: OrderStatus
-  /** True if the whole order was refunded. */
-  isRefunded: boolean
-  /** The time of the order; null if the merchant does not tell. */
-  placedAt: string | null
-  /** The price of the order, before all payments. */
-  total: string
-  /** The meals of the order, with each package as one. */
-  meals: OrderMeal[]
-  delivery: OrderDelivery
-}
-
 /** Keeps the first item of each package, because a package is shown as one meal. */
 function listFirstItems(items: readonly ApiItem[]): ApiItem[] {
   const groups = new Set<string>()
@@ -110,38 +86,26 @@ function toTotal({ cart }: ApiOrderSummary, language: string): string {
   return toCartTotals(cart.summary, { giftCard, pieceCount, format }).orderTotal.incVat
 }
 
-/** Converts an order of the merchant for a list. Returns null for an order without a number. */
-export function toOrderSummary(
-  order: ApiOrderSummary | null,
-  language: string,
-): OrderSummary | null {
-  if (!order?.id) return null
-  return {
-    orderNumber: order.id,
-    status: toOrderStatus(order.status),
-    isRefunded: isRefundedStatus(order.status),
-    placedAt: order.createdAt ?? null,
-    total: toTotal(order, language),
-    meals: toMeals(order.cart),
-    delivery: {
-      slot: parseDeliverySlot(order.cart?.summary?.shipping?.shippingData),
-      wishedDate: order.desiredDeliveryDate ?? null,
-    },
-  }
-}
-
-/** Converts the orders of a customer, newest first. */
-export function toOrderSummaries(
+/** Converts the orders of a customer, newest first. An order without a number is left out. */
+export function toOrderList(
   orders: readonly (ApiOrderSummary | null)[] | null | undefined,
   language: string,
-): OrderSummary[] {
+): OrderView[] {
   return (orders ?? [])
-    .flatMap((order) => toOrderSummary(order, language) ?? [])
-    .toSorted((one, other) => other.orderNumber - one.orderNumber)
+    .flatMap((order) =>
+      order?.id
+        ? {
+            ...toOrderView(order.id, order, language),
+            meals: toMeals(order.cart),
+            total: toTotal(order, language),
+          }
+        : [],
+    )
+    .toSorted((one, other) => Number(other.orderNumber) - Number(one.orderNumber))
 }
 
 /** Loads the orders of the signed-in customer, newest first. */
-export async function loadAccountOrders(merchant: MerchantClient): Promise<OrderSummary[]> {
+export async function loadAccountOrders(merchant: MerchantClient): Promise<OrderView[]> {
   const { getOrders } = await merchant.call(accountOrdersDocument, {})
-  return toOrderSummaries(getOrders, merchant.context.languageId)
+  return toOrderList(getOrders, merchant.context.languageId)
 }

@@ -1,7 +1,8 @@
-import { orderSummaryFields, toOrderSummaries, type OrderSummary } from './account-orders.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { graphql, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
+import { orderSummaryFields, toOrderList } from './account-orders.ts'
+import type { OrderView } from './order-view.ts'
 
 export const accountOverviewDocument = graphql(
   `
@@ -25,7 +26,7 @@ type ApiOverview = ResultOf<typeof accountOverviewDocument>
 
 /** The parts of the account beside the details of the customer. A part that failed is null. */
 export type AccountOverview = {
-  orders: OrderSummary[] | null
+  orders: OrderView[] | null
   /** The balance in the currency of the market, formatted. */
   balance: string | null
 }
@@ -39,7 +40,7 @@ export function toAccountOverview(
 ): AccountOverview {
   const balance = getUser?.balances?.find((each) => each?.currency === currency)
   return {
-    orders: getOrders && toOrderSummaries(getOrders, language),
+    orders: getOrders && toOrderList(getOrders, language),
     balance: balance?.amountFormatted ?? null,
   }
 }

@@ -1,9 +1,9 @@
-import type { Cart } from '#shared/cart/cart.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { sumGiftCards } from '../cart/to-cart-codes.ts'
 import { toOrderAmounts } from '../cart/to-cart-totals.ts'
 import type { ApiCart } from '../cart/to-cart.ts'
+import type { OrderView } from './order-view.ts'
 
 type ApiItem = NonNullable<NonNullable<ApiCart['items']>[number]>
 
@@ -24,26 +24,24 @@ const toItem = ({ product, skuId, quantity, totalPrice }: ApiItem) => ({
 })
 
 // A fixed discount of a merchant that does not name it may be a gift card, whose code is a secret.
-function findCoupon({ codes, fixedDiscount }: Cart): string | null {
-  const promo = codes.find(({ kind, isUsed }) => kind === 'promo' && isUsed)
-  return promo && (promo.name !== null || fixedDiscount === null) ? promo.code : null
+function findCoupon(cart: OrderView['cart']): string | null {
+  const promo = cart?.codes.find(({ kind, isUsed }) => kind === 'promo' && isUsed)
+  return promo && (promo.name !== null || cart?.fixedDiscount === null) ? promo.code : null
 }
 
-type OrderFacts = { cart: Cart; orderNumber: string; currency: string; organizationNumber: string }
-
 /** Converts an order for measurements, with the amounts from which the shown texts are made. */
-export function toPurchase(api: ApiCart, order: OrderFacts): Purchase {
+export function toPurchase(api: ApiCart, order: OrderView): Purchase {
   const { shipping, fees } = api.summary ?? {}
   const { vat, ...value } = toOrderAmounts(api.summary, sumGiftCards(api))
   return {
     transactionId: order.orderNumber,
-    currency: order.currency,
+    currency: order.currency ?? '',
     value,
     tax: vat,
     shipping: toAmount(shipping?.feeIncVat, shipping?.feeExVat),
     paymentFee: toAmount(fees?.paymentFeeIncVat, fees?.paymentFeeExVat),
     coupon: findCoupon(order.cart),
-    customerType: order.organizationNumber === '' ? 'PERSON' : 'ORGANIZATION',
+    customerType: order.organizationNumber ? 'ORGANIZATION' : 'PERSON',
     items: (api.items ?? []).flatMap((item) => (item ? [toItem(item)] : [])),
   }
 }

@@ -1,16 +1,23 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { AccountOrder } from '../../merchant-api/order/account-order.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
-import { OrderDetail } from '../../ui/order/order-detail.tsx'
+import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
+import { OrderFacts } from '../../ui/order/order-facts.tsx'
+import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
 import { OrderNoticeMessage, type OrderNotice } from '../../ui/order/order-notice.tsx'
-import { getReceiptTitle } from './receipt-title.ts'
+import { OrderBuyerFacts } from '../../ui/order/order-payment.tsx'
+import { OrderRows } from '../../ui/order/order-rows.tsx'
+import { OrderProgress, OrderStatusMark } from '../../ui/order/order-status-mark.tsx'
+import { useOrderDates } from '../../ui/order/use-order-dates.ts'
+import { getReceiptTitle } from './receipt-page.tsx'
 
 type OrderPageProps = {
-  order: AccountOrder
+  order: OrderView
   isCompany: boolean
   receiptHref: string
+  /** Path of the calendar file with the delivery; null for none. */
   calendarHref: string | null
   /** The outcome of the last change of the order. */
   notice: OrderNotice | null
@@ -23,20 +30,20 @@ export function OrderPage({ order, isCompany, receiptHref, calendarHref, notice 
     <CustomerPage
       section="account-orders"
       isCompany={isCompany}
-      title={t('orders.number', { orderNumber: `${order.orderNumber}` })}
+      title={t('orders.number', { orderNumber: order.orderNumber })}
       notice={notice && <OrderNoticeMessage notice={notice} />}
     >
-      <OrderDetail
-        order={order}
-        calendarHref={calendarHref}
-        actions={
-          <OrderActions
-            orderId={order.publicId}
-            actions={order.actions}
-            isFinished={order.status === 'completed' || order.status === 'cancelled'}
-          />
-        }
-      />
+      <div className="order-detail">
+        <OrderHead order={order} />
+        <OrderMoneyNotice order={order} />
+        <OrderActions order={order} />
+        <OrderRows order={order} hasNotes />
+        <OrderRefunds order={order} />
+        <OrderFacts>
+          <OrderDeliveryFacts order={order} calendarHref={calendarHref} />
+          <OrderBuyerFacts order={order} />
+        </OrderFacts>
+      </div>
       <p className="order-detail-links">
         <ButtonLink href={receiptHref} variant="secondary">
           {t(getReceiptTitle(order))}
@@ -46,5 +53,20 @@ export function OrderPage({ order, isCompany, receiptHref, calendarHref, notice 
         </ButtonLink>
       </p>
     </CustomerPage>
+  )
+}
+
+function OrderHead({ order }: { order: OrderView }) {
+  const t = useTranslate()
+  const { formatDate } = useOrderDates()
+  const placed = formatDate(order.placedAt)
+  return (
+    <div className="order-detail-head">
+      <p className="order-detail-marks">
+        <OrderStatusMark order={order} />
+        {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
+      </p>
+      <OrderProgress order={order} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { findAccountOrder, type AccountOrder } from '../../merchant-api/order/account-order.ts'
+import { findAccountOrder } from '../../merchant-api/order/account-order.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { findOrderNotice } from '../../ui/order/order-notice.tsx'
 import { answerCustomerPage, getCustomer } from '../../access/answer-customer-page.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
@@ -18,17 +19,17 @@ function parseOrderNumber(text: string | undefined): number | null {
 }
 
 /** Returns the path of the calendar file. A delivery in the past belongs to no calendar. */
-function findCalendarPath(page: PageContext, order: AccountOrder): string | null {
+function findCalendarPath(page: PageContext, order: OrderView): string | null {
   const { slot } = order.delivery
   if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < new Date()) return null
   const query = new URLSearchParams({ oid: order.publicId, format: 'ics' })
   return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
 }
 
-function answerOrder(page: PageContext, order: AccountOrder): Promise<Response> {
+function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
   const { shop, resolution, isCompany } = page
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
-  const title = shop.t('orders.number', { orderNumber: `${order.orderNumber}` })
+  const title = shop.t('orders.number', { orderNumber: order.orderNumber })
   if (page.req.query('view') === RECEIPT) {
     return answerCustomerPage(page, {
       route: 'account-order',

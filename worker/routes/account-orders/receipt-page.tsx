@@ -1,25 +1,30 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderAddress, OrderFact, OrderReferences } from '../../ui/order/order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
 import { OrderPaymentFact } from '../../ui/order/order-payment.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { SellerAddress } from '../../ui/site/seller-address.tsx'
-import { getReceiptTitle } from './receipt-title.ts'
 
 type ReceiptPageProps = {
-  order: CustomerOrder
+  order: OrderView
   /** Path of the order. */
   orderHref: string
 }
+
+/** An order that is not paid, or that was cancelled, has no receipt, but its content can be printed. */
+export const getReceiptTitle = ({ payment, status }: OrderView): MessageKey =>
+  status !== 'cancelled' && (payment === null || payment?.isPaid)
+    ? 'order.receipt'
+    : 'order.specification'
 
 /** The receipt of an order, made to be printed. */
 export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
   const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()
-  const orderNumber = `${order.orderNumber}`
   return (
     <div className="receipt-page">
       <p className="receipt-page-tools">
@@ -34,25 +39,24 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
       </p>
       <h1 className="receipt-page-title">{t(getReceiptTitle(order))}</h1>
       <div className="receipt-page-parties">
-        <OrderFact title={t('orders.number', { orderNumber })}>
+        <OrderFact title={t('orders.number', { orderNumber: order.orderNumber })}>
           <p>{formatDate(order.placedAt)}</p>
         </OrderFact>
         <OrderFact title={t('order.receipt.seller')}>
           {seller ? <SellerAddress seller={seller} hasVatNumber /> : <p>{name}</p>}
         </OrderFact>
-        <OrderFact title={t('order.receipt.buyer')}>
-          {order.billingAddress && <OrderAddress address={order.billingAddress} />}
-          {order.organizationNumber !== '' && (
+        <OrderAddress title={t('order.receipt.buyer')} address={order.billingAddress}>
+          {order.organizationNumber && (
             <p className="receipt-page-number">
               {t('order.receipt.organization', { number: order.organizationNumber })}
             </p>
           )}
-        </OrderFact>
+        </OrderAddress>
         <OrderPaymentFact order={order} />
-        <OrderReferences {...order} />
+        <OrderReferences order={order} />
       </div>
       <OrderMoneyNotice order={order} />
-      <OrderRows cart={order.cart} />
+      <OrderRows order={order} />
       <OrderRefunds order={order} />
     </div>
   )

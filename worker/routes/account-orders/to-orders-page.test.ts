@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { toOrdersPage } from './to-orders-page.ts'
 
-const createOrders = (count: number): OrderSummary[] =>
+const createOrders = (count: number): OrderView[] =>
   Array.from({ length: count }, (_, index) => ({
-    orderNumber: 1000 - index,
-    status: 'received',
-    isRefunded: false,
-    placedAt: null,
-    total: '',
-    meals: [],
+    orderNumber: `${1000 - index}`,
+    publicId: '',
     delivery: { slot: null, wishedDate: null },
   }))
 

@@ -1,10 +1,10 @@
-import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 
 export const ORDERS_PER_PAGE = 10
 
 export type OrdersView = {
   /** The orders on this page. */
-  orders: OrderSummary[]
+  orders: OrderView[]
   /** The number of all orders. */
   count: number
   page: number
@@ -16,7 +16,7 @@ export type OrdersView = {
  * number that is no page leads to the nearest page.
  */
 export function toOrdersPage(
-  orders: readonly OrderSummary[],
+  orders: readonly OrderView[],
   parameter: string | undefined,
 ): OrdersView | { redirectQuery: string } {
   const pageCount = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))

@@ -1,5 +1,5 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
-import type { OrderDelivery, OrderSummary } from '../../merchant-api/order/account-orders.ts'
+import type { OrderDelivery, OrderView } from '../../merchant-api/order/order-view.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
@@ -10,17 +10,17 @@ function findEnd({ slot, wishedDate }: OrderDelivery): number | null {
   return Number.isNaN(wished) ? null : wished + DAY_MILLISECONDS
 }
 
-const isOnItsWay = ({ status, isRefunded }: OrderSummary) => status !== 'cancelled' && !isRefunded
+const isOnItsWay = ({ status, isRefunded }: OrderView) => status !== 'cancelled' && !isRefunded
 
 /** Returns whether the merchant works on an order and does not tell when it is delivered. */
-const isOpenWithoutDay = ({ status, delivery }: OrderSummary) =>
+const isOpenWithoutDay = ({ status, delivery }: OrderView) =>
   (status === 'received' || status === 'processing') && findEnd(delivery) === null
 
 /**
  * Returns the order that arrives next; null if none is on its way. An order that the merchant has
  * sent is completed, but it may still be on its way. Orders are sorted with the newest first.
  */
-export function findNextOrder(orders: readonly OrderSummary[], now: Date): OrderSummary | null {
+export function findNextOrder(orders: readonly OrderView[], now: Date): OrderView | null {
   const [next] = orders
     .filter(isOnItsWay)
     .flatMap((order) => {

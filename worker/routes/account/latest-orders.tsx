@@ -1,12 +1,12 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderCard } from '../../ui/order/order-card.tsx'
 
 const MAX_LATEST = 3
 
 /** The last orders of the customer. They are null if they could not be loaded. */
-export function LatestOrders({ orders }: { orders: OrderSummary[] | null }) {
+export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
   const t = useTranslate()
   const path = usePath()
   return (

@@ -1,12 +1,11 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderSummary } from '../../merchant-api/order/account-orders.ts'
-import { MealNames } from '../../ui/order/order-card.tsx'
-import { OrderPictures } from '../../ui/order/order-pictures.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { MealNames, OrderPictures } from '../../ui/order/order-card.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { findNextOrder } from './find-next-order.ts'
 
-type NextDeliveryProps = { orders: OrderSummary[] | null; now: Date }
+type NextDeliveryProps = { orders: OrderView[] | null; now: Date }
 
 /** When the next order arrives. Renders nothing for a customer without orders. */
 export function NextDelivery({ orders, now }: NextDeliveryProps) {
@@ -27,11 +26,11 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
           <p className="account-overview-day">
             {formatDelivery(order.delivery) ?? t('account.overview.dayUnknown')}
           </p>
-          <OrderPictures meals={order.meals} layout="row" />
-          <MealNames meals={order.meals} />
+          <OrderPictures order={order} layout="row" />
+          <MealNames order={order} />
           <div>
-            <ButtonLink href={path('account-order', { order: `${order.orderNumber}` })}>
-              {t('account.overview.showOrder', { orderNumber: `${order.orderNumber}` })}
+            <ButtonLink href={path('account-order', { order: order.orderNumber })}>
+              {t('account.overview.showOrder', { orderNumber: order.orderNumber })}
             </ButtonLink>
           </div>
         </>

@@ -1,34 +1,40 @@
-import type { Order } from '#shared/checkout/checkout.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { createFields } from '../../ui/account/account-fields.ts'
 
 /** A company gets the account of a company. */
-function toKnownFields({ email, firstName, lastName, ...order }: Order): Record<string, string> {
-  const { organizationNumber: identityNumber, billingAddress } = order
+function toKnownFields(order: OrderView): Record<string, string> {
+  const { email = '', firstName = '', lastName = '', billingAddress } = order
+  const { organizationNumber: identityNumber } = order
   const person = { email, firstName, lastName }
-  return identityNumber === ''
-    ? { customerType: 'PERSON', ...person }
-    : { customerType: 'ORGANIZATION', company: billingAddress.company, identityNumber, ...person }
+  return identityNumber
+    ? {
+        customerType: 'ORGANIZATION',
+        company: billingAddress?.company ?? '',
+        identityNumber,
+        ...person,
+      }
+    : { customerType: 'PERSON', ...person }
 }
 
 /**
  * Offers a guest an account with the name and address of the order. Only a password is missing; the
  * page of the form shows everything again if it is not accepted.
  */
-export function AccountOffer({ order }: { order: Order }) {
+export function AccountOffer({ order }: { order: OrderView }) {
   const t = useTranslate()
   const path = usePath()
-  const known = toKnownFields(order)
+  const { email = '' } = order
   return (
     <section className="account-offer" aria-labelledby="account-offer">
       <h2 className="account-offer-title" id="account-offer">
         {t('confirmation.account.title')}
       </h2>
-      <p>{t('confirmation.account.text', { email: order.email })}</p>
+      <p>{t('confirmation.account.text', { email })}</p>
       <form className="account-offer-form" method="post" action={path('account-create')} noValidate>
-        {Object.entries(known).map(([name, value]) => (
+        {Object.entries(toKnownFields(order)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* Password managers store the password for this user name. */}
@@ -39,7 +45,7 @@ export function AccountOffer({ order }: { order: Order }) {
           readOnly
           type="email"
           autoComplete="username"
-          value={order.email}
+          value={email}
         />
         <Field field={createFields.password} values={{}} errors={{}} />
         <Field field={createFields.confirmation} values={{}} errors={{}} />

@@ -1,19 +1,22 @@
-import type { Order } from '#shared/checkout/checkout.ts'
 import { getSlotEnd, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { PageNotFound } from '../../page/page-not-found.ts'
 import { createCalendarFile } from './calendar-file.ts'
 
 /** A shopper collects the meals at a pickup point, whose address the shop does not know. */
-function getLocation({ to }: DeliverySlot, { shippingAddress }: Order): string {
+function getLocation({ to }: DeliverySlot, { shippingAddress }: OrderView): string {
+  if (to === null || !shippingAddress) return ''
   const { addressLine1, addressLine2, zip, city } = shippingAddress
-  if (to === null) return ''
   return [addressLine1, addressLine2, `${zip} ${city}`.trim()].filter((part) => part).join(', ')
 }
 
 /** Answers the delivery of an order as a file for the calendar of the shopper. */
-export function answerCalendar(page: PageContext, order: Order, slot: DeliverySlot): Response {
+export function answerCalendar(page: PageContext, order: OrderView): Response {
   const { shop, channel } = page
-  const { orderNumber } = order
+  const { orderNumber, delivery } = order
+  const { slot } = delivery
+  if (!slot) throw new PageNotFound()
   const file = createCalendarFile({
     uid: `order-${orderNumber}@${new URL(page.req.url).hostname}`,
     createdAt: new Date(),

@@ -28,10 +28,11 @@ describe('ConfirmationHead', () => {
   const render = (date: string, locale: 'sv' | 'en') =>
     renderInShop(
       <ConfirmationHead
-        orderNumber="1"
-        email={null}
-        cart={null}
-        delivery={toDelivery(date)}
+        order={{
+          orderNumber: '1',
+          publicId: '',
+          delivery: { slot: toDelivery(date), wishedDate: null },
+        }}
         now={new Date('2026-11-23T11:30:00Z')}
       />,
       { locale },

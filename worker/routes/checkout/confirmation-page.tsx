@@ -1,5 +1,4 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { Order } from '#shared/checkout/checkout.ts'
 import { formatDay, formatWeekday } from '#shared/delivery/delivery-promise.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatSlot, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
@@ -7,13 +6,10 @@ import { getLocalTime } from '#shared/delivery/local-time.ts'
 import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import type { OrderParts } from '../../merchant-api/order/order.ts'
-import {
-  OrderAddress,
-  OrderFact,
-  OrderFacts,
-  OrderReferences,
-} from '../../ui/order/order-facts.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
+import { OrderFacts } from '../../ui/order/order-facts.tsx'
+import { OrderBuyerFacts } from '../../ui/order/order-payment.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
@@ -21,7 +17,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
 
 type ConfirmationPageProps = {
-  order: Order
+  order: OrderView
   now: Date
   /** True for a guest, who may want an account. */
   canCreateAccount: boolean
@@ -41,11 +37,14 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
   const path = usePath()
   return (
     <div className="confirmation-page">
-      <ConfirmationHead {...order} now={now} />
+      <ConfirmationHead order={order} now={now} />
       <NextSteps />
       <div className="confirmation-page-columns">
-        <OrderRows cart={order.cart} />
-        <OrderDetails order={order} calendarHref={calendarHref} />
+        <OrderRows order={order} />
+        <OrderFacts>
+          <OrderDeliveryFacts order={order} calendarHref={calendarHref} />
+          <OrderBuyerFacts order={order} />
+        </OrderFacts>
       </div>
       {orderHref !== null && (
         <ButtonLink href={orderHref} variant="secondary">
@@ -62,14 +61,14 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
 }
 
 /** The thanks for an order of which the merchant leaves something out, with what it tells. */
-export function ThanksPage({ orderNumber, email, cart }: OrderParts) {
+export function ThanksPage({ order, now }: Pick<ConfirmationPageProps, 'order' | 'now'>) {
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="confirmation-page">
-      <ConfirmationHead orderNumber={orderNumber} email={email} cart={cart} />
+      <ConfirmationHead order={order} now={now} />
       <NextSteps />
-      {cart && <OrderRows cart={cart} />}
+      <OrderRows order={order} />
       <ButtonLink href={path('index')} variant="secondary">
         {t('confirmation.toShop')}
       </ButtonLink>
@@ -77,22 +76,18 @@ export function ThanksPage({ orderNumber, email, cart }: OrderParts) {
   )
 }
 
-type ConfirmationHeadProps = Omit<OrderParts, 'cartId'> &
-  Partial<Pick<Order, 'delivery'>> & { now?: Date }
-
-export function ConfirmationHead(props: ConfirmationHeadProps) {
-  const { orderNumber, email, cart, delivery = null, now } = props
+export function ConfirmationHead({ order, now }: Pick<ConfirmationPageProps, 'order' | 'now'>) {
+  const { orderNumber, email, cart, delivery } = order
   const { t, locale } = useShop()
-  const day = delivery && now && getArrival(delivery, now, locale.iso)
+  const { slot } = delivery
+  const day = slot && getArrival(slot, now, locale.iso)
   return (
     <header className="confirmation-page-head">
       <div className="confirmation-page-text">
         <h1 className="confirmation-page-title">
           {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
         </h1>
-        {delivery && (
-          <p className="confirmation-page-delivery">{formatSlot(delivery, locale.iso)}</p>
-        )}
+        {slot && <p className="confirmation-page-delivery">{formatSlot(slot, locale.iso)}</p>}
         {orderNumber && (
           <p className="confirmation-page-mail">{t('confirmation.number', { orderNumber })}</p>
         )}
@@ -146,39 +141,5 @@ export function NextSteps() {
         ))}
       </ol>
     </section>
-  )
-}
-
-type OrderDetailsProps = Pick<ConfirmationPageProps, 'order' | 'calendarHref'>
-
-function OrderDetails({ order, calendarHref }: OrderDetailsProps) {
-  const { t, locale } = useShop()
-  return (
-    <OrderFacts label={t('confirmation.details')}>
-      {order.delivery && (
-        <OrderFact title={t('confirmation.deliveryTime')}>
-          <p>{formatSlot(order.delivery, locale.iso)}</p>
-          <p>
-            <a href={calendarHref}>{t('confirmation.calendar')}</a>
-          </p>
-        </OrderFact>
-      )}
-      <OrderFact title={t('confirmation.shippingAddress')}>
-        <OrderAddress address={order.shippingAddress} />
-      </OrderFact>
-      <OrderFact title={t('confirmation.billingAddress')}>
-        <OrderAddress address={order.billingAddress} />
-      </OrderFact>
-      <OrderReferences {...order} />
-      <OrderFact title={t('confirmation.shippingMethod')}>
-        <p>{order.shippingMethod}</p>
-        {order.pickupPoint !== '' && <p>{order.pickupPoint}</p>}
-      </OrderFact>
-      {order.paymentMethod !== '' && (
-        <OrderFact title={t('confirmation.paymentMethod')}>
-          <p>{order.paymentMethod}</p>
-        </OrderFact>
-      )}
-    </OrderFacts>
   )
 }

@@ -5,7 +5,7 @@ import type { Purchase } from '#shared/checkout/purchase.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
-import type { ConfirmedOrder } from '../../merchant-api/order/order.ts'
+import type { ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import {
   findOwnOrder,
   findOwnOrderParts,
@@ -102,7 +102,7 @@ async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<
   const parts = page.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
   if (!parts) throw new PageNotFound()
   if (readCartId(page) === parts.cartId) clearCartCookies(page)
-  return answer(page, <ThanksPage {...parts} />)
+  return answer(page, <ThanksPage order={parts.order} now={new Date()} />)
 }
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
@@ -114,8 +114,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
   if (page.req.query('format') === 'ics') {
-    if (!order.delivery) throw new PageNotFound()
-    return answerCalendar(page, order, order.delivery)
+    return answerCalendar(page, order)
   }
   await closeCart(page, ownOrder)
   // A customer who signs in elsewhere, or again, did not place the order in this browser.

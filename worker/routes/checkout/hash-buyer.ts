@@ -10,7 +10,7 @@ export async function hashPersonal(value: string | null | undefined): Promise<st
   return text === '' ? undefined : digestToHex(text)
 }
 
-type Buyer = Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>
+type Buyer = Partial<Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>>
 
 /** Hashes what advertising needs to recognize the buyer of an order. */
 export async function hashBuyer(buyer: Buyer): Promise<HashedBuyer> {

@@ -34,8 +34,8 @@ type Case = { stock?: number; before?: number; currency?: string; lines?: CartLi
 function compare({ stock = 20, before = 11_900, currency = 'SEK', lines }: Case) {
   const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', stock)] })
   const products = new Map([[1, product]])
-  const prices = { currency, prices: new Map([[11, before]]) }
-  return compareOrder({ lines: lines ?? [createLine()] }, products, prices)
+  const unitPrices = new Map([[11, { amount: before, currency }]])
+  return compareOrder(lines ?? [createLine()], products, unitPrices)
 }
 
 describe('the meals of an order, compared with those of today', () => {

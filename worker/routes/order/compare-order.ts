@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import type { Money } from '#shared/money/money.ts'
 import type { PricedProduct, PriceText } from '#shared/product/product.ts'
 
@@ -20,9 +20,7 @@ export type OrderedMeal = {
   change: PriceChange | null
 }
 
-type OrderPrices = { currency: string; prices: ReadonlyMap<number, number> }
-
-function comparePrices(before: Money | null, now: Money): PriceChange | null {
+function comparePrices(before: Money | undefined, now: Money): PriceChange | null {
   if (!before || before.currency !== now.currency) return null
   if (before.amount === now.amount) return 'same'
   return now.amount < before.amount ? 'cheaper' : 'dearer'
@@ -37,9 +35,9 @@ const withoutProduct = { available: 0, price: null, change: null }
 
 /** Compares the meals of an order with the products of today. A meal of several lines is named once. */
 export function compareOrder(
-  { lines }: Pick<Cart, 'lines'>,
+  lines: readonly CartLine[],
   products: ReadonlyMap<number, PricedProduct>,
-  { currency, prices }: OrderPrices,
+  unitPrices: ReadonlyMap<number, Money>,
 ): OrderedMeal[] {
   const bySku = Map.groupBy(lines, (line) => line.skuId ?? `package ${line.id}`)
   return [...bySku].flatMap(([id, [line, ...others]]): OrderedMeal[] => {
@@ -49,7 +47,6 @@ export function compareOrder(
     const product = products.get(line.productId)
     const sku = product?.skus.find(({ skuId }) => skuId === id)
     if (!product || !sku) return [{ ...withoutProduct, line, wanted, state: 'gone' }]
-    const before = prices.get(id)
     const { selling, sellingIncVat } = product.price
     return [
       {
@@ -58,10 +55,7 @@ export function compareOrder(
         available: Math.max(0, Math.min(wanted, sku.stock.total)),
         state: getState(wanted, sku.stock.total),
         price: selling,
-        change: comparePrices(
-          before === undefined ? null : { amount: before, currency },
-          sellingIncVat,
-        ),
+        change: comparePrices(unitPrices.get(id), sellingIncVat),
       },
     ]
   })

@@ -1,20 +1,17 @@
-import { z } from 'zod'
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { findOwnOrder, grantOrderAccess } from '../../access/order-access.ts'
+import { findOpenedOrder, grantOrderAccess } from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import { loadOrderState } from '../../merchant-api/order/order-state.ts'
 import {
   cancelOrder,
   changeOrderDelivery,
-  loadOrderState,
-  type OrderActions,
   type OrderChangeResult,
-  type OrderState,
-} from '../../merchant-api/order/order-state.ts'
-import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/order.ts'
+} from '../../merchant-api/order/order-changes.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
 import { defineForm, noFields, type Posted, type Posting } from '../../page/define-form.ts'
 import { FormPage, type Shown } from '../../page/form-page.tsx'
@@ -27,17 +24,14 @@ import { compareOrder } from './compare-order.ts'
 import { OrderPage } from './page.tsx'
 import { CancelPage, DeliveryPage, OrderDeniedPage } from './step-pages.tsx'
 
-/** An order that this visitor may see and change. */
-type OwnOrder = ConfirmedOrder & { id: string }
-
 type OrderPageState = {
-  ownOrder: OwnOrder
+  ownOrder: ConfirmedOrder
   /** The page that asks before a change. */
   step: string | undefined
   /** The start of the chosen delivery. */
   start: string | undefined
-  /** It is null if the merchant could not tell it, and missing if a form was sent. */
-  orderState?: OrderState | null
+  /** It is missing if a form was sent, or if the step does not need it. */
+  orderState?: Partial<OrderView>
 }
 
 /** The steps by the value of the button of their form. */
@@ -104,22 +98,11 @@ function redirectToAccountOrder(page: PageContext, orderNumber: string): Respons
   return redirect(page, notice ? `${path}?notice=${notice}` : path)
 }
 
-async function findOpenedOrder(page: PageContext, oid: unknown): Promise<OwnOrder | null> {
-  const { success, data: id } = z.guid().safeParse(oid)
-  const ownOrder = success ? await findOwnOrder(page, { id, kind: 'invoice' }) : null
-  return ownOrder && id ? { ...ownOrder, id } : null
-}
-
 const loadState = ({ shopperMerchant, settings }: PageContext, id: string) =>
-  loadOptionalPart<OrderState | null>(shopperMerchant, {
-    load: (merchant) => loadOrderState(merchant, id, settings.ORDER_ACTIONS === 'on'),
-    fallback: null,
-    failureEvent: 'order-state-failed',
-  })
+  loadOrderState(shopperMerchant, id, settings.ORDER_ACTIONS === 'on')
 
 /** Returns what can be done with the order, or null if the step is not possible. */
-function findActions(orderState: OrderState | null, step: string | undefined): OrderActions | null {
-  const actions = orderState?.actions
+function findActions({ actions }: Partial<OrderView>, step: string | undefined) {
   if (!actions?.isOpen) return null
   const isPossible = step === 'cancel' || (step === 'delivery' && actions.deliveries.length > 0)
   return isPossible ? actions : null
@@ -140,14 +123,16 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   if (key) return openOrderLink(page, key)
   const ownOrder = await findOpenedOrder(page, oid)
   if (!ownOrder) return answerDenied(page, null)
-  const { id, order, cartId } = ownOrder
+  const { order, cartId } = ownOrder
+  const { publicId: id } = order
   await grantOrderAccess(page, { id, cartId })
   const customer = step === undefined ? await loadCustomer(page) : null
   if (customer && customer.id === ownOrder.customerId)
     return redirectToAccountOrder(page, order.orderNumber)
+  if (step === 'again') return { ownOrder, step, start }
   const orderState = await loadState(page, id)
-  const isPossible = step === undefined || step === 'again' || findActions(orderState, step)
-  if (!isPossible) return redirect(page, buildOrderPath(page, { oid: id }))
+  if (step !== undefined && !findActions(orderState, step))
+    return redirect(page, buildOrderPath(page, { oid: id }))
   return { ownOrder, step, start, orderState }
 }
 
@@ -157,17 +142,19 @@ const change =
   async ({ page, state, posted }: Posting<OrderPageState>) => {
     const result = await send(page, state)
     if (result === 'not-found') return answerDenied(page, posted)
-    const query = { oid: state.ownOrder.id, notice: result === 'done' ? done : result }
+    const query = { oid: state.ownOrder.order.publicId, notice: result === 'done' ? done : result }
     return { kind: 'redirect', location: buildOrderPath(page, query) } as const
   }
 
-async function renderAgain(page: PageContext, ownOrder: OwnOrder, orderState: OrderState | null) {
-  const { cart } = ownOrder.order
-  const ids = cart.lines.map(({ productId }) => productId)
-  const products = await loadSharedProducts(page.shopperMerchant, [...new Set(ids)])
-  const prices = orderState ?? { currency: '', prices: new Map<number, number>() }
-  const meals = compareOrder(cart, products, prices)
-  return <AgainPage orderId={ownOrder.id} meals={meals} requestKey={crypto.randomUUID()} />
+async function renderAgain(
+  page: PageContext,
+  { order: { publicId, cart }, unitPrices }: ConfirmedOrder,
+) {
+  const { lines = [] } = cart ?? {}
+  const ids = new Set(lines.map(({ productId }) => productId))
+  const products = await loadSharedProducts(page.shopperMerchant, [...ids])
+  const meals = compareOrder(lines, products, unitPrices)
+  return <AgainPage orderId={publicId} meals={meals} requestKey={crypto.randomUUID()} />
 }
 
 async function render({
@@ -177,13 +164,14 @@ async function render({
   notice,
 }: Shown<OrderPageState, 'required', OrderNotice>) {
   const { ownOrder, step, start: chosen } = state
-  const { id: orderId, order } = ownOrder
+  if (step === 'again') return renderAgain(page, ownOrder)
+  const { publicId: orderId } = ownOrder.order
   const { orderState = await loadState(page, orderId) } = state
-  if (step === 'again') return renderAgain(page, ownOrder, orderState)
-  const actions = findActions(orderState, step)
+  const order = { ...ownOrder.order, ...orderState }
+  const actions = findActions(order, step)
   if (!actions) {
-    const shown = step === undefined ? notice : orderState && 'closed'
-    return <OrderPage orderId={orderId} order={order} state={orderState} notice={shown} />
+    const shown = step === undefined ? notice : order.actions && 'closed'
+    return <OrderPage order={order} notice={shown ?? null} />
   }
   const props = { orderId, orderNumber: order.orderNumber, actions, message }
   return step === 'cancel' ? (
@@ -207,14 +195,14 @@ export const order = new FormPage({
     cancel: defineForm({
       validate: noFields,
       submit: change('cancelled', ({ shopperMerchant }, { ownOrder }) =>
-        cancelOrder(shopperMerchant, ownOrder.id),
+        cancelOrder(shopperMerchant, ownOrder.order.publicId),
       ),
     }),
     move: defineForm<OrderPageState, never, 'required'>({
       validate: ({ state }) =>
         state.start ? noFields() : { ok: false, values: {}, errors: {}, problem: 'required' },
       submit: change('moved', ({ shopperMerchant }, { ownOrder, start = '' }) =>
-        changeOrderDelivery(shopperMerchant, ownOrder.id, start),
+        changeOrderDelivery(shopperMerchant, ownOrder.order.publicId, start),
       ),
     }),
   },

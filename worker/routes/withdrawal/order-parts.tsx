@@ -3,7 +3,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { OrderActionRow } from '../../merchant-api/order/order-state.ts'
+import type { OrderActionRow, OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import { getRowField, type OpenedOrder } from './withdrawal-fields.ts'
 
@@ -17,8 +17,9 @@ const reasonKeys: Record<OrderActionRow['withdrawal'], MessageKey> = {
 }
 
 /** Returns why a row can or cannot be withdrawn from. */
-function useReason(timeZone: string): (row: OrderActionRow) => string {
+function useReason({ delivery }: OrderActions): (row: OrderActionRow) => string {
   const { t, locale } = useShop()
+  const { timeZone = 'UTC' } = delivery ?? {}
   return ({ withdrawal, withdrawUntil }) => {
     if (withdrawUntil === null) return t(reasonKeys[withdrawal])
     // The period ends at midnight, so its last minute is on the last day.
@@ -35,11 +36,11 @@ type RowChoiceProps = { order: OpenedOrder; rowIds: readonly number[] }
 export function RowChoice({ order, rowIds }: RowChoiceProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
-  const toReason = useReason(order.timeZone)
+  const toReason = useReason(order.actions)
   return (
     <fieldset className="withdrawal-rows">
       <legend className="withdrawal-rows-title">{t('withdrawal.rows.title')}</legend>
-      {order.rows.map((row) => {
+      {order.actions.rows.map((row) => {
         const { rowId, name, quantity, withdrawal } = row
         const reasonId = `withdrawal-reason-${rowId}`
         return (
@@ -72,15 +73,16 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const t = useTranslate()
   const path = usePath()
   const lang = useMerchantLang()
-  const toReason = useReason(order.timeZone)
-  const toPath = useOrderPath(order.id)
+  const { rows, isOpen } = order.actions
+  const toReason = useReason(order.actions)
+  const toPath = useOrderPath(order.publicId)
   return (
     <div className="withdrawal-exempt">
       <p className="withdrawal-exempt-lead">
         {t('withdrawal.exempt.lead', { orderNumber: order.orderNumber })}
       </p>
       <ul className="withdrawal-page-list">
-        {order.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.rowId}>
             {row.quantity} × <span lang={lang}>{row.name}</span>: {toReason(row)}
           </li>
@@ -88,16 +90,14 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
       </ul>
       <h2 className="withdrawal-page-subtitle">{t('withdrawal.exempt.instead')}</h2>
       <ul className="withdrawal-page-list">
-        <li>{t(order.isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
+        <li>{t(isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
         <li>
           {t('withdrawal.exempt.complaint')}{' '}
           <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
         </li>
       </ul>
       <p className="withdrawal-page-actions">
-        {order.isOpen && (
-          <ButtonLink href={toPath('cancel')}>{t('orderActions.cancel')}</ButtonLink>
-        )}
+        {isOpen && <ButtonLink href={toPath('cancel')}>{t('orderActions.cancel')}</ButtonLink>}
         <ButtonLink href={toPath()} variant="secondary">
           {t('orderStep.back')}
         </ButtonLink>

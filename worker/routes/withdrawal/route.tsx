@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
+import { findOpenedOrder } from '../../access/order-access.ts'
 import { consumeWithdrawal } from '../../identity/rate-limit.ts'
-import { withdrawFromPurchase } from '../../merchant-api/order/withdrawal.ts'
+import { loadOrderActions } from '../../merchant-api/order/order-state.ts'
+import { withdrawFromPurchase } from '../../merchant-api/order/order-changes.ts'
 import {
   defineForm,
   type FormOutcome,
@@ -11,7 +13,6 @@ import {
 import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
-import { loadOpenedOrder } from './load-opened-order.ts'
 import { ModelFormPage } from './model-form-page.tsx'
 import {
   getRowField,
@@ -24,6 +25,20 @@ import { WithdrawalFormPage } from './withdrawal-form-page.tsx'
 import { WithdrawalReceivedPage, WithdrawalReviewPage } from './withdrawal-review-page.tsx'
 
 /**
+ * Loads an order that this visitor may see. For any other id the form asks for the order and reveals
+ * nothing about it.
+ */
+async function loadOpenedOrder(page: PageContext, oid: string | undefined) {
+  const { order } = (await findOpenedOrder(page, oid)) ?? {}
+  if (!order) return { order: null, buyer: {} }
+  const { orderNumber, publicId, email = '', billingAddress } = order
+  const { firstName = '', lastName = '' } = billingAddress ?? {}
+  const actions = await loadOrderActions(page.shopperMerchant, publicId, true)
+  const buyer = { name: `${firstName} ${lastName}`.trim(), email, orderNumber }
+  return { order: actions && { ...order, actions }, buyer }
+}
+
+/**
  * A row that cannot be withdrawn from is not chosen, except in a confirmation: the merchant recognizes
  * one that is sent again by its rows.
  */
@@ -33,13 +48,12 @@ async function load(page: PageContext, posted: Posted | null): Promise<Withdrawa
     if (posted) throw new PageNotFound()
     return { order: null, buyer: {}, rowIds: [] }
   }
-  const opened = await loadOpenedOrder(page, posted ? posted.oid : page.req.query('oid'))
-  const order = opened?.order ?? null
-  const rowIds = (order?.rows ?? [])
+  const { order, buyer } = await loadOpenedOrder(page, posted ? posted.oid : page.req.query('oid'))
+  const rowIds = (order?.actions.rows ?? [])
     .filter(({ withdrawal }) => withdrawal === 'POSSIBLE' || posted?.intent === 'confirm')
     .map(({ rowId }) => rowId)
     .filter((rowId) => posted?.[getRowField(rowId)])
-  return { order, buyer: opened?.buyer ?? {}, rowIds }
+  return { order, buyer, rowIds }
 }
 
 type Statement = Submission<WithdrawalState, WithdrawalField>
@@ -70,7 +84,7 @@ async function handIn(statement: Statement): Promise<Outcome> {
   const { order, rowIds } = state
   const { name, email, orderNumber, details } = values
   const subject = order
-    ? { orderNumber: order.orderNumber, publicOrderId: order.id, rowIds: [...rowIds] }
+    ? { orderNumber: order.orderNumber, publicOrderId: order.publicId, rowIds: [...rowIds] }
     : { orderNumber, details }
   const merchant = page.shopperMerchant
   return (await withdrawFromPurchase(merchant, { key, name, email, ...subject }))

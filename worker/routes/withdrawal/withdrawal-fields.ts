@@ -1,7 +1,7 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
 import { defineField } from '#shared/form/form-field.ts'
-import type { OrderActionRow } from '../../merchant-api/order/order-state.ts'
+import type { OrderActions, OrderView } from '../../merchant-api/order/order-view.ts'
 
 /** The receipt repeats the number, so it has no character of a link. */
 const isOrderNumber = (value: string) => /^[\p{L}\p{N} #,/-]+$/u.test(value)
@@ -54,13 +54,7 @@ export type WithdrawalField = (typeof openForm)[number]['name']
 export type WithdrawalValues = Record<WithdrawalField, string>
 
 /** The order that a shopper has opened. Without it the shopper names the order. */
-export type OpenedOrder = {
-  id: string
-  orderNumber: string
-  isOpen: boolean
-  rows: readonly OrderActionRow[]
-  timeZone: string
-}
+export type OpenedOrder = OrderView & { actions: OrderActions }
 
 /** What a statement is about: any order that the shopper names, or rows of an opened order. */
 export type WithdrawalChoice = { order: OpenedOrder | null; rowIds: readonly number[] }

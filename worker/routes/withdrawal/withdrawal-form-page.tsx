@@ -11,7 +11,8 @@ type StatementProps = WithdrawalChoice & { submission: FormSubmission }
 /** The first step: the statement of a shopper who withdraws from a purchase. */
 export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
-  const isPossible = !order || order.rows.some(({ withdrawal }) => withdrawal === 'POSSIBLE')
+  const isPossible =
+    !order || order.actions.rows.some(({ withdrawal }) => withdrawal === 'POSSIBLE')
   return (
     <div className="withdrawal-page">
       <h1>{t('withdrawal.title')}</h1>
@@ -40,7 +41,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
           <p className="withdrawal-form-order">
             {t('confirmation.number', { orderNumber: order.orderNumber })}
           </p>
-          <input type="hidden" name="oid" value={order.id} />
+          <input type="hidden" name="oid" value={order.publicId} />
           <RowChoice order={order} rowIds={rowIds} />
         </>
       )}

@@ -11,7 +11,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
   const path = usePath()
   const hidden = {
     ...values,
-    ...(order ? { oid: order.id } : {}),
+    ...(order ? { oid: order.publicId } : {}),
     ...Object.fromEntries(rowIds.map((rowId) => [getRowField(rowId), 'on'])),
     key: requestKey,
   }
@@ -37,7 +37,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
 
 function Statement({ order, values, rowIds }: ReviewedStatement) {
   const t = useTranslate()
-  const chosen = order?.rows.filter(({ rowId }) => rowIds.includes(rowId)) ?? []
+  const chosen = order?.actions.rows.filter(({ rowId }) => rowIds.includes(rowId)) ?? []
   const parts = order
     ? chosen.map(({ quantity, name }) => `${quantity} × ${name}`)
     : [values.details || t('withdrawal.wholeOrder')]

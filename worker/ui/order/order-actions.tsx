@@ -2,19 +2,10 @@ import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderActions as Actions } from '../../merchant-api/order/order-state.ts'
+import type { OrderActions as Actions, OrderView } from '../../merchant-api/order/order-view.ts'
 
 /** The pages on which a shopper confirms what to do with an order, as the query names them. */
 export type OrderStep = 'delivery' | 'cancel' | 'again'
-
-type OrderActionsProps = {
-  /** The public id of the order. */
-  orderId: string
-  /** It is null if the merchant offers no changes, or if they could not be loaded. */
-  actions: Actions | null
-  /** True if the order is cancelled or sent, so that nothing is said about its cut-off. */
-  isFinished: boolean
-}
 
 /** Returns a function that builds the path of a page about an order. */
 export function useOrderPath(orderId: string): (step?: OrderStep) => string {
@@ -26,11 +17,14 @@ export function useOrderPath(orderId: string): (step?: OrderStep) => string {
 }
 
 /** The actions of an order: change the delivery, cancel it, order again, withdraw. */
-export function OrderActions({ orderId, actions, isFinished }: OrderActionsProps) {
+export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslate()
   const path = usePath()
-  const toPath = useOrderPath(orderId)
-  const query = new URLSearchParams({ oid: orderId })
+  const { publicId, status, actions } = order
+  const toPath = useOrderPath(publicId)
+  const query = new URLSearchParams({ oid: publicId })
+  // Nothing is said about the cut-off of an order that is sent or cancelled.
+  const isFinished = status === 'completed' || status === 'cancelled'
   return (
     <section className="order-actions" aria-labelledby="order-actions-title">
       <h2 className="order-actions-title" id="order-actions-title">

@@ -1,39 +1,40 @@
+import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { OrderMeal, OrderSummary } from '../../merchant-api/order/account-orders.ts'
-import { OrderPictures } from './order-pictures.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
 const MAX_NAMES = 3
+const MAX_PICTURES = 4
 
-type OrderCardProps = { order: OrderSummary; headingLevel: 'h2' | 'h3' }
+type OrderCardProps = { order: OrderView; headingLevel: 'h2' | 'h3' }
 
 /** One order in a list. The whole card leads to the order. */
 export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   const t = useTranslate()
   const path = usePath()
   const { formatDate, formatDelivery } = useOrderDates()
-  const { orderNumber, meals, placedAt, total, delivery } = order
-  const placed = formatDate(placedAt)
-  const day = formatDelivery(delivery)
+  const { orderNumber } = order
+  const placed = formatDate(order.placedAt)
+  const day = formatDelivery(order.delivery)
   return (
     <article className="order-card">
-      <OrderPictures meals={meals} />
+      <OrderPictures order={order} />
       <div className="order-card-text">
         <Heading className="order-card-title">
-          <a className="order-card-link" href={path('account-order', { order: `${orderNumber}` })}>
-            {t('orders.number', { orderNumber: `${orderNumber}` })}
+          <a className="order-card-link" href={path('account-order', { order: orderNumber })}>
+            {t('orders.number', { orderNumber })}
           </a>
         </Heading>
         <p className="order-card-marks">
-          <OrderStatusMark {...order} />
+          <OrderStatusMark order={order} />
         </p>
-        <MealNames meals={meals} />
+        <MealNames order={order} />
         {day !== null && <p className="order-card-day">{t('orders.delivery', { day })}</p>}
       </div>
       <p className="order-card-facts">
-        <span className="order-card-total">{total}</span>
+        <span className="order-card-total">{order.total}</span>
         {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
       </p>
     </article>
@@ -41,7 +42,7 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
 }
 
 /** The names of the first meals, and how many others there are. */
-export function MealNames({ meals }: { meals: readonly OrderMeal[] }) {
+export function MealNames({ order: { meals = [] } }: { order: OrderView }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const names = [...new Set(meals.map(({ name }) => name).filter((name) => name !== ''))]
@@ -51,5 +52,22 @@ export function MealNames({ meals }: { meals: readonly OrderMeal[] }) {
       <span lang={lang}>{names.slice(0, MAX_NAMES).join(', ')}</span>
       {others > 0 && <> {t('orders.otherMeals', { count: others })}</>}
     </p>
+  )
+}
+
+type OrderPicturesProps = { order: OrderView; layout?: 'row' }
+
+/** The pictures of the first meals of an order, whose names are beside them. */
+export function OrderPictures({ order: { meals = [] }, layout }: OrderPicturesProps) {
+  return (
+    <div className="order-pictures" data-layout={layout} aria-hidden="true">
+      {meals.slice(0, MAX_PICTURES).map(({ pictureFileName }, index) => (
+        // The same meal may be in two rows of an order.
+        // oxlint-disable-next-line react/no-array-index-key -- the pictures have no other identity
+        <span className="order-pictures-picture" key={index}>
+          <LinePicture fileName={pictureFileName} />
+        </span>
+      ))}
+    </div>
   )
 }

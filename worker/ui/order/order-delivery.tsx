@@ -1,26 +1,26 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
-import type { OrderParcel } from '../../merchant-api/order/to-parcels.ts'
-import { OrderAddress, OrderFact } from './order-facts.tsx'
+import type { OrderParcel, OrderView } from '../../merchant-api/order/order-view.ts'
+import { OrderAddress, OrderFact, OrderText } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
 type OrderDeliveryFactsProps = {
-  order: CustomerOrder
+  order: OrderView
   /** Path of the calendar file with the delivery; null for none. */
-  calendarHref: string | null
+  calendarHref?: string | null
 }
 
 /** When, where and how an order is delivered, with its parcels. */
 export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsProps) {
   const t = useTranslate()
   const { formatDelivery } = useOrderDates()
-  const day = formatDelivery(order.delivery)
+  const { parcels = [] } = order
+  const day = order.status === 'cancelled' ? null : formatDelivery(order.delivery)
   return (
     <>
       {day !== null && (
         <OrderFact title={t('confirmation.deliveryTime')}>
           <p>{day}</p>
-          {calendarHref !== null && (
+          {calendarHref && (
             <p>
               <a className="order-facts-link" href={calendarHref}>
                 {t('confirmation.calendar')}
@@ -29,40 +29,21 @@ export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsPr
           )}
         </OrderFact>
       )}
-      {order.shippingMethod !== '' && (
-        <OrderFact title={t('confirmation.shippingMethod')}>
-          <p>{order.shippingMethod}</p>
+      <OrderText title={t('confirmation.shippingMethod')} text={order.shippingMethod} />
+      <OrderText title={t('order.pickupPoint')} text={order.pickupPoint} />
+      {parcels.length > 0 && (
+        <OrderFact title={t('order.parcels', { count: parcels.length })}>
+          {parcels.map((parcel) => (
+            <Parcel key={`${parcel.parcelNumber} ${parcel.trackingLink}`} {...parcel} />
+          ))}
         </OrderFact>
       )}
-      {order.pickupPoint !== '' && (
-        <OrderFact title={t('order.pickupPoint')}>
-          <p>{order.pickupPoint}</p>
-        </OrderFact>
-      )}
-      <OrderParcels parcels={order.parcels} />
-      {order.shippingAddress && (
-        <OrderFact title={t('confirmation.shippingAddress')}>
-          <OrderAddress address={order.shippingAddress} />
-        </OrderFact>
-      )}
+      <OrderAddress title={t('confirmation.shippingAddress')} address={order.shippingAddress} />
     </>
   )
 }
 
-/** The parcels of an order with their tracking links. */
-export function OrderParcels({ parcels }: { parcels: readonly OrderParcel[] }) {
-  const t = useTranslate()
-  if (parcels.length === 0) return null
-  return (
-    <OrderFact title={t('order.parcels', { count: parcels.length })}>
-      {parcels.map((parcel) => (
-        <Parcel key={`${parcel.parcelNumber} ${parcel.trackingLink}`} parcel={parcel} />
-      ))}
-    </OrderFact>
-  )
-}
-
-function Parcel({ parcel: { parcelNumber, sentAt, trackingLink } }: { parcel: OrderParcel }) {
+function Parcel({ parcelNumber, sentAt, trackingLink }: OrderParcel) {
   const t = useTranslate()
   const { formatDate } = useOrderDates()
   const date = formatDate(sentAt)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#shared/checkout/checkout.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-
-type OrderFactsProps = { label: string; children: ReactNode }
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 
 /** The facts of an order beside its rows: addresses, delivery, payment. */
-export function OrderFacts({ label, children }: OrderFactsProps) {
+export function OrderFacts({ children }: { children: ReactNode }) {
+  const t = useTranslate()
   return (
-    <section className="order-facts" aria-label={label}>
+    <section className="order-facts" aria-label={t('confirmation.details')}>
       {children}
     </section>
   )
@@ -22,42 +22,62 @@ export function OrderFact(props: { title: string; children: ReactNode }) {
   )
 }
 
-type References = { customerOrderNumber: string; goodsLabel: string }
+/** A fact of one text. Renders nothing if the text is missing. */
+export function OrderText({ title, text }: { title: string; text: string | null | undefined }) {
+  return (
+    text && (
+      <OrderFact title={title}>
+        <p>{text}</p>
+      </OrderFact>
+    )
+  )
+}
 
 /** The references that a company entered for its bookkeeping. */
-export function OrderReferences({ customerOrderNumber, goodsLabel }: References) {
+export function OrderReferences({ order }: { order: OrderView }) {
   const t = useTranslate()
-  if (customerOrderNumber === '' && goodsLabel === '') return null
+  const { customerOrderNumber, goodsLabel } = order
+  if (!customerOrderNumber && !goodsLabel) return null
   return (
     <OrderFact title={t('confirmation.references')}>
-      {customerOrderNumber !== '' && (
+      {customerOrderNumber && (
         <p>{t('confirmation.customerOrderNumber', { value: customerOrderNumber })}</p>
       )}
-      {goodsLabel !== '' && <p>{t('confirmation.goodsLabel', { value: goodsLabel })}</p>}
+      {goodsLabel && <p>{t('confirmation.goodsLabel', { value: goodsLabel })}</p>}
     </OrderFact>
   )
 }
 
+type OrderAddressProps = {
+  title: string
+  address: Address | null | undefined
+  children?: ReactNode
+}
+
 /** An address of an order. Lines without text are left out. */
-export function OrderAddress({ address }: { address: Address }) {
+export function OrderAddress({ title, address, children }: OrderAddressProps) {
+  if (!address) return null
+  const { company, firstName, lastName, careOf, addressLine1, addressLine2, mobile } = address
+  const { state, city, zip } = address
   const lines = [
-    address.company,
-    `${address.firstName} ${address.lastName}`,
-    address.careOf && `c/o ${address.careOf}`,
-    address.addressLine1,
-    address.addressLine2,
-    address.state
-      ? `${address.city}, ${address.state} ${address.zip}`
-      : `${address.zip} ${address.city}`,
-    address.mobile,
+    company,
+    `${firstName} ${lastName}`,
+    careOf && `c/o ${careOf}`,
+    addressLine1,
+    addressLine2,
+    state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
+    mobile,
   ]
   return (
-    <address className="order-facts-address">
-      {lines
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-    </address>
+    <OrderFact title={title}>
+      <address className="order-facts-address">
+        {lines
+          .filter((line) => line.trim() !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      {children}
+    </OrderFact>
   )
 }

@@ -3,30 +3,29 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { CustomerOrder, OrderRefund } from '../../merchant-api/order/to-customer-order.ts'
+import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { useOrderDates } from './use-order-dates.ts'
 
 /** Says that an order is cancelled or refunded, and where the money goes. */
-export function OrderMoneyNotice({ order }: { order: CustomerOrder }) {
+export function OrderMoneyNotice({ order }: { order: OrderView }) {
   const t = useTranslate()
   if (order.status === 'cancelled') return <CancelledNotice order={order} />
   if (!order.isRefunded) return null
   return <Notice>{t('order.refunded')}</Notice>
 }
 
-function CancelledNotice({ order }: { order: CustomerOrder }) {
+function CancelledNotice({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { payment, cart, refunds } = order
+  const { payment, cart, refunds = [] } = order
+  const { giftCard = null, balance = null } = cart ?? {}
   const texts = [
     t('order.cancelled'),
-    ...(payment && !payment.isPaid ? [t('order.cancelled.unpaid')] : []),
-    ...(payment?.isPaid && refunds.length === 0
-      ? [t('order.cancelled.paid', { method: payment.name })]
-      : []),
-    ...(cart.giftCard === null ? [] : [t('order.cancelled.giftCard', { amount: cart.giftCard })]),
-    ...(cart.balance === null ? [] : [t('order.cancelled.balance', { amount: cart.balance })]),
+    payment?.isPaid === false && t('order.cancelled.unpaid'),
+    payment?.isPaid && refunds.length === 0 && t('order.cancelled.paid', { method: payment.name }),
+    giftCard !== null && t('order.cancelled.giftCard', { amount: giftCard }),
+    balance !== null && t('order.cancelled.balance', { amount: balance }),
   ]
-  return <Notice>{texts.join(' ')}</Notice>
+  return <Notice>{texts.filter(Boolean).join(' ')}</Notice>
 }
 
 /** Returns the name of the refunded meal; empty if the order does not contain it. */
@@ -39,11 +38,11 @@ function findName(lines: readonly CartLine[], skuId: number): string {
 }
 
 /** Lists the refunds of an order. Renders nothing if there are none. */
-export function OrderRefunds({ order }: { order: CustomerOrder }) {
+export function OrderRefunds({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { refunds, cart, payment } = order
+  const { refunds = [], cart, payment } = order
   if (refunds.length === 0) return null
-  const isUnpaid = payment !== null && !payment.isPaid
+  const isUnpaid = payment?.isPaid === false
   return (
     <section className="order-refunds" aria-labelledby="order-refunds">
       <h2 className="order-refunds-title" id="order-refunds">
@@ -54,7 +53,7 @@ export function OrderRefunds({ order }: { order: CustomerOrder }) {
           <Refund
             key={refund.id}
             refund={refund}
-            name={findName(cart.lines, refund.skuId)}
+            name={findName(cart?.lines ?? [], refund.skuId)}
             isUnpaid={isUnpaid}
           />
         ))}

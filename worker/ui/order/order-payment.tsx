@@ -1,33 +1,43 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
-import { OrderFact } from './order-facts.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { OrderAddress, OrderFact, OrderReferences, OrderText } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
-/** How an order is paid, and whether it is. */
-export function OrderPaymentFact({ order: { payment, status } }: { order: CustomerOrder }) {
+/** Who pays an order and how, and what the buyer wrote. */
+export function OrderBuyerFacts({ order }: { order: OrderView }) {
   const t = useTranslate()
   return (
-    <OrderFact title={t('confirmation.paymentMethod')}>
-      {payment === null ? (
-        <p>{t('order.payment.covered')}</p>
-      ) : (
-        <>
-          <p>{payment.name}</p>
-          {(payment.isPaid || status !== 'cancelled') && (
-            <p>
-              <PaymentStatus {...payment} />
-            </p>
-          )}
-        </>
-      )}
-    </OrderFact>
+    <>
+      <OrderAddress title={t('confirmation.billingAddress')} address={order.billingAddress} />
+      <OrderPaymentFact order={order} />
+      <OrderReferences order={order} />
+      <OrderText title={t('order.message')} text={order.message} />
+    </>
   )
 }
 
-function PaymentStatus({ isPaid, paidAt }: NonNullable<CustomerOrder['payment']>) {
+/** Returns whether an order is paid; null if it is not known, or if nothing has to be paid any more. */
+function usePaymentStatus({ payment, status }: OrderView): string | null {
   const t = useTranslate()
   const { formatDate } = useOrderDates()
-  if (!isPaid) return t('order.payment.unpaid')
+  const { isPaid, paidAt = null } = payment ?? {}
   const date = formatDate(paidAt)
-  return date === '' ? t('order.payment.paid') : t('order.payment.paidOn', { date })
+  if (isPaid) return date ? t('order.payment.paidOn', { date }) : t('order.payment.paid')
+  return isPaid === undefined || status === 'cancelled' ? null : t('order.payment.unpaid')
+}
+
+/** How an order is paid, and whether it is. */
+export function OrderPaymentFact({ order }: { order: OrderView }) {
+  const t = useTranslate()
+  const { payment } = order
+  const paymentStatus = usePaymentStatus(order)
+  const title = t('confirmation.paymentMethod')
+  if (payment === null) return <OrderText title={title} text={t('order.payment.covered')} />
+  if (!payment?.name && !paymentStatus) return null
+  return (
+    <OrderFact title={title}>
+      <p>{payment?.name}</p>
+      {paymentStatus && <p>{paymentStatus}</p>}
+    </OrderFact>
+  )
 }

@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { CartLine, CartPackage } from '#shared/cart/cart.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
-import { OrderRowDetails } from './order-row-details.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { RefundedMark } from './order-status-mark.tsx'
 
 type OrderRowsProps = {
-  cart: Cart
-  /** Returns what is shown below a row, such as a link. */
-  renderNote?: (line: CartLine) => ReactNode
+  order: OrderView
+  /** True if a row says that it was refunded and leads to a review. */
+  hasNotes?: boolean
 }
 
 /** Shows the ordered products in a table, and the totals below it. */
-export function OrderRows({ cart, renderNote }: OrderRowsProps) {
+export function OrderRows({ order, hasNotes = false }: OrderRowsProps) {
   const t = useTranslate()
+  const { cart } = order
+  if (!cart) return null
   return (
     <div className="order-rows">
       <table className="order-rows-table">
@@ -30,7 +32,7 @@ export function OrderRows({ cart, renderNote }: OrderRowsProps) {
         </thead>
         <tbody>
           {cart.lines.map((line) => (
-            <OrderRow key={line.id} line={line} note={renderNote?.(line)} />
+            <OrderRow key={line.id} line={line} order={hasNotes ? order : null} />
           ))}
         </tbody>
       </table>
@@ -39,7 +41,7 @@ export function OrderRows({ cart, renderNote }: OrderRowsProps) {
   )
 }
 
-function OrderRow({ line, note }: { line: CartLine; note: ReactNode }) {
+function OrderRow({ line, order }: { line: CartLine; order: OrderView | null }) {
   const toText = usePriceText()
   return (
     <tr>
@@ -49,7 +51,7 @@ function OrderRow({ line, note }: { line: CartLine; note: ReactNode }) {
       <th scope="row">
         <MealName line={line} />
         <OrderRowDetails line={line} />
-        {note}
+        {order && <RowNote order={order} line={line} />}
       </th>
       <td>{toText(line.totalPrice)}</td>
     </tr>
@@ -66,4 +68,75 @@ function MealName({ line }: { line: CartLine }) {
       {line.name}
     </a>
   )
+}
+
+/** Says that a meal was refunded, and leads to a review of a meal that was sent. */
+function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
+  const t = useTranslate()
+  const path = usePath()
+  const isRefunded = order.refunds?.some(({ skuId }) => skuId === line.skuId)
+  const canReview = order.status === 'completed' && line.alias !== ''
+  if (!isRefunded && !canReview) return null
+  return (
+    <span className="order-rows-note">
+      {isRefunded && <RefundedMark />}
+      {canReview && (
+        <a className="order-rows-review" href={path('product-review', { alias: line.alias })}>
+          {t('reviews.write')}
+          <span className="visually-hidden">: {line.name}</span>
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** The content of an ordered row: quantity and variant, prices, the items of a package, campaigns. */
+function OrderRowDetails({ line }: { line: CartLine }) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const { quantity, skuName, campaigns } = line
+  return (
+    <>
+      <span className="order-rows-quantity">
+        {skuName
+          ? t('confirmation.quantityOfVariant', { quantity, variant: skuName })
+          : t('confirmation.quantity', { quantity })}
+        <PiecePrices line={line} />
+      </span>
+      {line.package && <PackageItems items={line.package.items} />}
+      {campaigns.length > 0 && (
+        <span className="order-rows-campaign" lang={lang}>
+          {campaigns.join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The price of one piece, or how many pieces cost how much. A single piece costs what the row does. */
+function PiecePrices({ line }: { line: CartLine }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const texts =
+    line.pieces.length > 0
+      ? line.pieces.map(({ quantity, price }) =>
+          t('cart.line.pieces', { quantity, price: toText(price) }),
+        )
+      : line.quantity > 1
+        ? [t('cart.line.unitPrice', { price: toText(line.unitPrice) })]
+        : []
+  if (texts.length === 0) return null
+  return <span className="order-rows-prices">{texts.join(', ')}</span>
+}
+
+function PackageItems({ items }: Pick<CartPackage, 'items'>) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  return items.map(({ groupId, quantity, name, skuName }) => (
+    <span className="order-rows-item" key={groupId} lang={lang}>
+      {skuName === null
+        ? t('cart.line.packageItem', { quantity, name })
+        : t('cart.line.packageItemVariant', { quantity, name, variant: skuName })}
+    </span>
+  ))
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import type { OrderStatus } from '../../merchant-api/order/to-order-status.ts'
 
-export const orderStatusKeys: Record<OrderStatus, MessageKey> = {
+const orderStatusKeys: Record<OrderStatus, MessageKey> = {
   received: 'orders.status.received',
   processing: 'orders.status.processing',
   completed: 'orders.status.completed',
@@ -18,11 +19,11 @@ const drawings: Record<OrderStatus | 'refunded', ReactNode> = {
   refunded: <path d="M4 9.5h10a5 5 0 0 1 0 10H9M8 5.5l-4 4 4 4" />,
 }
 
-type StatusProps = { status: OrderStatus; isRefunded?: boolean }
-
 /** The status of an order as a word with an icon, and beside it whether the order was refunded. */
-export function OrderStatusMark({ status, isRefunded = false }: StatusProps) {
+export function OrderStatusMark({ order }: { order: OrderView }) {
   const t = useTranslate()
+  const { status, isRefunded } = order
+  if (!status) return null
   return (
     <>
       <Mark kind={status}>{t(orderStatusKeys[status])}</Mark>
@@ -45,5 +46,28 @@ function Mark({ kind, children }: { kind: OrderStatus | 'refunded'; children: st
       </svg>
       {children}
     </span>
+  )
+}
+
+const steps = ['received', 'processing', 'completed'] as const
+
+/** Shows how far an order has come. A cancelled order comes no further and has no progress. */
+export function OrderProgress({ order: { status } }: { order: OrderView }) {
+  const t = useTranslate()
+  const reached = steps.findIndex((step) => step === status)
+  if (reached < 0) return null
+  return (
+    <ol className="order-progress" aria-label={t('order.progress')}>
+      {steps.map((step, index) => (
+        <li
+          className="order-progress-step"
+          key={step}
+          data-reached={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {t(orderStatusKeys[step])}
+        </li>
+      ))}
+    </ol>
   )
 }

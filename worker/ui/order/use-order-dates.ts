@@ -1,6 +1,6 @@
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { OrderDelivery } from '../../merchant-api/order/account-orders.ts'
+import type { OrderDelivery } from '../../merchant-api/order/order-view.ts'
 
 // Newer engines have the method, older ones the property; the compiler knows neither.
 type LocaleWithTimeZones = Intl.Locale & {
@@ -21,7 +21,7 @@ export function getTimeZone(countryCode: string): string {
 
 type OrderDates = {
   /** Formats an instant of the API as a day in the country of the market; empty if it is invalid. */
-  formatDate: (instant: string | null) => string
+  formatDate: (instant: string | null | undefined) => string
   /** Formats when an order is delivered; null if the merchant does not tell. */
   formatDelivery: (delivery: OrderDelivery) => string | null
 }
@@ -30,7 +30,7 @@ type OrderDates = {
 export function useOrderDates(): OrderDates {
   const { locale, market } = useShop()
   const timeZone = getTimeZone(market.country.code)
-  const format = (instant: string | null, options: Intl.DateTimeFormatOptions) => {
+  const format = (instant: string | null | undefined, options: Intl.DateTimeFormatOptions) => {
     const date = new Date(instant ?? '')
     if (Number.isNaN(date.getTime())) return ''
     return new Intl.DateTimeFormat(locale.iso, { ...options, timeZone }).format(date)

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
-import type { CustomerOrder } from '../../merchant-api/order/to-customer-order.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
-import { OrderProgress } from './order-progress.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { OrderStatusMark } from './order-status-mark.tsx'
+import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
 import { getTimeZone } from './use-order-dates.ts'
 
 const cart: Cart = toCart(
@@ -21,29 +20,15 @@ const cart: Cart = toCart(
   { context: { channelId: '1', marketId: 'se', languageId: 'sv-SE' } },
 )
 
-const createOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => ({
-  orderNumber: 1,
+const createOrder = (changes: Partial<OrderView> = {}): OrderView => ({
+  orderNumber: '1',
   publicId: 'p',
-  status: 'received',
-  isRefunded: false,
-  placedAt: null,
   delivery: { slot: null, wishedDate: null },
   cart,
-  billingAddress: null,
-  shippingAddress: null,
-  customerOrderNumber: '',
-  goodsLabel: '',
-  message: '',
-  shippingMethod: '',
-  payment: null,
-  parcels: [],
-  refunds: [],
-  pickupPoint: '',
-  organizationNumber: '',
   ...changes,
 })
 
-const readNotice = (changes: Partial<CustomerOrder>) =>
+const readNotice = (changes: Partial<OrderView>) =>
   renderInShop(<OrderMoneyNotice order={createOrder(changes)} />).replaceAll(/<[^>]+>/g, '')
 
 const card = { name: 'Card', isPaid: true, paidAt: null }
@@ -92,14 +77,14 @@ describe('OrderProgress', () => {
   ] as const)(
     'the order with the status %s has reached step %i [ACCOUNT-04]',
     (status, step, text) => {
-      const html = renderInShop(<OrderProgress status={status} />)
+      const html = renderInShop(<OrderProgress order={createOrder({ status })} />)
       expect(html.match(/data-reached/g)).toHaveLength(step)
       expect(html).toContain(`aria-current="step">${text}`)
     },
   )
 
   it('a cancelled order has no progress [ACCOUNT-04]', () => {
-    expect(renderInShop(<OrderProgress status="cancelled" />)).toBe('')
+    expect(renderInShop(<OrderProgress order={createOrder({ status: 'cancelled' })} />)).toBe('')
   })
 })
 
@@ -107,7 +92,9 @@ describe('OrderStatusMark', () => {
   it.each(['received', 'processing', 'completed', 'cancelled'] as const)(
     'the status %s has a word and an icon, not only a colour [ACCOUNT-04]',
     (status) => {
-      const html = renderInShop(<OrderStatusMark status={status} isRefunded />)
+      const html = renderInShop(
+        <OrderStatusMark order={createOrder({ status, isRefunded: true })} />,
+      )
       expect(html).toMatch(/<svg[^>]*><path[^>]*><\/path><\/svg>\w+<\/span>.*Refunded/)
     },
   )
@@ -139,7 +126,9 @@ describe('OrderRows', () => {
     message: null,
   }
   const render = (changes: Partial<typeof line>) =>
-    renderInShop(<OrderRows cart={{ ...cart, lines: [{ ...line, ...changes }] }} />)
+    renderInShop(
+      <OrderRows order={createOrder({ cart: { ...cart, lines: [{ ...line, ...changes }] } })} />,
+    )
 
   it('a row shows variant, quantity, price of a piece and campaign [ACCOUNT-04]', () => {
     const html = render({})

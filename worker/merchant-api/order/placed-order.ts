@@ -1,0 +1,126 @@
+import type { Purchase } from '#shared/checkout/purchase.ts'
+import { toMinorUnits, type Money } from '#shared/money/money.ts'
+import { loadCartPackages } from '../cart/cart-packages.ts'
+import { toCart, type ApiCart } from '../cart/to-cart.ts'
+import type { MerchantClient } from '../client/client.ts'
+import { graphql } from '../client/graphql.ts'
+import { orderCartFields, placedOrderFields } from './order-fields.ts'
+import type { OrderView } from './order-view.ts'
+import { toOrderView } from './to-order-view.ts'
+import { toPurchase } from './to-purchase.ts'
+
+export const checkoutDocument = graphql(
+  `
+    query checkout(
+      $id: String!
+      $cartId: String
+      $paymentType: PaymentType!
+      $channelId: String
+      $languageId: String
+      $checkoutMarket: String
+    ) {
+      checkout(
+        id: $id
+        cartId: $cartId
+        paymentType: $paymentType
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarket
+      ) {
+        completed
+        cart {
+          ...OrderCartFields
+        }
+        order {
+          ...PlacedOrderFields
+        }
+      }
+    }
+  `,
+  [orderCartFields, placedOrderFields],
+)
+
+/**
+ * Identifies the order of a confirmation page. `kind` is `online` if a payment provider handles the
+ * payment, and `invoice` if the order was placed directly.
+ */
+export type OrderReference = {
+  id: string
+  kind: 'online' | 'invoice'
+  /** The cart that the order must belong to. If it is missing, the caller checks who may see the order. */
+  cartId?: string
+}
+
+export type ConfirmedOrder = {
+  order: OrderView
+  /** The price per piece with VAT at the time of the order, by SKU. */
+  unitPrices: ReadonlyMap<number, Money>
+  /** The order for measurements. */
+  purchase: Purchase
+  cartId: string
+  /** The customer who placed the order; null for the order of a guest. */
+  customerId: number | null
+  isCartCompleted: boolean
+}
+
+async function loadPlacedOrder(merchant: MerchantClient, { id, kind, cartId }: OrderReference) {
+  const { checkout } = await merchant.call(checkoutDocument, {
+    id,
+    cartId: cartId ?? null,
+    paymentType: kind === 'online' ? 'GEINS_PAY' : 'STANDARD',
+    checkoutMarket: merchant.context.marketId,
+  })
+  if (!checkout || checkout.completed === false) return null
+  const { order, cart } = checkout
+  const packages = await loadCartPackages(merchant, cart?.items)
+  const isCompany = Boolean(order?.organizationNumber)
+  const view: OrderView = {
+    ...toOrderView(order?.orderId ?? '', { ...order, cart }, merchant.context.languageId),
+    ...(kind === 'invoice' && { publicId: id }),
+    ...(cart && { cart: toCart(cart, { ...merchant, isCompany, packages }) }),
+  }
+  return { order, cart, view }
+}
+
+/** What is known of an order of which the merchant may leave out the number or the cart. */
+export type OrderParts = { order: OrderView; cartId: string | null }
+
+/** Returns what is known of a finished order, or null if the merchant knows no such order. */
+export async function findOrderParts(
+  merchant: MerchantClient,
+  reference: OrderReference,
+): Promise<OrderParts | null> {
+  const placed = await loadPlacedOrder(merchant, reference)
+  return placed && { order: placed.view, cartId: placed.cart?.id ?? null }
+}
+
+function toUnitPrices({ items }: ApiCart, currency = ''): ReadonlyMap<number, Money> {
+  const prices = (items ?? []).flatMap((item) => {
+    const amount = item?.unitPrice?.sellingPriceIncVat
+    return item && amount !== undefined
+      ? [[item.skuId, { amount: toMinorUnits(amount), currency }] as const]
+      : []
+  })
+  return new Map(prices)
+}
+
+/**
+ * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
+ * belongs to another cart, or if the merchant leaves out its number or its cart.
+ */
+export async function findOrder(
+  merchant: MerchantClient,
+  reference: OrderReference,
+): Promise<ConfirmedOrder | null> {
+  const { order, cart, view } = (await loadPlacedOrder(merchant, reference)) ?? {}
+  // The cart contains the bought products and the amounts.
+  if (!order?.orderId || !cart || !view) return null
+  return {
+    cartId: cart.id ?? '',
+    customerId: order.customerId || null,
+    isCartCompleted: cart.isCompleted,
+    unitPrices: toUnitPrices(cart, view.currency),
+    purchase: toPurchase(cart, view),
+    order: view,
+  }
+}

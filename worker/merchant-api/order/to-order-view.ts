@@ -1,0 +1,111 @@
+import type { Address } from '#shared/checkout/checkout.ts'
+import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
+import type { ResultOf } from '../client/graphql.ts'
+import type { orderFields, orderProgressFields, placedOrderFields } from './order-fields.ts'
+import type {
+  OrderParcel,
+  OrderPayment,
+  OrderProgress,
+  OrderRefund,
+  OrderView,
+} from './order-view.ts'
+import { isRefundedStatus, toOrderStatus } from './to-order-status.ts'
+
+type ApiProgress = ResultOf<typeof orderProgressFields>
+
+type ApiSummary = NonNullable<Parameters<typeof createAmountFormatter>[0]> & {
+  shipping: { shippingData: string | null; displayName?: string | null } | null
+  payment?: { displayName: string | null } | null
+}
+
+/** An order as the API returns it. Each query selects other fields. */
+export type ApiOrder = Partial<
+  Omit<ResultOf<typeof orderFields>, 'id'> & Omit<ResultOf<typeof placedOrderFields>, 'orderId'>
+> & { cart: { summary: ApiSummary | null } | null }
+
+/** Returns a link that a browser may follow; null for none and for a link such as `javascript:`. */
+function toTrackingLink(link: string | null): string | null {
+  const url = link ? URL.parse(link, 'https://shop.invalid') : null
+  return url && ['http:', 'https:'].includes(url.protocol) ? link : null
+}
+
+function toParcels(details: ApiProgress['shippingDetails']): OrderParcel[] {
+  return (details ?? []).flatMap((detail) => {
+    const trackingLink = toTrackingLink(detail?.trackingLink ?? null)
+    const parcelNumber = detail?.parcelNumber ?? ''
+    if (parcelNumber === '' && trackingLink === null) return []
+    return [{ parcelNumber, sentAt: detail?.shippingDate ?? null, trackingLink }]
+  })
+}
+
+export const toOrderProgress = ({ status, shippingDetails }: ApiProgress): OrderProgress => ({
+  status: toOrderStatus(status),
+  isRefunded: isRefundedStatus(status),
+  parcels: toParcels(shippingDetails),
+})
+
+/** Returns null if nothing was left to pay. */
+function toPayment({ cart, paymentDetails }: ApiOrder): OrderPayment | null {
+  const { total, payment } = cart?.summary ?? {}
+  if (total?.sellingPriceIncVat === 0) return null
+  const detail = paymentDetails?.find((candidate) => candidate !== null)
+  return detail
+    ? { name: detail.displayName, isPaid: detail.isPaid, paidAt: detail.paymentDate ?? null }
+    : { name: payment?.displayName ?? '' }
+}
+
+function toRefunds({ cart, refunds }: ApiOrder, language: string): OrderRefund[] {
+  const known = (refunds ?? []).flatMap((refund) => refund ?? [])
+  if (known.length === 0) return []
+  const format = createAmountFormatter(cart?.summary ?? null, language)
+  return known.map(({ id, itemId, createdAt, reason, total, toBalance }) => ({
+    id,
+    skuId: itemId,
+    refundedAt: createdAt,
+    reason: reason ?? '',
+    amount: format(total),
+    isToBalance: toBalance,
+  }))
+}
+
+/** An address without any text was removed. */
+const findAddress = (...addresses: (Address | null | undefined)[]): Address | null =>
+  addresses.find((address) => Object.values(address ?? {}).some((text) => text?.trim())) ?? null
+
+/** Converts all facts of an order but its rows. A fact that the query does not select is empty. */
+export function toOrderView(
+  orderNumber: number | string,
+  order: ApiOrder,
+  language: string,
+): OrderView {
+  const { status, billingAddress, shippingAddress, shippingDetails } = order
+  const { shipping } = order.cart?.summary ?? {}
+  return {
+    ...(status !== undefined &&
+      toOrderProgress({ status, shippingDetails: shippingDetails ?? null })),
+    orderNumber: `${orderNumber}`,
+    publicId: order.publicId ?? '',
+    placedAt: order.createdAt ?? null,
+    delivery: {
+      slot: parseDeliverySlot(shipping?.shippingData),
+      wishedDate: order.desiredDeliveryDate ?? null,
+    },
+    currency: order.currency ?? '',
+    itemValue: { incVat: order.itemValueIncVat ?? 0, exVat: order.itemValueExVat ?? 0 },
+    email: order.email ?? '',
+    firstName: order.firstName ?? '',
+    lastName: order.lastName ?? '',
+    zip: order.zip ?? '',
+    organizationNumber: order.organizationNumber ?? '',
+    billingAddress: findAddress(billingAddress),
+    shippingAddress: findAddress(shippingAddress, billingAddress),
+    customerOrderNumber: order.customerOrderNumber ?? '',
+    goodsLabel: order.goodsLabel ?? '',
+    message: order.message?.trim() ?? '',
+    shippingMethod: shippingDetails?.[0]?.name || (shipping?.displayName ?? ''),
+    pickupPoint: order.pickupPoint ?? '',
+    payment: toPayment(order),
+    refunds: toRefunds(order, language),
+  }
+}
