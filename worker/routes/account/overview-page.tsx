@@ -8,8 +8,7 @@ import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
-import { LatestOrders } from './latest-orders.tsx'
-import { NextDelivery } from './next-order-delivery.tsx'
+import { LatestOrders, NextDelivery } from './overview-orders.tsx'
 
 /** The balance of the customer in the currency of the market. It is null if it could not be loaded. */
 function BalanceCard({ balance }: { balance: string | null }) {

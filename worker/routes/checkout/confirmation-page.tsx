@@ -1,7 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { formatDay, formatWeekday } from '#shared/delivery/delivery-promise.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import { formatSlot, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
+import { getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
 import { getLocalTime } from '#shared/delivery/local-time.ts'
 import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
@@ -11,24 +11,26 @@ import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderBuyerFacts } from '../../ui/order/order-payment.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
+import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
 
 type ConfirmationPageProps = {
+  /** The merchant may leave out the number of the order and its cart. */
   order: OrderView
   now: Date
   /** True for a guest, who may want an account. */
-  canCreateAccount: boolean
-  /** Path of the calendar file with the delivery. */
-  calendarHref: string
+  canCreateAccount?: boolean
+  /** Path of the calendar file with the delivery; null if there is none. */
+  calendarHref?: string | null
   /** Path of the page of the order; null if it is not known. */
-  orderHref: string | null
+  orderHref?: string | null
   /** True if the merchant has the extension for changes of orders. */
-  canChange: boolean
+  canChange?: boolean
   /** The order for measurements; null if another browser placed it. */
-  purchase: Purchase | null
+  purchase?: Purchase | null
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
@@ -39,14 +41,16 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
     <div className="confirmation-page">
       <ConfirmationHead order={order} now={now} />
       <NextSteps />
-      <div className="confirmation-page-columns">
-        <OrderRows order={order} />
-        <OrderFacts>
-          <OrderDeliveryFacts order={order} calendarHref={calendarHref} />
-          <OrderBuyerFacts order={order} />
-        </OrderFacts>
-      </div>
-      {orderHref !== null && (
+      {order.cart && (
+        <div className="confirmation-page-columns">
+          <OrderRows order={order} />
+          <OrderFacts>
+            <OrderDeliveryFacts order={order} calendarHref={calendarHref} />
+            <OrderBuyerFacts order={order} />
+          </OrderFacts>
+        </div>
+      )}
+      {orderHref && (
         <ButtonLink href={orderHref} variant="secondary">
           {t(canChange ? 'confirmation.order' : 'confirmation.seeOrder')}
         </ButtonLink>
@@ -60,34 +64,19 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
   )
 }
 
-/** The thanks for an order of which the merchant leaves something out, with what it tells. */
-export function ThanksPage({ order, now }: Pick<ConfirmationPageProps, 'order' | 'now'>) {
-  const t = useTranslate()
-  const path = usePath()
-  return (
-    <div className="confirmation-page">
-      <ConfirmationHead order={order} now={now} />
-      <NextSteps />
-      <OrderRows order={order} />
-      <ButtonLink href={path('index')} variant="secondary">
-        {t('confirmation.toShop')}
-      </ButtonLink>
-    </div>
-  )
-}
-
 export function ConfirmationHead({ order, now }: Pick<ConfirmationPageProps, 'order' | 'now'>) {
   const { orderNumber, email, cart, delivery } = order
   const { t, locale } = useShop()
-  const { slot } = delivery
-  const day = slot && getArrival(slot, now, locale.iso)
+  const { formatDelivery } = useOrderDates()
+  const time = formatDelivery(delivery)
+  const day = delivery.slot && getArrival(delivery.slot, now, locale.iso)
   return (
     <header className="confirmation-page-head">
       <div className="confirmation-page-text">
         <h1 className="confirmation-page-title">
           {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
         </h1>
-        {slot && <p className="confirmation-page-delivery">{formatSlot(slot, locale.iso)}</p>}
+        {time && <p className="confirmation-page-delivery">{time}</p>}
         {orderNumber && (
           <p className="confirmation-page-mail">{t('confirmation.number', { orderNumber })}</p>
         )}

@@ -17,7 +17,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { answerCalendar } from './answer-calendar.ts'
-import { ConfirmationPage, ThanksPage } from './confirmation-page.tsx'
+import { ConfirmationPage } from './confirmation-page.tsx'
 import { hashBuyer } from './hash-buyer.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
@@ -102,7 +102,7 @@ async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<
   const parts = page.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
   if (!parts) throw new PageNotFound()
   if (readCartId(page) === parts.cartId) clearCartCookies(page)
-  return answer(page, <ThanksPage order={parts.order} now={new Date()} />)
+  return answer(page, <ConfirmationPage order={parts.order} now={new Date()} />)
 }
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {

@@ -6,7 +6,7 @@ import { useOrderDates } from './use-order-dates.ts'
 type OrderDeliveryFactsProps = {
   order: OrderView
   /** Path of the calendar file with the delivery; null for none. */
-  calendarHref?: string | null
+  calendarHref?: string | null | undefined
 }
 
 /** When, where and how an order is delivered, with its parcels. */

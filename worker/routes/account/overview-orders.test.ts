@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
-import { findNextOrder } from './find-next-order.ts'
+import { findNextOrder } from './overview-orders.tsx'
 
 const now = new Date('2026-11-22T17:00:00Z')
 

@@ -1,0 +1,106 @@
+import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderDelivery, OrderView } from '../../merchant-api/order/order-view.ts'
+import { MealNames, OrderCard, OrderPictures } from '../../ui/order/order-card.tsx'
+import { useOrderDates } from '../../ui/order/use-order-dates.ts'
+
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+
+/** Returns when a delivery is over; null if its day is not known. A wished day has no hours. */
+function findEnd({ slot, wishedDate }: OrderDelivery): number | null {
+  if (slot) return getSlotEnd(slot).getTime()
+  const wished = Date.parse(wishedDate ?? '')
+  return Number.isNaN(wished) ? null : wished + DAY_MILLISECONDS
+}
+
+const isOnItsWay = ({ status, isRefunded }: OrderView) => status !== 'cancelled' && !isRefunded
+
+/** Returns whether the merchant works on an order and does not tell when it is delivered. */
+const isOpenWithoutDay = ({ status, delivery }: OrderView) =>
+  (status === 'received' || status === 'processing') && findEnd(delivery) === null
+
+/**
+ * Returns the order that arrives next; null if none is on its way. An order that the merchant has
+ * sent is completed, but it may still be on its way. Orders are sorted with the newest first.
+ */
+export function findNextOrder(orders: readonly OrderView[], now: Date): OrderView | null {
+  const [next] = orders
+    .filter(isOnItsWay)
+    .flatMap((order) => {
+      const end = findEnd(order.delivery)
+      return end !== null && end > now.getTime() ? [{ order, end }] : []
+    })
+    .toSorted((one, other) => one.end - other.end)
+  return next?.order ?? orders.find(isOpenWithoutDay) ?? null
+}
+
+type NextDeliveryProps = { orders: OrderView[] | null; now: Date }
+
+/** When the next order arrives. Renders nothing for a customer without orders. */
+export function NextDelivery({ orders, now }: NextDeliveryProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const { formatDelivery } = useOrderDates()
+  if (orders === null || orders.length === 0) return null
+  const order = findNextOrder(orders, now)
+  return (
+    <section className="account-overview-next" aria-labelledby="account-next">
+      <h2 className="account-overview-title" id="account-next">
+        {t('account.overview.next')}
+      </h2>
+      {order === null ? (
+        <p>{t('account.overview.noNext')}</p>
+      ) : (
+        <>
+          <p className="account-overview-day">
+            {formatDelivery(order.delivery) ?? t('account.overview.dayUnknown')}
+          </p>
+          <OrderPictures order={order} layout="row" />
+          <MealNames order={order} />
+          <div>
+            <ButtonLink href={path('account-order', { order: order.orderNumber })}>
+              {t('account.overview.showOrder', { orderNumber: order.orderNumber })}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const MAX_LATEST = 3
+
+/** The last orders of the customer. They are null if they could not be loaded. */
+export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <section className="account-overview-orders" aria-labelledby="account-orders">
+      <h2 className="account-overview-title" id="account-orders">
+        {t('account.overview.latest')}
+      </h2>
+      {orders === null ? (
+        <p>{t('orders.failed')}</p>
+      ) : orders.length === 0 ? (
+        <>
+          <p>{t('orders.empty')}</p>
+          <div>
+            <ButtonLink href={path('index')}>{t('orders.toShop')}</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          {orders.slice(0, MAX_LATEST).map((order) => (
+            <OrderCard key={order.orderNumber} order={order} headingLevel="h3" />
+          ))}
+          <p>
+            <a className="account-overview-link" href={path('account-orders')}>
+              {t('account.overview.allOrders', { count: orders.length })}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
