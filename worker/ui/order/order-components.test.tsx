@@ -20,6 +20,31 @@ const cart: Cart = toCart(
   { context: { channelId: '1', marketId: 'se', languageId: 'sv-SE' } },
 )
 
+const line: Cart['lines'][number] = {
+  id: '1',
+  skuId: 1,
+  package: null,
+  productId: 1,
+  alias: 'soup',
+  categoryAlias: null,
+  name: 'Soup',
+  brand: null,
+  skuName: 'Large',
+  pictureFileName: null,
+  foodCodes: null,
+  quantity: 3,
+  stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
+  isOffSale: false,
+  isDiscounted: false,
+  unitPrice: { incVat: '80 kr', exVat: '75 kr' },
+  regularUnitPrice: { incVat: '80 kr', exVat: '75 kr' },
+  totalPrice: { incVat: '200 kr', exVat: '190 kr' },
+  priceAmount: { incVat: 0, exVat: 0 },
+  campaigns: ['Three for two'],
+  pieces: [],
+  message: null,
+}
+
 const createOrder = (changes: Partial<OrderView> = {}): OrderView => ({
   orderNumber: '1',
   publicId: 'p',
@@ -67,6 +92,21 @@ describe('OrderRefunds', () => {
     expect(readRefund(false, true)).toContain('20 kr the way you paid')
     expect(readRefund(false, false)).toContain('20 kr off what you have to pay')
   })
+
+  it('a refund names its meal, also one of a package [ACCOUNT-04]', () => {
+    const item = { skuId: 2, groupId: 1, optionId: 1, foodCodes: null, quantity: 2 }
+    const items = [{ ...item, name: 'Bread', skuName: null }]
+    const menu = { ...line, skuId: null, package: { packageId: 9, groupKey: 'k', items } }
+    const readName = (skuId: number) => {
+      const refunds = [{ ...refund, skuId, isToBalance: true }]
+      const lines = [{ ...menu, name: 'Menu' }, line]
+      return renderInShop(
+        <OrderRefunds order={createOrder({ refunds, cart: { ...cart, lines } })} />,
+      )
+    }
+    expect(readName(1)).toContain('Soup: Damaged')
+    expect(readName(2)).toContain('Bread: Damaged')
+  })
 })
 
 describe('OrderProgress', () => {
@@ -101,30 +141,6 @@ describe('OrderStatusMark', () => {
 })
 
 describe('OrderRows', () => {
-  const line: Cart['lines'][number] = {
-    id: '1',
-    skuId: 1,
-    package: null,
-    productId: 1,
-    alias: 'soup',
-    categoryAlias: null,
-    name: 'Soup',
-    brand: null,
-    skuName: 'Large',
-    pictureFileName: null,
-    foodCodes: null,
-    quantity: 3,
-    stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
-    isOffSale: false,
-    isDiscounted: false,
-    unitPrice: { incVat: '80 kr', exVat: '75 kr' },
-    regularUnitPrice: { incVat: '80 kr', exVat: '75 kr' },
-    totalPrice: { incVat: '200 kr', exVat: '190 kr' },
-    priceAmount: { incVat: 0, exVat: 0 },
-    campaigns: ['Three for two'],
-    pieces: [],
-    message: null,
-  }
   const render = (changes: Partial<typeof line>) =>
     renderInShop(
       <OrderRows order={createOrder({ cart: { ...cart, lines: [{ ...line, ...changes }] } })} />,

@@ -1,4 +1,3 @@
-import type { CartLine } from '#shared/cart/cart.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
@@ -29,18 +28,15 @@ function CancelledNotice({ order }: { order: OrderView }) {
 }
 
 /** Returns the name of the refunded meal; empty if the order does not contain it. */
-function findName(lines: readonly CartLine[], skuId: number): string {
-  const line = lines.find(
-    (candidate) =>
-      candidate.skuId === skuId || candidate.package?.items.some((item) => item.skuId === skuId),
-  )
-  return line?.package?.items.find((item) => item.skuId === skuId)?.name ?? line?.name ?? ''
+function findName({ cart }: OrderView, skuId: number): string {
+  const meals = cart?.lines.flatMap((line) => [line, ...(line.package?.items ?? [])])
+  return meals?.find((meal) => meal.skuId === skuId)?.name ?? ''
 }
 
 /** Lists the refunds of an order. Renders nothing if there are none. */
 export function OrderRefunds({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { refunds = [], cart, payment } = order
+  const { refunds = [], payment } = order
   if (refunds.length === 0) return null
   const isUnpaid = payment?.isPaid === false
   return (
@@ -53,7 +49,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
           <Refund
             key={refund.id}
             refund={refund}
-            name={findName(cart?.lines ?? [], refund.skuId)}
+            name={findName(order, refund.skuId)}
             isUnpaid={isUnpaid}
           />
         ))}
