@@ -1,6 +1,5 @@
-import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import type { CheckoutContentProps, CheckoutData } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
-import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import type { FieldProblem } from '#shared/form/form-field.ts'
 import type { CheckoutState } from './checkout-state.ts'

@@ -1,22 +1,86 @@
-import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
-import type { CheckoutForm } from './create-checkout-form.ts'
+import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { isRecord } from '../browser/is-record.ts'
+import { requestJson } from '../browser/request.ts'
+import { readFields } from '../forms/form-controls.ts'
 import { setProblem } from './checkout-changes.ts'
-import { findFieldProblem, isServerField } from './find-problems.ts'
+import type { CheckoutForm } from './create-checkout-form.ts'
 import type { Control } from './controls.ts'
+import { findFieldProblem, isServerField, listNumbers } from './find-problems.ts'
 import { findControl, setText, toFieldName } from './form-elements.ts'
-import type { ServerChecks } from './server-checks.ts'
 import { suggestEmail } from './suggest-email.ts'
 
-export type CheckoutChecks = {
-  check: (control: Control) => void
-  clear: (control: Control) => void
-  acceptEmail: () => void
+type FieldCheck = { isValid: boolean; city: string | null }
+
+async function checkField(
+  path: string,
+  fields: URLSearchParams,
+  name: string,
+): Promise<FieldCheck | null> {
+  fields.set('intent', 'check-field')
+  fields.set('field', name)
+  const answer = await requestJson(path, { fields })
+  if (!isRecord(answer) || answer.message === undefined) return null
+  const { message, city } = answer
+  return { isValid: message === null, city: typeof city === 'string' ? city : null }
 }
 
-export function createCheckoutChecks(
-  form: CheckoutForm,
-  { checkOnServer }: Pick<ServerChecks, 'checkOnServer'>,
-): CheckoutChecks {
+/** `answer` is undefined until the server has answered, and null if the request failed. */
+type Check = { value: string; request: Promise<FieldCheck | null>; answer?: FieldCheck | null }
+
+// If a request failed, it does not hold up the order: the server checks all fields again.
+const isPassed = ({ answer }: Check): boolean => answer === null || answer?.isValid === true
+
+/** Fills the city of a postal code. A city that the shopper has typed stays. */
+function createCityFiller(form: CheckoutForm) {
+  const filled = new Map<string, string>()
+  return (zipName: string, city: string): void => {
+    const name = zipName === 'shippingZip' ? 'shippingCity' : checkoutFields.city.name
+    const control = findControl(form.getElement(), name)
+    if (!control || (control.value !== '' && control.value !== filled.get(name))) return
+    filled.set(name, city)
+    setText(control, city)
+  }
+}
+
+function createServerChecks(form: CheckoutForm) {
+  const fillCity = createCityFiller(form)
+  const checks = new Map<CheckoutField, Check>()
+
+  function getCheck(name: CheckoutField, value: string): Check {
+    const known = checks.get(name)
+    if (known?.value === value) return known
+    const path = form.getElement().getAttribute('action') ?? location.pathname
+    const request = checkField(path, readFields(form.getElement(), null), name)
+    const check: Check = { value, request }
+    checks.set(name, check)
+    return check
+  }
+  async function checkOnServer(name: CheckoutField): Promise<void> {
+    const value = form.readData()[name] ?? ''
+    const check = getCheck(name, value)
+    const answer = await check.request
+    check.answer = answer
+    if (!answer || form.readData()[name] !== value) return
+    if (answer.city !== null) fillCity(name, answer.city)
+    // The refresh of the options says whether the merchant delivers to a postal code.
+    if (!answer.isValid) form.update((state) => setProblem(state, name, 'invalid'), [name])
+  }
+  return {
+    checkOnServer,
+    /** Checks the numbers that are not checked yet. Returns null if there are none. */
+    checkNumbers: () => {
+      const data = form.readData()
+      const names = listNumbers(form.store.getState(), data).filter((name) => {
+        const check = checks.get(name)
+        return !check || check.value !== data[name] || !isPassed(check)
+      })
+      return names.length === 0 ? null : Promise.all(names.map(checkOnServer)).then(() => undefined)
+    },
+  }
+}
+
+export function createCheckoutChecks(form: CheckoutForm) {
+  const { checkOnServer, checkNumbers } = createServerChecks(form)
   const { store } = form
   const emailName = checkoutFields.email.name
 
@@ -26,7 +90,9 @@ export function createCheckoutChecks(
     )
   }
   return {
-    check(control) {
+    checkNumbers,
+    /** Checks a field that the shopper has left. */
+    check(control: Control) {
       const name = toFieldName(control)
       if (!name) return
       const problem = findFieldProblem(store.getState(), form.readData(), name)
@@ -34,7 +100,8 @@ export function createCheckoutChecks(
       else if (isServerField(name) && control.value !== '') void checkOnServer(name)
       if (name === emailName) updateSuggestion(suggestEmail(control.value))
     },
-    clear(control) {
+    /** Removes the error of a field that the shopper has just corrected. */
+    clear(control: Control) {
       const name = toFieldName(control)
       if (!name) return
       if (name === emailName) updateSuggestion(null)

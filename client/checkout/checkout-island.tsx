@@ -10,18 +10,18 @@ import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
 import { hasDraft } from './checkout-draft.ts'
-import type { CheckoutActions } from './checkout-events.ts'
+import type { CheckoutActions } from './form-actions.ts'
 import {
   createCheckoutStore,
   createState,
   getListedErrors,
   listLiveErrors,
+  parseCheckoutData,
   type CheckoutState,
   type CheckoutStore,
 } from './checkout-state.ts'
 import { listControls, readTypedTexts, restoreTexts } from './controls.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
-import { parseCheckoutData } from './parse-checkout-data.ts'
 
 type ContentActions = Pick<CheckoutActions, 'openSection' | 'retry' | 'acceptEmail'>
 

@@ -7,17 +7,10 @@ import type { CheckoutForm } from './create-checkout-form.ts'
 import { receive, setProblem } from './checkout-changes.ts'
 import { findControl } from './form-elements.ts'
 import { createLatestRequest } from './latest-request.ts'
-import { parseCheckoutData } from './parse-checkout-data.ts'
+import { parseCheckoutData } from './checkout-state.ts'
 
-export type CheckoutRefresh = {
-  /** Loads the options and amounts for the form. `section` contains what the shopper changed. */
-  refresh: (section: string) => void
-  retry: () => void
-  settle: () => Promise<void>
-  isBusy: () => boolean
-}
-
-export function createCheckoutRefresh(form: CheckoutForm, build: string): CheckoutRefresh {
+/** `section` contains what the shopper changed. */
+export function createCheckoutRefresh(form: CheckoutForm, build: string) {
   const { store } = form
   const requests = createLatestRequest(async (fields: URLSearchParams) => {
     const path = form.getElement().getAttribute('action') ?? location.pathname
@@ -65,7 +58,7 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string): Checko
     } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
   }
   return {
-    refresh: (section) => void refresh(section),
+    refresh: (section: string) => void refresh(section),
     retry: () => void refresh(store.getState().refresh?.section ?? ''),
     settle: requests.settle,
     isBusy: requests.isBusy,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
-import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import type { CheckoutContentProps, CheckoutData } from '#shared/checkout/checkout-data.ts'
 import {
   chooseDelivery,
   foldSection,

@@ -1,8 +1,8 @@
-import type { CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
-import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
+import type { CheckoutContentProps, CheckoutData } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import type { DeliveryChoice } from '#shared/checkout/delivery-choice.ts'
 import type { CheckoutControls } from '#shared/checkout/checkout-controls.tsx'
+import { isRecord } from '../browser/is-record.ts'
 
 export type CheckoutState = Pick<
   CheckoutControls,
@@ -60,4 +60,16 @@ export function createCheckoutStore(initialState: CheckoutState): CheckoutStore 
       for (const listener of listeners) listener()
     },
   }
+}
+
+/**
+ * Returns the data of the checkout, or null if it is not of this build. The same build wrote it from
+ * the same types, so its parts are not checked one by one.
+ */
+export function parseCheckoutData(value: unknown, build?: string): CheckoutData | null {
+  if (!isRecord(value) || typeof value.build !== 'string') return null
+  if (build !== undefined && value.build !== build) return null
+  if (!isRecord(value.shop) || value.content === undefined) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data of this build
+  return value as CheckoutData
 }

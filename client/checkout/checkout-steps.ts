@@ -6,12 +6,6 @@ import { isChoice, listControls, type Control } from './controls.ts'
 import { findControl, getSectionName, isVisible, listFieldNames } from './form-elements.ts'
 import { summarizeSection } from './summarize-section.ts'
 
-export type CheckoutSteps = {
-  /** Folds a complete section and moves on to the next one, or shows what is missing. */
-  continueFrom: (section: HTMLElement, from?: Control) => void
-  openSection: (name: string) => void
-}
-
 const getChoiceText = (control: Control): string =>
   control instanceof HTMLSelectElement
     ? (control.selectedOptions[0]?.text ?? '')
@@ -39,7 +33,7 @@ function focusIn(section: HTMLElement, target: HTMLElement | null): void {
   if (top < 0 || bottom > innerHeight) section.scrollIntoView({ block: 'start' })
 }
 
-export function createCheckoutSteps(form: CheckoutForm): CheckoutSteps {
+export function createCheckoutSteps(form: CheckoutForm) {
   const findSections = () => [...form.getElement().querySelectorAll<HTMLElement>('[data-section]')]
 
   function goToNext(section: HTMLElement) {
@@ -61,7 +55,8 @@ export function createCheckoutSteps(form: CheckoutForm): CheckoutSteps {
     return Boolean(from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
   }
   return {
-    continueFrom(section, from) {
+    /** Folds a complete section and moves on to the next one, or shows what is missing. */
+    continueFrom(section: HTMLElement, from?: Control) {
       const names = listFieldNames(section)
       const problems = findProblems(form.store.getState(), form.readData(), names)
       const first = names.find((name) => problems[name])
@@ -73,7 +68,7 @@ export function createCheckoutSteps(form: CheckoutForm): CheckoutSteps {
       }
       findControl(form.getElement(), first)?.focus()
     },
-    openSection(name) {
+    openSection(name: string) {
       form.update((state) => openSections(state, [name]))
       const section = findSections().find((candidate) => getSectionName(candidate) === name)
       if (section) focusIn(section, section.querySelector('[type="radio"]:checked, input, select'))

@@ -1,11 +1,11 @@
 import { hasNewCode } from '#shared/cart/code-form.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
-import type { CheckoutRefresh } from './checkout-refresh.ts'
+import type { createCheckoutChecks } from './checkout-checks.ts'
+import type { createCheckoutRefresh } from './checkout-refresh.ts'
 import { refuse } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'
 import { listFieldNames } from './form-elements.ts'
-import type { ServerChecks } from './server-checks.ts'
 
 /** The server answers an order within ten seconds; after that the shopper may try again. */
 const BUSY_MS = 15_000
@@ -13,8 +13,8 @@ const BUSY_MS = 15_000
 const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
   store.update((state) => (state.isPlacing === isPlacing ? state : { ...state, isPlacing }))
 
-type Waiting = Pick<CheckoutRefresh, 'refresh' | 'settle' | 'isBusy'> &
-  Pick<ServerChecks, 'checkNumbers'>
+type Waiting = Pick<ReturnType<typeof createCheckoutRefresh>, 'refresh' | 'settle' | 'isBusy'> &
+  Pick<ReturnType<typeof createCheckoutChecks>, 'checkNumbers'>
 
 function checkForm(form: CheckoutForm): boolean {
   const names = listFieldNames(form.getElement())

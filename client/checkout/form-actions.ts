@@ -1,24 +1,93 @@
 import { flushSync } from 'react-dom'
+import { checkoutFields, countryField } from '#shared/checkout/checkout-fields.ts'
+import { createPointerGate } from '../forms/pointer-gate.ts'
 import { createCheckoutChecks } from './checkout-checks.ts'
 import { loadDraft } from './checkout-draft.ts'
-import { connectCheckoutEvents, type CheckoutActions } from './checkout-events.ts'
-import { createCheckoutForm, type CheckoutForm } from './create-checkout-form.ts'
 import { createCheckoutRefresh } from './checkout-refresh.ts'
-import { createCheckoutSteps } from './checkout-steps.ts'
 import type { CheckoutStore } from './checkout-state.ts'
+import { createCheckoutSteps } from './checkout-steps.ts'
 import { createOrderHandler } from './checkout-submit.ts'
-import { restoreTexts } from './controls.ts'
-import { createServerChecks } from './server-checks.ts'
+import { isChoice, isControl, restoreTexts, type Control } from './controls.ts'
+import { createCheckoutForm, type CheckoutForm } from './create-checkout-form.ts'
+import { findFieldProblem } from './find-problems.ts'
+import { findSection, getSectionName, toFieldName } from './form-elements.ts'
 
-function createActions(form: CheckoutForm, build: string): CheckoutActions {
-  const checks = createServerChecks(form)
+function createActions(form: CheckoutForm, build: string) {
+  const checks = createCheckoutChecks(form)
   const refresh = createCheckoutRefresh(form, build)
   return {
-    ...createCheckoutChecks(form, checks),
+    ...checks,
     ...createCheckoutSteps(form),
     ...refresh,
     placeOrder: createOrderHandler(form, { ...refresh, ...checks }),
   }
+}
+
+export type CheckoutActions = ReturnType<typeof createActions>
+
+const pricedFields: readonly string[] = [
+  countryField.name,
+  checkoutFields.customerType.name,
+  checkoutFields.otherAddress.name,
+  checkoutFields.zip.name,
+  checkoutFields.shippingZip.name,
+  checkoutFields.shippingId.name,
+  checkoutFields.paymentId.name,
+]
+
+function isRefreshing(form: CheckoutForm, control: Control): boolean {
+  if (!pricedFields.includes(control.name)) return false
+  const name = toFieldName(control)
+  return !name || findFieldProblem(form.store.getState(), form.readData(), name) === null
+}
+
+function findTarget(form: CheckoutForm, { target }: Event): Control | null {
+  return isControl(target) && target.form === form.getElement() ? target : null
+}
+
+function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
+  form.root.addEventListener('submit', (event) => {
+    if (event.target !== form.getElement()) return
+    const { submitter } = event
+    const isRefresh = submitter instanceof HTMLButtonElement && submitter.value === 'refresh'
+    if (!isRefresh) return actions.placeOrder(event)
+    event.preventDefault()
+    const section = findSection(submitter)
+    if (!section) return
+    if (submitter.dataset.continue === undefined) actions.refresh(getSectionName(section))
+    else actions.continueFrom(section)
+  })
+  // Enter opens the next field or section. It never places an order by accident.
+  form.root.addEventListener('keydown', (event) => {
+    const control = findTarget(form, event)
+    const section = findSection(control)
+    if (event.key !== 'Enter' || event.isComposing || !section) return
+    if (!(control instanceof HTMLInputElement)) return
+    event.preventDefault()
+    actions.continueFrom(section, control)
+  })
+}
+
+function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActions): void {
+  const runAfterClick = createPointerGate()
+  form.root.addEventListener('focusout', (event) => {
+    const control = findTarget(form, event)
+    if (control && !isChoice(control)) runAfterClick(() => actions.check(control))
+  })
+  form.root.addEventListener('input', (event) => {
+    const control = findTarget(form, event)
+    if (control) actions.clear(control)
+  })
+  form.root.addEventListener('change', (event) => {
+    const control = findTarget(form, event)
+    if (!control) return
+    form.saveDraft()
+    if (isChoice(control)) form.showDelivery()
+    const section = getSectionName(findSection(control) ?? form.root)
+    if (isRefreshing(form, control)) runAfterClick(() => actions.refresh(section))
+  })
+  addEventListener('pagehide', () => form.saveDraft())
+  connectSubmit(form, actions)
 }
 
 type FormSettings = { root: HTMLElement; store: CheckoutStore; build: string }

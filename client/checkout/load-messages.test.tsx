@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CheckoutContent, type CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
+import type { CheckoutContentProps } from '#shared/checkout/checkout-data.ts'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import type { FieldProblem } from '#shared/form/form-field.ts'
@@ -34,7 +35,11 @@ function createContent(problem: CheckoutProblem, index: number): CheckoutContent
     values: parseForm(checkoutForm, { customerType: index % 2 === 0 ? 'ORGANIZATION' : 'PERSON' }),
     errors: Object.fromEntries(errors),
     problem,
+    canChooseType: false,
+    consents: [],
+    asksGender: false,
     requiresIdentityNumber: true,
+    countries: [],
     userEmail: index % 2 === 0 ? 'anna@example.com' : null,
     termsHref: '/en/terms',
   }

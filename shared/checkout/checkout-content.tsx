@@ -1,21 +1,20 @@
 import { hasErrors } from '../form/form-field.ts'
-import type { Market } from '../market/market.ts'
 import { findFormPoint } from './carrier.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type CheckoutFormErrors, problemMessageKeys } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import type { Checkout, CheckoutErrors, CheckoutValues } from './checkout.ts'
-import type { OptionalConsent } from './consent-fields.ts'
+import type { CheckoutContentProps } from './checkout-data.ts'
+import type { CheckoutErrors } from './checkout.ts'
 import { findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 import { LOG_IN_ISLAND } from '../account/log-in-island.ts'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
 import { checkoutForm } from './checkout-fields.ts'
 
-type SummaryProps = CheckoutFormErrors & { changes?: readonly string[] }
+type SummaryProps = CheckoutFormErrors & { changes: readonly string[] }
 
-function CheckoutErrorSummary({ errors, problem, changes = [] }: SummaryProps) {
+function CheckoutErrorSummary({ errors, problem, changes }: SummaryProps) {
   const t = useTranslate()
   // Field errors can be corrected by the shopper. Any other problem means that placing the order
   // failed.
@@ -48,21 +47,6 @@ function CheckoutUser({ email }: { email: string | null }) {
   )
 }
 
-export type CheckoutContentProps = CheckoutFormErrors & {
-  /** What differs from what the shopper agreed to, if the order was refused for that. */
-  changes?: readonly string[]
-  checkout: Checkout
-  values: CheckoutValues
-  /** True for a guest, who may buy as a person or as a company. */
-  canChooseType?: boolean
-  consents?: readonly OptionalConsent[]
-  asksGender?: boolean
-  requiresIdentityNumber: boolean
-  countries?: Market[]
-  userEmail?: string | null
-  termsHref?: string
-}
-
 type ContentProps = CheckoutContentProps & {
   /** The errors of the last submission; by default all errors. */
   listedErrors?: CheckoutErrors
@@ -71,7 +55,7 @@ type ContentProps = CheckoutContentProps & {
 }
 
 export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps) {
-  const { checkout, problem, errors, userEmail = null } = props
+  const { checkout, problem, errors, changes = [], userEmail } = props
   const listed = listedErrors ?? errors
   const choice = chosen ?? props.values
   const isRefused = problem !== null || hasErrors(listed)
@@ -88,7 +72,7 @@ export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps
           Object.values(sectionAnchors).map((anchor) => (
             <span className="checkout-page-anchor" key={anchor} id={anchor} />
           ))}
-        <CheckoutErrorSummary errors={listed} problem={problem} changes={props.changes ?? []} />
+        <CheckoutErrorSummary errors={listed} problem={problem} changes={changes} />
         <CheckoutUser email={userEmail} />
         <CheckoutForm {...props} anchors={isRefused ? undefined : sectionAnchors} />
       </div>

@@ -1,5 +1,8 @@
+import type { Market } from '../market/market.ts'
 import type { Shop } from '../ui/shop-context.tsx'
-import type { CheckoutContentProps } from './checkout-content.tsx'
+import type { CheckoutFormErrors } from './checkout-problem.ts'
+import type { Checkout, CheckoutValues } from './checkout.ts'
+import type { OptionalConsent } from './consent-fields.ts'
 
 export const CHECKOUT_ISLAND = 'checkout'
 export const CHECKOUT_DATA_ATTRIBUTE = 'data-checkout-data'
@@ -11,4 +14,21 @@ export type CheckoutData = {
   shop: Omit<Shop, 't'>
   /** Null if there is no cart, or if it is empty or already ordered. */
   content: CheckoutContentProps | null
+}
+
+export type CheckoutContentProps = CheckoutFormErrors & {
+  /** What differs from what the shopper agreed to, if the order was refused for that. */
+  changes?: readonly string[]
+  checkout: Checkout
+  values: CheckoutValues
+  /** True for a guest, who may buy as a person or as a company. */
+  canChooseType: boolean
+  consents: readonly OptionalConsent[]
+  asksGender: boolean
+  requiresIdentityNumber: boolean
+  countries: Market[]
+  /** Null for a guest. */
+  userEmail: string | null
+  /** It is missing if the channel has no page with the terms. */
+  termsHref?: string
 }

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { Market } from '../market/market.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { codeForms } from '../cart/code-form.ts'
@@ -10,8 +9,8 @@ import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import { type sectionAnchors, CheckoutSection } from './checkout-section.tsx'
-import type { OptionalConsent } from './consent-fields.ts'
-import { isPaymentNeeded, type Checkout } from './checkout.ts'
+import type { CheckoutContentProps } from './checkout-data.ts'
+import { isPaymentNeeded } from './checkout.ts'
 import { getAgreement } from './get-agreement.ts'
 import { Field } from '../ui/form/field.tsx'
 import { CheckoutBuyer } from './checkout-buyer.tsx'
@@ -49,25 +48,18 @@ function CheckoutContact({ canChooseType, asksGender, ...form }: CheckoutContact
   )
 }
 
-type CheckoutFormProps = FormState & {
-  checkout: Checkout
-  canChooseType?: boolean
-  consents?: readonly OptionalConsent[]
-  asksGender?: boolean
-  requiresIdentityNumber: boolean
-  countries?: Market[]
-  termsHref?: string
+type CheckoutFormProps = CheckoutContentProps & {
   /** The anchors of the sections; undefined if a link to a section leads elsewhere. */
   anchors: typeof sectionAnchors | undefined
 }
 
 /** The form with the sections of the checkout. A change of the summary alone does not render it again. */
 export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, values, errors, requiresIdentityNumber, termsHref, anchors } = props
+  const { checkout, values, errors, canChooseType, anchors } = props
   const { t, market } = useShop()
   const path = usePath()
   const form = { values, errors }
-  const hasPerson = props.canChooseType === true || !isCompanyForm(values)
+  const hasPerson = canChooseType || !isCompanyForm(values)
   return (
     <form
       className="checkout-page-form"
@@ -80,26 +72,22 @@ export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps)
     >
       {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
-      <CheckoutContact
-        {...form}
-        canChooseType={props.canChooseType ?? false}
-        asksGender={props.asksGender ?? false}
-      />
+      <CheckoutContact {...form} canChooseType={canChooseType} asksGender={props.asksGender} />
       <CheckoutAddress {...form} anchor={anchors?.address}>
-        <CheckoutCountry countries={props.countries ?? []} />
+        <CheckoutCountry countries={props.countries} />
       </CheckoutAddress>
       <CheckoutDelivery {...form} anchor={anchors?.delivery} options={checkout.shippingOptions} />
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}
         isNeeded={isPaymentNeeded(checkout)}
-        requiresIdentityNumber={requiresIdentityNumber && hasPerson}
+        requiresIdentityNumber={props.requiresIdentityNumber && hasPerson}
       />
       <CheckoutPlaceOrder
         {...form}
         checkout={checkout}
-        consents={props.consents ?? []}
-        termsHref={termsHref}
+        consents={props.consents}
+        termsHref={props.termsHref}
       />
     </form>
   )

@@ -19,8 +19,8 @@ function render(count: number, isCovered = false): string {
   const shippingOptions = options.map((option) => ({ ...option, isCovered }))
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
-  const form = { values: {}, errors: {} }
-  return renderInShop(<CheckoutPlaceOrder {...form} checkout={checkout} termsHref={undefined} />)
+  const form = { values: {}, errors: {}, consents: [], termsHref: undefined }
+  return renderInShop(<CheckoutPlaceOrder {...form} checkout={checkout} />)
 }
 
 it('the order button has a label for each shipping option, up to the six that the style sheet supports', () => {

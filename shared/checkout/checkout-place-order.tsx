@@ -25,7 +25,7 @@ function CheckoutConsents({ values, errors, consents }: CheckoutConsentsProps) {
 
 type CheckoutPlaceOrderProps = FormState & {
   checkout: Checkout
-  consents?: readonly OptionalConsent[]
+  consents: readonly OptionalConsent[]
   termsHref: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function CheckoutPlaceOrder({
   values,
   errors,
   checkout,
-  consents = [],
+  consents,
   termsHref,
 }: CheckoutPlaceOrderProps) {
   const t = useTranslate()

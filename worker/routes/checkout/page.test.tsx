@@ -116,7 +116,12 @@ function render(
       values={noValues}
       errors={{}}
       problem={null}
+      canChooseType={false}
+      consents={[]}
+      asksGender={false}
       requiresIdentityNumber
+      countries={[]}
+      userEmail={null}
       {...change}
     />,
     { locale, vatIncluded },

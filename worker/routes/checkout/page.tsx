@@ -1,8 +1,9 @@
 import { buildId } from 'virtual:client-assets'
-import { CheckoutContent, type CheckoutContentProps } from '#shared/checkout/checkout-content.tsx'
+import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
 import {
   CHECKOUT_DATA_ATTRIBUTE,
   CHECKOUT_ISLAND,
+  type CheckoutContentProps,
   type CheckoutData,
 } from '#shared/checkout/checkout-data.ts'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
