@@ -18,26 +18,15 @@ const serverFields: readonly CheckoutField[] = [
 
 export const isServerField = (name: CheckoutField): boolean => serverFields.includes(name)
 
-function getContext({ shop, content }: CheckoutState): CheckoutContext {
-  const { shippingOptions, paymentOptions } = content.checkout
-  return {
-    countryCode: shop.market.country.code,
-    shippingOptions,
-    paymentOptions,
-  }
-}
-
 type FieldTexts = Readonly<Record<string, string>>
 
-type CheckoutFormField = (typeof checkoutForm)[number]
-
-const toForm = (state: CheckoutState, data: FieldTexts) => ({
-  ...getContext(state),
+const toForm = ({ shop, content }: CheckoutState, data: FieldTexts) => ({
+  countryCode: shop.market.country.code,
+  ...content.checkout,
   values: parseForm(checkoutForm, data),
 })
 
-const findField = (name: CheckoutField): CheckoutFormField | undefined =>
-  checkoutForm.find((field) => field.name === name)
+const findField = (name: CheckoutField) => checkoutForm.find((field) => field.name === name)
 
 export function findFieldProblem(
   state: CheckoutState,

@@ -15,22 +15,15 @@ export function summarizeSection(name: string, { texts, choices }: SectionConten
 }
 
 function joinAddress(texts: SectionContent['texts']): string {
-  if (texts.otherAddress === 'true') {
-    return join(
-      [
-        join([texts.shippingFirstName, texts.shippingLastName], ' '),
-        texts.shippingAddressLine1,
-        join([texts.shippingZip, texts.shippingCity], ' '),
-      ],
-      ', ',
-    )
-  }
-  return join(
-    [
-      join([texts.firstName, texts.lastName], ' '),
-      texts.addressLine1,
-      join([texts.zip, texts.city], ' '),
-    ],
-    ', ',
-  )
+  const [first, last, street, zip, city] =
+    texts.otherAddress === 'true'
+      ? [
+          texts.shippingFirstName,
+          texts.shippingLastName,
+          texts.shippingAddressLine1,
+          texts.shippingZip,
+          texts.shippingCity,
+        ]
+      : [texts.firstName, texts.lastName, texts.addressLine1, texts.zip, texts.city]
+  return join([join([first, last], ' '), street, join([zip, city], ' ')], ', ')
 }

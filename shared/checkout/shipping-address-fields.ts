@@ -17,25 +17,30 @@ import type { MessageKey } from '../i18n/translator.ts'
 
 const otherAddress = choiceField('checkout.otherAddress', { type: 'checkbox', options: ['true'] })
 
-const hasAutofill = ({ input }: FormField<string, CountryContext>) =>
-  input.autoComplete !== undefined && input.autoComplete !== 'off'
+const requiredKeys: Partial<Record<string, MessageKey>> = {
+  shippingFirstName: 'checkout.shipping.firstName.required',
+  shippingLastName: 'checkout.shipping.lastName.required',
+  shippingAddressLine1: 'checkout.shipping.addressLine1.required',
+  shippingZip: 'checkout.shipping.zip.required',
+  shippingCity: 'checkout.shipping.city.required',
+  shippingState: 'checkout.shipping.state.required',
+}
 
 /** It is part of the form only if the checkbox is ticked. */
 function createField<Name extends string>(
   name: Name,
   field: FormField<string, CountryContext>,
-  required?: MessageKey,
 ): FormField<Name, CountryContext> {
   const { input, isIncluded, messages } = field
-  const { required: _required, ...withoutRequired } = messages
+  const { required: _required, ...others } = messages
+  const required = requiredKeys[name]
+  const hasAutofill = input.autoComplete !== undefined && input.autoComplete !== 'off'
   return {
     ...field,
     name,
-    input: hasAutofill(field)
-      ? { ...input, autoComplete: `shipping ${input.autoComplete}` }
-      : input,
+    input: hasAutofill ? { ...input, autoComplete: `shipping ${input.autoComplete}` } : input,
     isRequired: required !== undefined,
-    messages: { ...withoutRequired, ...(required ? { required } : {}) },
+    messages: required ? { ...others, required } : others,
     isIncluded: (form) => form.values[otherAddress.name] === 'true' && (isIncluded?.(form) ?? true),
   }
 }
@@ -44,26 +49,14 @@ function createField<Name extends string>(
 export const shippingAddressFields = {
   otherAddress,
   shippingCompany: createField('shippingCompany', companyField),
-  shippingFirstName: createField(
-    'shippingFirstName',
-    firstNameField,
-    'checkout.shipping.firstName.required',
-  ),
-  shippingLastName: createField(
-    'shippingLastName',
-    lastNameField,
-    'checkout.shipping.lastName.required',
-  ),
+  shippingFirstName: createField('shippingFirstName', firstNameField),
+  shippingLastName: createField('shippingLastName', lastNameField),
   shippingCareOf: createField('shippingCareOf', careOfField),
-  shippingAddressLine1: createField(
-    'shippingAddressLine1',
-    addressLine1Field,
-    'checkout.shipping.addressLine1.required',
-  ),
+  shippingAddressLine1: createField('shippingAddressLine1', addressLine1Field),
   shippingAddressLine2: createField('shippingAddressLine2', addressLine2Field),
-  shippingZip: createField('shippingZip', zipField, 'checkout.shipping.zip.required'),
-  shippingCity: createField('shippingCity', cityField, 'checkout.shipping.city.required'),
-  shippingState: createField('shippingState', stateField, 'checkout.shipping.state.required'),
+  shippingZip: createField('shippingZip', zipField),
+  shippingCity: createField('shippingCity', cityField),
+  shippingState: createField('shippingState', stateField),
   shippingEntryCode: createField('shippingEntryCode', entryCodeField),
   shippingMobile: createField('shippingMobile', {
     ...mobileField,
