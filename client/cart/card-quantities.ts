@@ -3,7 +3,6 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { CARD_ADD } from '../ui/card-parts.ts'
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 
-/** Returns how many units of each sku are in a cart, packages aside. */
 export function countSkus(cart: Cart | null): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { skuId, quantity } of cart?.lines ?? []) {

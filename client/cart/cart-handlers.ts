@@ -30,7 +30,6 @@ function leaveLater(store: CartStore, form: HTMLFormElement, button: HTMLElement
   return true
 }
 
-/** Does what a form requests. Returns false if the browser must send the form. */
 function submit(store: CartStore, form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   const button = submitter instanceof HTMLButtonElement ? submitter : null
   const change = button?.name === cartFormFields.change ? parseLineChange(button.value) : null

@@ -33,10 +33,7 @@ const islandShopSchema = z.object({
   pictureEndpoint: z.string(),
 })
 
-/**
- * Parses the shop that the server sends with the content of an island. Throws an error if it is
- * invalid; the island then does not start.
- */
+/** If it is invalid, the island does not start. */
 const parseIslandShop = (value: unknown): Omit<Shop, 't'> => z.parse(islandShopSchema, value)
 
 export const parseRefusal = (value: unknown): OrderRefusal | null =>
@@ -47,7 +44,6 @@ const isMiniCartOpen = (): boolean => document.querySelector('#mini-cart[open]')
 
 let store: CartStore | undefined
 
-/** Returns the cart of this page, which the cart page and the mini cart show. */
 export function getCartStore({ cartPath, cartQueue, state }: IslandServices): CartStore {
   if (store) return store
   const isPage = isCartPage()
@@ -84,16 +80,12 @@ function focusChange(idPrefix: CartPart['idPrefix'], state: CartState, before: C
 type IslandSettings = CartPart & {
   root: HTMLElement
   store: CartStore
-  /** The shop as the server sends it. */
   shop: unknown
   messages: CompiledMessages
   render: (state: CartState, handlers: CartHandlers) => ReactElement
 }
 
-/**
- * Takes over the content that the server has rendered. Its elements stay, so the focus and a typed
- * quantity do too.
- */
+/** Its elements stay, so the focus and a typed quantity do too. */
 export function hydrateCart(settings: IslandSettings): void {
   const { root, store: cartStore, messages, render, ...part } = settings
   const facts = parseIslandShop(settings.shop)

@@ -5,10 +5,7 @@ import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 const NAME = 'ralph-cart-key'
 const ONE_WEEK_SECONDS = 604_800
 
-/**
- * Returns the cookie to set if the browser has no cart yet, else null. All first additions that carry
- * this key end in one cart, even if they arrive together.
- */
+/** All first additions that carry this key end in one cart, even if they arrive together. */
 export function createCartKeyCookie(cookies: string, isSecure: boolean): string | null {
   const hasCart = ['ralph-cart-count', NAME].some((name) => findCookie(cookies, name) !== null)
   if (hasCart) return null

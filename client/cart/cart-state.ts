@@ -12,9 +12,7 @@ export type CartState = {
   isBusy: boolean
   problem: CartProblem | null
   notices: readonly CartNotice[]
-  /** The line that was removed last and can be added again. */
   removed: RemovedLine | null
-  /** The id of the line that was added again. */
   restoredId: string | null
   /** What the cart page shows beside the cart; null on other pages. */
   parts: CartParts | null
@@ -28,7 +26,6 @@ export type InternalState = {
   /** The typed quantities that could not be sent. They stay in their fields. */
   unsent: readonly LineChange[]
   isLoading: boolean
-  /** The number of forms under way. */
   sending: number
 } & Omit<CartState, 'cart' | 'isBusy'>
 

@@ -24,9 +24,7 @@ export type CartStore = {
   changeQuantity: (lineId: string, quantity: number) => Promise<void>
   /** Saves what the shopper has typed; null if it is no valid quantity. */
   saveTyped: (lineId: string, quantity: number | null) => Promise<void>
-  /** Sends another form of the cart. */
   submit: (form: CartForm) => Promise<void>
-  /** Adds the line again that was removed last. */
   undo: () => Promise<void>
   /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
@@ -35,7 +33,6 @@ export type CartStore = {
   receive: (cart: Cart | null, details?: CartDetails) => void
 }
 
-/** The answer of the server about a cart. */
 export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed' | 'parts'>>
 
 export type StoreSettings = {
@@ -43,10 +40,7 @@ export type StoreSettings = {
   createKey?: () => string
   /** This queue is shared with all other code that changes the cart on this page. */
   queue: Queue
-  /**
-   * Called with each cart from the server that the rest of the page may not have yet. `isLoad` is
-   * true if it is not the answer to a change.
-   */
+  /** `isLoad` is true if the cart is not the answer to a change. */
   onChanged: (cart: Cart | null, isLoad: boolean) => void
 }
 
@@ -102,7 +96,6 @@ function createChange({ holder, requests, queue, onChanged, createKey }: StorePa
 
 function createSender({ holder, requests, queue, onChanged }: StoreParts) {
   const { getInternal, setInternal } = holder
-  /** Shows the answer to a form, with what else it changes. */
   async function send(
     load: () => Promise<CartReply>,
     getChange: (cart: Cart | null | undefined) => Partial<InternalState>,
@@ -142,10 +135,7 @@ function createSender({ holder, requests, queue, onChanged }: StoreParts) {
   }
 }
 
-/**
- * Holds the cart as the shopper sees it: the last cart from the server, with the pending changes
- * applied. If a change fails, the store drops it and shows its problem; a typed quantity stays.
- */
+/** If a change fails, it is dropped and its problem shown; a typed quantity stays. */
 export function createCartStore(settings: StoreSettings): CartStore {
   const { requests, queue, onChanged } = settings
   const holder = createStateHolder()

@@ -8,12 +8,7 @@ function toComparableText({ lines, total, shipping }: Cart): string {
   return JSON.stringify([items, total, isDefault, fee, shippingFeeIncVat])
 }
 
-/**
- * Returns whether a fetched cart replaces the shown cart. It does if the number of items, the
- * total, the shipping fee or the choice of shipping differs. The number of items is that of each line:
- * two lines may have changed so that their sum is the same, and a line that was added again has
- * another id.
- */
+/** Each line counts: two may change so that their sum is the same, and one added again has another id. */
 export function hasCartChanged(shown: Cart | null, fetched: Cart | null): boolean {
   if (!shown || !fetched) return shown !== fetched
   return toComparableText(shown) !== toComparableText(fetched)

@@ -5,7 +5,6 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', 
   import: 'default',
 })
 
-/** Loads the texts of the cart in the language of the page, or in English if there are none. */
 export async function loadCartMessages(locale: string): Promise<CompiledMessages> {
   const loadFile =
     messageFiles[`../../locales/${locale}.json`] ?? messageFiles['../../locales/en.json']

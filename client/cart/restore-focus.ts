@@ -1,7 +1,6 @@
 export type CartPart = {
   /** The start of the ids of the lines and of the button that undoes a removal. */
   idPrefix: 'cart' | 'mini-cart'
-  /** The element for the focus if no line fits. */
   fallback: string
 }
 

@@ -22,7 +22,6 @@ function findMealName(owner: object): string {
   return element?.textContent?.trim() ?? ''
 }
 
-/** Creates the function that sends a form of the cart and shows at the form what was refused. */
 export function createCartFormSender(settings: CartFormSettings): SendForm {
   const { queue, failedText, onCart, onAdded, onUnsent } = settings
   const send = createFormSender({

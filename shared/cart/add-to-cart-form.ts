@@ -4,7 +4,6 @@ export const ADD_TO_CART_FORM_ID = 'add-to-cart'
 /** Name of the button of a card. Its value is a `CardItem` as text. */
 export const CARD_ITEM_FIELD = 'item'
 
-/** The product and the SKU that the button of a card adds. */
 export type CardItem = { productId: number; skuId: number }
 
 export const formatCardItem = ({ productId, skuId }: CardItem) => `${productId}-${skuId}`

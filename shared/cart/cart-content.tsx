@@ -27,15 +27,12 @@ export type CartContentProps = {
   problem: CartProblem | null
   notices: readonly CartNotice[]
   removed: RemovedLine | null
-  /** Why the company may not order. */
   refusal: OrderRefusal | null
   parts: CartParts
-  /** The origin of links that are shared. */
   origin: string
   handlers?: CartHandlers
 }
 
-/** The content of the cart page. The server renders it, and the script of the cart takes it over. */
 export function CartContent(props: CartContentProps) {
   const { cart, isBusy = false, problem, notices, removed, refusal, parts, handlers } = props
   const t = useTranslate()

@@ -2,10 +2,7 @@ import type { CartLine } from './cart.ts'
 
 type Line = Pick<CartLine, 'id'>
 
-/**
- * Names of the fields in the form of the cart page. All lines are in one form, so that every button
- * of the page also saves the quantities that the shopper typed.
- */
+/** All lines are in one form, so every button also saves the quantities that were typed. */
 export const cartFormFields = {
   quantity: ({ id }: Line) => `quantity-${id}`,
   /** The quantity that the page showed. A line is changed only if its quantity field differs. */
@@ -32,7 +29,6 @@ export const formatLineChange = ({ id }: Line, quantity: number) => `${id}:${qua
 
 const lineChangePattern = /^(.+):(\d{1,3})$/
 
-/** Parses the value of a button that changes a line. Returns null for any other text. */
 export function parseLineChange(text: string): { lineId: string; quantity: number } | null {
   const [, lineId, digits] = lineChangePattern.exec(text) ?? []
   return lineId === undefined ? null : { lineId, quantity: Number(digits) }

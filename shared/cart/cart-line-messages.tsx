@@ -14,7 +14,6 @@ type CartLineMessagesProps = {
   notices: readonly CartNotice[]
 }
 
-/** Shows what went wrong with a line, what has changed, and what the merchant says about it. */
 export function CartLineMessages(props: CartLineMessagesProps) {
   const { line, problem, problemId, notices } = props
   const t = useTranslate()
@@ -50,7 +49,6 @@ export function CartLineMessages(props: CartLineMessagesProps) {
 
 type LowerButtonProps = Pick<CartLineMessagesProps, 'line'> & { notice: CartNotice }
 
-/** Lowers the quantity of a line to its stock. */
 function LowerButton({ line, notice }: LowerButtonProps) {
   const t = useTranslate()
   const path = usePath()

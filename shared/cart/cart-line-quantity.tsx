@@ -11,10 +11,6 @@ type CartLineQuantityProps = {
   problemId: string | undefined
 }
 
-/**
- * Renders the quantity of a line between its step buttons. The controls belong to the form around the
- * lines.
- */
 export function CartLineQuantity({ line, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
   const field = {

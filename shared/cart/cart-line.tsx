@@ -10,14 +10,9 @@ import { LinePicture } from './line-picture.tsx'
 
 export type CartLineRowProps = {
   line: CartLine
-  /** The text of the problem that is shown in this line. */
   problem: string | undefined
-  /** The notices for the shopper about this line. */
   notices: readonly CartNotice[]
-  /**
-   * A prefix for all ids in the row. It keeps them unique if a page contains both the cart and the
-   * mini cart.
-   */
+  /** It keeps ids unique on a page with both the cart and the mini cart. */
   idPrefix: 'cart' | 'mini-cart'
   /** True if the browser loads the picture at once, because the line is visible on every screen. */
   isPictureEager?: boolean

@@ -4,10 +4,7 @@ import type { PriceText } from '../product/product.ts'
 
 const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
 
-/**
- * A change of the cart that the shopper did not make, or a part of it that cannot be ordered.
- * Notices with a `lineId` are shown in their line, the others above the cart.
- */
+/** Notices with a `lineId` are shown in their line, the others above the cart. */
 export const cartNoticeSchema = z.union([
   z.object({
     kind: z.literal('price'),
@@ -30,7 +27,6 @@ export const cartNoticeSchema = z.union([
 ])
 export type CartNotice = z.infer<typeof cartNoticeSchema>
 
-/** Returns whether the line cannot be ordered as it is. */
 export const isBlocking = ({ kind }: CartNotice): boolean =>
   ['sold-out', 'off-sale', 'no-price', 'too-many'].includes(kind)
 

@@ -3,7 +3,6 @@ import { Notice } from '../ui/notice.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
 
-/** Shows the notices that belong to no line, and says so if lines cannot be ordered. */
 export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   const t = useTranslate()
   const toText = usePriceText()

@@ -4,11 +4,9 @@ import * as z from '../json/schema.ts'
 export const cartPartsSchema = z.object({
   /** The next delivery as a text; null if the merchant tells none. */
   delivery: z.nullable(z.string()),
-  /** The markup of meals that lead to free shipping. */
   meals: z.string(),
   /** The markup of the forms that add these meals. The form of the cart cannot contain them. */
   mealForms: z.string(),
-  /** The markup of what an empty cart offers. */
   empty: z.string(),
 })
 export type CartParts = z.infer<typeof cartPartsSchema>

@@ -1,7 +1,4 @@
-/**
- * The reason why the server did not change the cart as the shopper requested. `lineId` is set if the
- * problem belongs to one line.
- */
+/** `lineId` is set if the problem belongs to one line. */
 export type CartProblem =
   | 'invalid-quantity'
   | 'cart-not-found'
@@ -12,7 +9,6 @@ export type CartProblem =
   | { kind: 'too-many'; stock: number; lineId?: string }
   | { kind: 'invalid-quantity' | 'unsent'; lineId: string }
 
-/** Returns whether the problem is shown in its line and not above the cart. */
 export function isLineProblem(problem: CartProblem): boolean {
   return typeof problem === 'object' && problem.lineId !== undefined
 }

@@ -5,11 +5,7 @@ import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import type { Cart, CartCode } from './cart.ts'
 import { FeeText } from './fee-text.tsx'
 
-/**
- * Lists the amounts of the cart from the goods to the amount to pay. The amounts add up to the total
- * of the order, both with and without VAT, and the payments below it to the amount to pay. Without
- * VAT in the prices no row names it.
- */
+/** The amounts add up to the total with and without VAT, and the payments to the amount to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, vatIncluded } = useShop()
   const toText = usePriceText()
@@ -149,7 +145,6 @@ function Payments({ cart }: { cart: Cart }) {
 
 type ReductionProps = { term: string; amount: string | null; kind?: 'discount' }
 
-/** Renders a row for an amount that reduces the total. Renders nothing if there is no amount. */
 function Reduction({ term, amount, kind }: ReductionProps) {
   const t = useTranslate()
   if (amount === null) return null

@@ -3,10 +3,7 @@ import { stockSchema } from '../product/product.ts'
 
 const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
 
-/**
- * A package in the cart: its items are bought, changed and removed together. The groups and options
- * are those that the shopper chose from.
- */
+/** Its items are bought, changed and removed together. */
 const cartPackageSchema = z.object({
   packageId: z.number(),
   groupKey: z.string(),
@@ -37,9 +34,7 @@ export const cartLineSchema = z.object({
   categoryAlias: z.nullable(z.string()),
   name: z.string(),
   brand: z.nullable(z.string()),
-  /**
-   * The name of the chosen variant of the product. It is null if the product has only one variant.
-   */
+  /** It is null if the product has only one variant. */
   skuName: z.nullable(z.string()),
   pictureFileName: z.nullable(z.string()),
   /** The allergens and the diet as codes, for `parseFoodCodes`. */
@@ -56,7 +51,6 @@ export const cartLineSchema = z.object({
   totalPrice: priceTextSchema,
   /** The price of the product outside this cart as numbers, to notice when it changes. */
   priceAmount: z.object({ incVat: z.number(), exVat: z.number() }),
-  /** The names of the campaigns that reduce this line. */
   campaigns: z.array(z.string()),
   /** The pieces by price, if a campaign gives them different prices; else empty. */
   pieces: z.array(z.object({ quantity: z.int(), price: priceTextSchema })),
@@ -69,7 +63,6 @@ const cartCodeSchema = z.object({
   kind: z.enum(['promo', 'gift-card']),
   /** It is null for a gift card, because everyone who knows its code can use it. */
   code: z.nullable(z.string()),
-  /** The merchant's name of the promo code or the gift card. */
   name: z.nullable(z.string()),
   /** False if the code gives nothing for this cart. */
   isUsed: z.boolean(),
@@ -98,36 +91,22 @@ const codeResultSchema = z.object({
 })
 export type CodeResult = z.infer<typeof codeResultSchema>
 
-/**
- * All amounts are texts that the merchant has formatted. They are shown unchanged. The texts of a line
- * are empty if the merchant tells no price.
- */
+/** Amounts are texts of the merchant; those of a line are empty if it tells no price. */
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),
-  /** The names of all campaigns that reduce a line, the whole cart or the delivery. */
   campaigns: z.array(z.string()),
-  /** The promo code and the gift card that the shopper entered. */
   codes: z.array(cartCodeSchema),
-  /** The outcome of the code that the shopper has just entered or removed. */
   codeResult: z.nullable(codeResultSchema),
   /** The total number of units in the cart, not the number of lines. A package is one unit. */
   quantity: z.int(),
   subTotal: priceTextSchema,
   regularSubTotal: priceTextSchema,
-  /**
-   * The regular prices of all meals minus their selling prices. It is null if nothing is
-   * discounted.
-   */
+  /** It is null if nothing is discounted. */
   discount: z.nullable(priceTextSchema),
-  /**
-   * The fixed amount of the promo code. If the merchant does not name gift cards, it contains what a
-   * gift card pays.
-   */
+  /** It contains what a gift card pays if the merchant does not name gift cards. */
   fixedDiscount: z.nullable(priceTextSchema),
-  /** The sum of all discounts. It is null if there is none. */
   savings: z.nullable(priceTextSchema),
-  /** The fee of the chosen payment. It is null if there is none. */
   paymentFee: z.nullable(priceTextSchema),
   /** The value of meals, delivery and fees after all discounts, before all payments. */
   orderTotal: priceTextSchema,
@@ -135,7 +114,6 @@ export const cartSchema = z.object({
   vats: z.array(z.object({ rate: z.nullable(z.number()), amount: z.string() })),
   /** The amount that a gift card pays. A payment contains no VAT. */
   giftCard: z.nullable(z.string()),
-  /** The amount that is paid from the customer's balance. */
   balance: z.nullable(z.string()),
   shipping: z.object({
     fee: priceTextSchema,
@@ -148,16 +126,10 @@ export const cartSchema = z.object({
     invoicedFee: z.exactOptional(priceTextSchema),
     /** True until the shopper has chosen a shipping option: the fee is then an estimate. */
     isDefault: z.boolean(),
-    /**
-     * The amount in major currency units that is missing to free shipping. It is 0 if free shipping
-     * is reached, and −1 if there is no free-shipping rule.
-     */
+    /** It is in major units: 0 if free shipping is reached, and −1 if there is no such rule. */
     amountLeftToFree: z.number(),
     amountLeftToFreeText: z.string(),
-    /**
-     * The progress towards free shipping, from 0 to 1. It is null if there is no free-shipping
-     * rule.
-     */
+    /** It is from 0 to 1, and null if there is no rule. */
     freeShare: z.nullable(z.number()),
   }),
   /** The amount left to pay after the gift card and the balance. */
@@ -165,19 +137,13 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/**
- * The id of the heading of the cart page. After a removed line was added again,
- * the page opens at this heading.
- */
+/** The page opens at it after a removed line was added again. */
 export const CART_TITLE_ID = 'cart-title'
 
 /** The end of the id of the notice about the removed line, after the prefix of the page or dialog. */
 export const REMOVED_ID = 'removed'
 
-/**
- * Returns the id of the element of a cart line. After the quantity of a line was changed, the page
- * opens at this element.
- */
+/** The page opens at it after the quantity was changed. */
 export const getLineId = (prefix: string, { id }: Pick<CartLine, 'id'>) => `${prefix}-line-${id}`
 
 type Pieces = { skuId: number; quantity: number }
@@ -188,7 +154,6 @@ export function listPieces(line: Pick<CartLine, 'skuId' | 'quantity' | 'package'
   return line.skuId === null ? [] : [{ skuId: line.skuId, quantity: line.quantity }]
 }
 
-/** Returns how many pieces of a SKU are in the cart, alone and in packages. */
 export function countPieces({ lines }: Pick<Cart, 'lines'>, skuId: number): number {
   return lines
     .flatMap(listPieces)
@@ -200,9 +165,7 @@ export const MAX_LINE_QUANTITY = 999
 
 const quantityPattern = /^\d{1,3}$/
 
-/**
- * Parses a quantity from a form. Returns null if the value is not a whole number from `min` to 999.
- */
+/** Returns null if it is no whole number from `min` to 999. */
 export function parseQuantity(value: unknown, min: 0 | 1): number | null {
   const text =
     typeof value === 'string' ? value.trim() : typeof value === 'number' ? `${value}` : ''

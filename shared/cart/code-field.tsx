@@ -17,14 +17,10 @@ import {
 
 type CodeFieldProps = {
   cart: Pick<Cart, 'codes' | 'codeResult'>
-  /**
-   * The form that sends a code. In the checkout it is the form of the order, so that everything that
-   * the shopper has typed is sent and kept.
-   */
+  /** In the checkout it is the form of the order, so what was typed is sent and kept. */
   form: CodeFormName
 }
 
-/** The active codes with a button to remove them, and a folded field for a new code. */
 export function CodeField({ cart, form }: CodeFieldProps) {
   const t = useTranslate()
   const { codes, codeResult } = cart

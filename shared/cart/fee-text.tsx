@@ -9,10 +9,6 @@ type FeeTextProps = {
   invoicedFee?: PriceText
 }
 
-/**
- * Renders the fee of shipping or payment: an amount, the word for free, or a note about a separate
- * invoice.
- */
 export function FeeText({ fee, isFree, isInvoiced = false, invoicedFee }: FeeTextProps) {
   const t = useTranslate()
   const toText = usePriceText()

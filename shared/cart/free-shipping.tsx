@@ -2,10 +2,6 @@ import { hasVat } from '../market/has-vat.ts'
 import { useShop } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 
-/**
- * Shows the amount that is missing to free shipping. Renders nothing if the market has no
- * free-shipping rule.
- */
 export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
   const { t, vatIncluded, market } = useShop()
   if (shipping.freeShare === null || shipping.amountLeftToFree < 0) return null

@@ -2,10 +2,7 @@ import { ProductPicture } from '../product/product-picture.tsx'
 
 type LinePictureProps = { fileName: string | null; isEager?: boolean | undefined }
 
-/**
- * Renders the small picture of a cart line. The picture has no alternative text, because the
- * product name is beside it.
- */
+/** It has no alternative text, because the product name is beside it. */
 export function LinePicture({ fileName, isEager = false }: LinePictureProps) {
   const picture = fileName === null ? undefined : { fileName, alt: '' }
   return (

@@ -25,15 +25,10 @@ export type MiniCartProps = {
   problem: CartProblem | null
   notices?: readonly CartNotice[]
   removed?: RemovedLine | null
-  /** Why the company may not order. */
   refusal?: OrderRefusal | null
   handlers?: CartHandlers
 }
 
-/**
- * The content of the mini cart dialog. The server renders it, and the script of the mini cart takes
- * over its elements.
- */
 export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartProps) {
   const { notices = [], removed = null, refusal = null } = rest
   const toProblemText = useCartProblemText()

@@ -3,7 +3,6 @@ import { Notice } from '../ui/notice.tsx'
 
 export const orderRefusalSchema = z.object({ text: z.string(), email: z.string() })
 
-/** Why a company may not order, in the language of the page, and whom it writes to. */
 export type OrderRefusal = z.infer<typeof orderRefusalSchema>
 
 export function OrderRefusalNotice({ text, email }: OrderRefusal) {

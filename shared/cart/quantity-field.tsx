@@ -8,15 +8,11 @@ type QuantityFieldProps = {
   name?: string
   isInvalid?: boolean
   describedBy?: string | undefined
-  /** The elements to the left and right of the number field, such as the step buttons. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/**
- * Renders a number field, optionally between two step buttons. The caller creates the buttons,
- * because without JavaScript they submit a form of the caller.
- */
+/** The caller creates the buttons, because without JavaScript they submit a form of the caller. */
 export function QuantityField(props: QuantityFieldProps) {
   return (
     <div className="quantity-field" data-steps={props.before ? 'true' : 'false'}>

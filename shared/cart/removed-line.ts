@@ -1,9 +1,6 @@
 import type { CartLine } from './cart.ts'
 
-/**
- * A line that the shopper has removed, with everything that is needed to add it again. `key` makes
- * sure that it is added once, even if the form is sent twice.
- */
+/** `key` makes sure that it is added once, even if the form is sent twice. */
 export type RemovedLine = {
   key: string
   name: string

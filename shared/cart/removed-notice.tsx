@@ -9,10 +9,7 @@ type RemovedNoticeProps = {
   idPrefix: 'cart' | 'mini-cart'
 }
 
-/**
- * Names the line that was removed last, and offers to add it again. In the mini cart the notice is a
- * part of the form.
- */
+/** In the mini cart it is a part of the form. */
 export function RemovedNotice(props: RemovedNoticeProps) {
   const path = usePath()
   const { idPrefix } = props

@@ -1,7 +1,4 @@
-/**
- * A part of the cart page that only the server renders, as markup. Its script keeps the elements until
- * the server sends others.
- */
+/** The script of the cart keeps its elements until the server sends others. */
 export function ServerPart({ name, html }: { name: string; html: string }) {
   return (
     <div

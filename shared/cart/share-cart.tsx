@@ -3,7 +3,6 @@ import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { formatSharedLines } from './shared-lines.ts'
 
-/** Shows a link that fills the cart of somebody else. With script a button copies it. */
 export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
   const t = useTranslate()
   const path = usePath()

@@ -15,10 +15,7 @@ function parseLine(text: string): SharedLine | null {
   return { productId: productId ? Number(productId) : null, skuId: Number(skuId), quantity }
 }
 
-/**
- * Parses the lines of a link that fills a cart: `<sku>:<quantity>` or `<product>-<sku>:<quantity>`,
- * separated by commas. An SKU that is named twice counts once.
- */
+/** It is `<sku>:<quantity>` or `<product>-<sku>:<quantity>`; an SKU that is named twice counts once. */
 export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-many' {
   const parts = text.split(',')
   if (parts.length > MAX_SHARED_LINES) return 'too-many'
@@ -29,11 +26,7 @@ export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-
   )
 }
 
-/**
- * Returns the lines of a cart as the text of a link. They name the products, so that the page of the
- * link can show the meals. Packages are left out, because their choices do not fit into it. Returns
- * null if nothing can be shared.
- */
+/** Products are named, so the page can show the meals. Choices of packages do not fit into a link. */
 export function formatSharedLines({ lines }: Pick<Cart, 'lines'>): string | null {
   const parts = lines.flatMap(({ productId, skuId, quantity }) =>
     skuId === null ? [] : [`${productId}-${skuId}:${quantity}`],

@@ -19,7 +19,7 @@ import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { consentFields, genderFields } from './consent-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
 
-/** On the page of a provider, in a form of the provider inside the checkout, or later by invoice. */
+/** An order is paid on the page of a provider, in its form inside the checkout, or later. */
 export type PaymentKind = 'online' | 'frame' | 'invoice'
 
 export type CheckoutContext = CountryContext & {
@@ -99,7 +99,7 @@ const identityNumber = textField('checkout.identityNumber', {
   messages: { 'too-long': 'checkout.identityNumber.invalid' },
 })
 
-/** In the order in which the page shows them. */
+/** The fields are in the order of the page. */
 export const checkoutFields = {
   ...buyerFields,
   email,

@@ -56,7 +56,7 @@ export type Checkout = {
   paymentOptions: PaymentOption[]
 }
 
-/** False if a gift card or the balance covers the order with every delivery. */
+/** It is false if a gift card or the balance covers the order with every delivery. */
 export function isPaymentNeeded({ shippingOptions }: Pick<Checkout, 'shippingOptions'>): boolean {
   return shippingOptions.length === 0 || shippingOptions.some(({ isCovered }) => !isCovered)
 }

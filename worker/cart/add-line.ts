@@ -8,10 +8,7 @@ type Addition = Pick<RemovedLine, 'skuId' | 'package' | 'quantity'> & { idempote
 const findNewLine = (before: Cart, after: Cart): CartLine | undefined =>
   after.lines.find(({ id }) => !before.lines.some((line) => line.id === id))
 
-/**
- * Adds a line with a single SKU or a package to the cart, once for each key; the merchant limits the
- * quantity to its stock. Returns null if the cart does not exist any more.
- */
+/** The line is added once for each key. Returns null if the cart does not exist any more. */
 export async function addLine(
   merchant: MerchantClient,
   cart: Cart,

@@ -43,7 +43,6 @@ const setCode = (c: ShopperScope, cartId: string, code: string) =>
     market: getCartMarket(c.var.resolution).alias,
   })
 
-/** Applies the promo code or gift card that the shopper typed to the cart. */
 export async function applyCode(
   c: ShopperScope,
   cartId: string,
@@ -64,12 +63,10 @@ export async function applyCode(
   }
 }
 
-/** Removes the promo code and the gift card from the cart. */
 export async function removeCodes(c: ShopperScope, cartId: string): Promise<CodeChange> {
   return { cart: await setCode(c, cartId, ''), result: createResult('removed') }
 }
 
-/** Returns the result that a redirect to the cart page names in its query. */
 export function readCodeResult(query: string | undefined): CodeResult | null {
   return query === 'applied' || query === 'removed' ? createResult(query) : null
 }

@@ -3,7 +3,6 @@ import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { PriceText } from '#shared/product/product.ts'
 import { toSeenCart, toSeenKey, toSeenLine, type SeenCart, type SeenLine } from './seen-cart.ts'
 
-/** Formats a price of two amounts in minor units. */
 export type PriceFormatter = (price: Pick<SeenLine, 'incVat' | 'exVat'>) => PriceText
 
 type Comparison = { seen: SeenCart; cart: Cart; market: string; formatPrice: PriceFormatter }
@@ -39,10 +38,7 @@ export function findCartChanges({ seen, cart, market, formatPrice }: Comparison)
   return [...gone.map(({ name }): CartNotice => ({ kind: 'gone', name })), ...changes]
 }
 
-/**
- * Returns the seen cart after the shopper has changed some lines: these lines have the quantity that
- * the shopper knows, so it is no news. Prices stay as they were seen.
- */
+/** Changed lines have the quantity that the shopper knows, so it is no news. Prices stay as seen. */
 export function acceptChanges(seen: SeenCart, cart: Cart, lineIds: ReadonlySet<string>): SeenCart {
   if (seen.cartKey !== toSeenKey(cart.id)) return seen
   const current = toSeenCart(cart, seen.market).lines

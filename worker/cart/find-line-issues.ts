@@ -10,10 +10,7 @@ function findIssue(line: CartLine, used: number): CartNotice | null {
   return quantity > left ? { kind: 'too-many', lineId: id, stock: left, quantity } : null
 }
 
-/**
- * Returns the lines that are off sale, have no price or of which too little is in stock. Pieces in packages and in earlier lines with the
- * same SKU are counted first.
- */
+/** Pieces in packages and in earlier lines with the same SKU are counted first. */
 export function findLineIssues({ lines }: Pick<Cart, 'lines'>): CartNotice[] {
   const used = new Map<number, number>()
   const count = (line: CartLine) => {

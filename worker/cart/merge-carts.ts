@@ -57,10 +57,7 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
   await storeCartId(merchant, user, mergedCart.id)
 }
 
-/**
- * Merges the cart of the browser into the cart of the customer. After that, the cookies of the
- * browser point to the cart of the customer.
- */
+/** After that, the cookies of the browser point to the cart of the customer. */
 export async function mergeCarts(c: ShopperScope, user: User): Promise<void> {
   try {
     await merge(c, user)

@@ -21,7 +21,6 @@ const removedLineSchema = z.object({
     .nullable(),
 }) satisfies z.ZodType<RemovedLine>
 
-/** Parses a removed line from a form or a cookie. Returns null if the text is something else. */
 export function parseRemovedLine(text: string): RemovedLine | null {
   try {
     return removedLineSchema.safeParse(JSON.parse(text)).data ?? null

@@ -3,7 +3,6 @@ import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 
-/** A line as the shopper saw it last. The amounts are in minor units. */
 export type SeenLine = {
   key: string
   quantity: number

@@ -12,7 +12,6 @@ const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isCartId = (text: string) => guidPattern.test(text)
 
-/** Returns the cart id from the cookie, or null if the cookie is missing or malformed. */
 export function readCartId(c: RequestScope): string | null {
   const id = readCookie(c, 'cart')
   return id !== undefined && guidPattern.test(id) ? id : null
@@ -46,15 +45,11 @@ export async function loadCartOrProblem(c: ShopperScope): Promise<LoadedCart> {
   return { cart, problem: cart ? null : 'general' }
 }
 
-/** Loads the shopper's cart like `loadCartOrProblem`. Returns null if there is none. */
 export async function loadCart(c: ShopperScope): Promise<Cart | null> {
   return (await loadCartOrProblem(c)).cart
 }
 
-/**
- * Stores the id of a new cart with the signed-in customer, so that the customer finds the cart
- * after a login in another browser. Runs after the response.
- */
+/** The customer then finds the cart in another browser. It runs after the response. */
 function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   if (!c.var.shopper.session) return
   const { requestId } = c.var
@@ -81,7 +76,6 @@ function findCartKey(c: RequestScope): string | undefined {
   return key !== undefined && guidPattern.test(key) ? `first-${key.toLowerCase()}` : undefined
 }
 
-/** Returns the key of the cart that follows a cart that was ordered. */
 const toNextCartKey = (cartId: string) => `after-${cartId}`
 
 /**

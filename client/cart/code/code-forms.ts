@@ -30,7 +30,6 @@ async function send(
   form.requestSubmit(submitter)
 }
 
-/** Removes the codes of the checkout in the background, and shows its new amounts. */
 export function connectCodeForms(services: IslandServices): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event

@@ -15,7 +15,6 @@ export type MiniCartContent = {
   isTakingOver: () => boolean
 }
 
-/** Fills the frame of the mini cart with the markup of the server, until React takes it over. */
 export function createMiniCartContent(
   context: IslandContext,
   body: HTMLElement,

@@ -3,10 +3,7 @@ import { requestJson } from '../../browser/request.ts'
 import type { CartFacts } from '../../state/client-state.ts'
 import { parseCart, parseCartDetails } from '../../state/parse-cart.ts'
 
-/**
- * The content of the mini cart as the server renders it, and the data from which it was rendered. The
- * island parses what only it needs.
- */
+/** The island parses what only it needs. */
 export type MiniCartFragment = {
   html: string
   cart: CartFacts['content']
@@ -15,7 +12,6 @@ export type MiniCartFragment = {
   shop: unknown
 }
 
-/** Parses a fragment. Returns null for any other body. */
 export function parseFragment(body: unknown): MiniCartFragment | null {
   if (!isRecord(body) || typeof body.html !== 'string') return null
   const { html, cart = null, problem, notices, removed, refusal, shop } = body
@@ -23,7 +19,6 @@ export function parseFragment(body: unknown): MiniCartFragment | null {
   return { html, cart: parseCart(cart), details, refusal, shop }
 }
 
-/** Requests the content of the mini cart. Returns null if there is no valid response. */
 export async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
   const options = { cache: 'no-store', timeoutMs: 10_000 } as const
   return parseFragment(await requestJson(`${cartPath}?view=mini-cart`, options))

@@ -15,7 +15,6 @@ async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView
   return (context) => createMiniCartView(context, messages)
 }
 
-/** Returns a function that loads the island of the mini cart once. */
 function createViewLoader(context: LoadContext): () => Promise<CreateView> {
   let attempt: Promise<CreateView> | undefined
   return () => {
@@ -26,11 +25,7 @@ function createViewLoader(context: LoadContext): () => Promise<CreateView> {
   }
 }
 
-/**
- * Prepares the mini cart. Its island, which is much larger, is loaded when the browser has nothing else
- * to do, after an addition or when the pointer or the focus is on a link of the cart. It is not loaded
- * for an empty cart, and for a shopper who saves data with the first press.
- */
+/** The island is much larger, so it is not loaded for an empty cart. */
 export function loadMiniCart(loadContext: LoadContext): (context: IslandContext) => Island {
   const { state } = loadContext
   const loadView = createViewLoader(loadContext)

@@ -3,7 +3,6 @@ import type { MiniCartFragment } from './mini-cart-fragment.ts'
 
 /** The content of the mini cart after React has taken it over. */
 export type MiniCartView = {
-  /** Requests the cart again. */
   refresh: () => void
   /** Shows the cart of a fragment that was requested before React took over. */
   receive: (fragment: MiniCartFragment) => void

@@ -23,7 +23,6 @@ function readParts(root: HTMLElement, delivery: unknown): CartParts {
 
 type Settings = {
   messages: CompiledMessages
-  /** The cart when the scripts of the page started. */
   first: CartFacts
 }
 

@@ -12,10 +12,7 @@ const isCheckout = (event: Event): boolean =>
 const isTyped = ({ target }: Event): boolean =>
   target instanceof HTMLInputElement && target.value !== target.defaultValue
 
-/**
- * Lets React take over the cart page when the browser has nothing else to do, and holds the presses
- * until then. If its script cannot be loaded, the forms work as without script.
- */
+/** If its script cannot be loaded, the forms work as without script. */
 export function connectCartPage(services: IslandServices): void {
   const root = document.querySelector<HTMLElement>('[data-cart-page]')
   if (!root) return

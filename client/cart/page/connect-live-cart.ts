@@ -6,18 +6,13 @@ import { createAnnouncer, createLiveRegion } from '../../ui/site/announcer.ts'
 import { followStock } from '../../live/follow-stock.ts'
 import type { CartStore } from '../cart-store.ts'
 
-/**
- * Describes everything about a stock that a line of the cart shows: how many units can be ordered if
- * they are too few, and whether some are made to order.
- */
+/** It says how many units can be ordered if they are too few, and whether some are made to order. */
 const describeLine = (wanted: number, stock: Stock): string =>
   stock.total < wanted ? `${Math.max(stock.total, 0)}` : getStockStatus(stock, wanted, 0)
 
-/** Returns whether another stock changes what the line of this many pieces says. */
 export const isLineChanged = (wanted: number, before: Stock, after: Stock): boolean =>
   describeLine(wanted, before) !== describeLine(wanted, after)
 
-/** The name of a line, and what it says if it cannot be ordered. */
 export type LineState = { name: string; problem: string }
 
 function readStates(): Map<string, LineState> {
@@ -30,7 +25,6 @@ function readStates(): Map<string, LineState> {
   )
 }
 
-/** Lists the lines that cannot be ordered any more or can be ordered again, each with a sentence. */
 export function listLineChanges(
   before: ReadonlyMap<string, LineState>,
   after: ReadonlyMap<string, LineState>,
@@ -44,10 +38,7 @@ export function listLineChanges(
   })
 }
 
-/**
- * Loads the cart again when the stock of a line changes what the line says. The server words what
- * the shopper can do, and what was typed stays.
- */
+/** The server words what the shopper can do, and what was typed stays. */
 export function connectLiveCart(
   store: CartStore,
   { endpoint, ...texts }: { endpoint: string; changed: string; available: string },

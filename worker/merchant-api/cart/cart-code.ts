@@ -27,10 +27,7 @@ export const setCartPromoCodeDocument = graphql(
   [cartFields],
 )
 
-/**
- * Sets the promo code or the gift card of the cart; an empty text removes both. Returns null if the
- * cart does not exist any more. Throws MerchantRefusal if the code cannot be used.
- */
+/** An empty text removes both. Throws MerchantRefusal if the code cannot be used. */
 export async function setCartCode(
   merchant: MerchantClient,
   id: string,

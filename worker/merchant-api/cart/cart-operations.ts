@@ -12,10 +12,7 @@ import type { MerchantClient } from '../client/client.ts'
 import { loadCartPackages } from './cart-packages.ts'
 import { toOpenCart, type ApiCart } from './to-cart.ts'
 
-/**
- * Converts a cart that can still be changed, with its packages. Returns null if the cart is missing
- * or completed.
- */
+/** Returns null if the cart is missing or completed. */
 export async function openCart(
   merchant: MerchantClient,
   cart: ApiCart | null,
@@ -39,9 +36,7 @@ async function requestCart(
   return openCart(merchant, getCart)
 }
 
-/**
- * Returns the cart with this id, or null if the cart does not exist or can no longer be changed.
- */
+/** Returns null if the cart does not exist or can no longer be changed. */
 export function findCart(
   merchant: MerchantClient,
   id: string,
@@ -50,10 +45,7 @@ export function findCart(
   return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
 }
 
-/**
- * Creates an empty cart. The merchant creates one when a cart without an id is requested. Calls with
- * the same `cartKey` get the same cart.
- */
+/** The merchant creates one if no id is given. Calls with the same `cartKey` get the same cart. */
 export function createEmptyCart(
   merchant: MerchantClient,
   scope: CartScope,
@@ -64,10 +56,7 @@ export function createEmptyCart(
 
 export type CartItem = { skuId: number; quantity: number }
 
-/**
- * Increases the quantity of an item in the cart; the merchant limits the quantity to its stock.
- * Returns null if the cart does not exist any more.
- */
+/** The merchant limits it to its stock. Returns null if the cart does not exist any more. */
 export async function addToCart(
   merchant: MerchantClient,
   id: string,
@@ -80,10 +69,7 @@ export async function addToCart(
 
 type PackageChoice = NonNullable<RemovedLine['package']>
 
-/**
- * Adds one package with the chosen options to the cart. Returns null if the cart does not exist any
- * more.
- */
+/** Returns null if the cart does not exist any more. */
 export async function addPackageToCart(
   merchant: MerchantClient,
   id: string,
@@ -95,10 +81,7 @@ export async function addPackageToCart(
 
 type LineQuantity = { line: Pick<CartLine, 'id' | 'skuId' | 'package'>; quantity: number }
 
-/**
- * Sets the quantity of a cart line; 0 removes the line. All items of a package change together.
- * Returns null if the cart does not exist any more.
- */
+/** 0 removes the line; items of a package change together. Returns null if the cart is gone. */
 export async function changeLine(
   merchant: MerchantClient,
   id: string,

@@ -45,7 +45,6 @@ type ApiProduct = NonNullable<
   NonNullable<NonNullable<ResultOf<typeof cartPackagesDocument>['products']>['products']>[number]
 >
 
-/** The product of a package, and how many pieces of each option one package contains. */
 export type PackageDefinition = {
   alias: string
   categoryAlias: string | null
@@ -53,7 +52,6 @@ export type PackageDefinition = {
   pieces: { groupId: number; optionId: number; quantity: number }[]
 }
 
-/** The packages of a cart by their id. */
 export type PackageDefinitions = ReadonlyMap<number, PackageDefinition>
 
 function toDefinition(product: ApiProduct): PackageDefinition {
@@ -83,10 +81,7 @@ async function load(merchant: MerchantClient, ids: number[]): Promise<PackageDef
 
 const noDefinitions: PackageDefinitions = new Map()
 
-/**
- * Loads the packages of a cart, which the cart itself only names. A cart without packages needs no
- * call, and a cart is shown without the definitions if the merchant fails.
- */
+/** The cart itself only names them. If the merchant fails, it is shown without definitions. */
 export function loadCartPackages(
   merchant: MerchantClient,
   items: readonly (ApiLine | null)[] | null | undefined,

@@ -25,7 +25,6 @@ const isGiftCard = ({ ruleType }: ApiCampaign) => ruleType === 'gift-card'
 const listCampaigns = ({ appliedCampaigns }: ApiCodes) =>
   (appliedCampaigns ?? []).flatMap((campaign) => campaign ?? [])
 
-/** Returns the amount that gift cards pay, in major units. */
 export function sumGiftCards(cart: ApiCodes): number {
   return listCampaigns(cart)
     .filter(isGiftCard)
@@ -66,10 +65,7 @@ function findPromoCode(cart: ApiCodes, { hasFixedDiscount, lineCampaigns }: Code
   }
 }
 
-/**
- * Lists the promo code and the gift card of a cart. A code is not used if it gives nothing for this
- * cart: it has expired or is used up, or the cart no longer meets its terms.
- */
+/** A code is not used if it has expired or is used up, or the cart no longer meets its terms. */
 export function toCartCodes(cart: ApiCodes, context: CodeContext): CartCode[] {
   const promo = findPromoCode(cart, context)
   const giftCards = listCampaigns(cart)

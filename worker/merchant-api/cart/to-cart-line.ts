@@ -77,7 +77,6 @@ export const cartLineFields = graphql(
 
 export type ApiLine = ResultOf<typeof cartLineFields>
 
-/** Converts a line of the merchant's cart that contains a single SKU. */
 export function toCartLine(line: ApiLine): CartLine {
   const skus = toSkus(line.product?.skus ?? null)
   const sku = skus.find((candidate) => candidate.skuId === line.skuId)

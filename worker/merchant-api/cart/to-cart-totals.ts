@@ -117,10 +117,7 @@ function toDeduction(incVat: number, exVat: number, format: AmountFormatter): Pr
 
 type Context = { giftCard: number; pieceCount: number; format: AmountFormatter }
 
-/**
- * Converts the amounts of a cart. `giftCard` is the part of the fixed discount that a gift card pays,
- * in major units; a merchant that does not name gift cards counts them as a promo code.
- */
+/** A merchant that does not name gift cards counts them as a promo code. */
 export function toCartTotals(totals: ApiTotals | null, context: Context) {
   const { giftCard, format } = context
   const { subTotal, total, balance, fees } = totals ?? {}

@@ -66,7 +66,6 @@ type CartContext = Pick<MerchantClient, 'context' | 'isCompany'> & {
 
 const noPackages: PackageDefinitions = new Map()
 
-/** Converts a cart of the merchant, which may still be open or already ordered. */
 export function toCart(
   cart: ApiCart,
   { context, isCompany = false, packages = noPackages }: CartContext,
@@ -95,9 +94,7 @@ export function toCart(
   }
 }
 
-/**
- * Converts a cart that can still be changed. Returns null if the cart is completed or has no id.
- */
+/** Returns null if the cart is completed or has no id. */
 export function toOpenCart(cart: ApiCart | null, cartContext: CartContext): Cart | null {
   return cart?.id && !cart.isCompleted ? toCart(cart, cartContext) : null
 }

@@ -6,10 +6,7 @@ export type Invoicing = { isCompany: boolean; formatAmount: AmountFormatter }
 
 type ApiShipping = { feeIncVat: number; shippingData?: string | null }
 
-/**
- * Returns whether the fee is invoiced afterwards, and how much it is. A merchant that does not state
- * the amount invoices a delivery without a fee to a company.
- */
+/** A merchant that states no amount invoices a delivery without a fee to a company. */
 export function toInvoicedFee(
   shipping: ApiShipping | null | undefined,
   { isCompany, formatAmount }: Invoicing,

@@ -77,7 +77,6 @@ export type AdditionState = {
   notices: CartNotice[]
 }
 
-/** Adds the meals one after the other, and lists those that could not be added. */
 export async function addSharedItems(
   page: PageContext,
   { items, unnamed, unknownCount }: SharedItems,

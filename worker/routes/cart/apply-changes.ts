@@ -10,7 +10,6 @@ import type { CartChange } from './parse-cart-changes.ts'
 export type CartState = {
   cart: Cart | null
   problem: CartProblem | null
-  /** The line that the shopper has removed last. */
   removed: CartLine | null
 }
 
@@ -64,10 +63,7 @@ async function applyChange(
   return { cart, problem: quantity === 0 ? null : 'line-gone', removed: null }
 }
 
-/**
- * Applies the changes one after the other. An invalid quantity of one line does not prevent the
- * other changes. The first problem is shown.
- */
+/** An invalid quantity does not prevent the other changes. The first problem is shown. */
 export async function applyChanges(
   page: PageContext,
   changes: readonly CartChange[],

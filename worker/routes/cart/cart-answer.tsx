@@ -28,10 +28,7 @@ import { loadMealsByPrice } from '../../merchant-api/product-list/meals-by-price
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
 
-/**
- * Loads meals that lead to free shipping, with the prices of the shopper. Returns none if shipping is
- * free already, if the market has no free shipping, or if the merchant fails.
- */
+/** Returns none if shipping is free already, if there is no free shipping, or if the merchant fails. */
 async function loadFreeShippingMeals(
   { shopperMerchant }: PageContext,
   cart: Cart | null,
@@ -47,7 +44,6 @@ async function loadFreeShippingMeals(
   return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)
 }
 
-/** Loads what the cart page shows beside the cart. */
 async function loadParts(page: PageContext, cart: Cart | null): Promise<CartParts> {
   const isEmpty = !cart?.lines.length
   const [delivery, nextMeals, meals] = await Promise.all([
@@ -86,10 +82,7 @@ function createPriceFormatter(page: PageContext): PriceFormatter {
   })
 }
 
-/**
- * Lists everything that the shopper should know about the cart. The cart counts as seen from now on,
- * so each change since the last time is named once.
- */
+/** The cart counts as seen from now on, so each change is named once. */
 function listNotices(page: PageContext, { cart, seen, notices = [] }: CartAnswer): CartNotice[] {
   if (!cart) return [...notices]
   const market = getCartMarket(page.resolution).alias
@@ -104,7 +97,6 @@ const getRemovedLine = (page: PageContext, { removed }: CartAnswer) =>
 
 type Status = 200 | 422 | 502
 
-/** Answers with the cart page. */
 export async function answerCart(
   page: PageContext,
   answer: CartAnswer,
@@ -130,7 +122,6 @@ export async function answerCart(
   )
 }
 
-/** Answers the script with the cart as JSON. */
 export async function answerCartJson(
   page: PageContext,
   answer: CartAnswer,

@@ -2,7 +2,6 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { hasPrice, type PricedProduct, type ProductSummary } from '#shared/product/product.ts'
 
-/** Number of meals that the cart page suggests. */
 const MEAL_COUNT = 4
 
 /** A meal of a known kitchen or category comes first if its price is at most this much further away. */

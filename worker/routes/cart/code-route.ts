@@ -11,10 +11,7 @@ import { handleGetCart } from './route.tsx'
 /** The form is on the page of the cart. */
 export const handleGetCode = handleGetCart
 
-/**
- * Applies the code of the form, or removes all codes. A refused code is shown with its message on the
- * cart page.
- */
+/** A refused code is shown with its message on the cart page. */
 export async function handlePostCode(page: PageContext): Promise<Response> {
   const form = await readForm(page)
   const { prefix } = page.resolution

@@ -11,7 +11,6 @@ import type { PageContext } from '../../page/page-context.ts'
 
 type Delivery = Pick<DeliverySlot, 'date' | 'from' | 'to'>
 
-/** Loads the next delivery to the postal code that the browser remembers. */
 function loadNextSlot(page: PageContext): Promise<DeliverySlot | null> | null {
   const zip = readCookie(page, 'zip')
   if (!zip) return null
@@ -28,10 +27,7 @@ async function loadMarketDelivery(page: PageContext): Promise<Delivery | null> {
   return next && { date: toIsoDate(next.day), from: window.from, to: window.to }
 }
 
-/**
- * Returns the next delivery as a text: that of the remembered postal code, else that of the market.
- * Returns null if the merchant tells none.
- */
+/** It is for the remembered postal code, else for the market; null if the merchant tells none. */
 export async function loadEarliestDelivery(page: PageContext): Promise<string | null> {
   if (page.settings.SHIPPING_OPTIONS !== 'on') return null
   const delivery = (await loadNextSlot(page)) ?? (await loadMarketDelivery(page))

@@ -30,10 +30,7 @@ function parseTypedChanges(form: Form): CartChange[] {
   })
 }
 
-/**
- * Returns the changes that a cart form requests: the quantities that the shopper typed, and the
- * change of the pressed button, which replaces a typed quantity of its line.
- */
+/** The change of the pressed button replaces a typed quantity of its line. */
 export function parseCartChanges(form: Form): CartChange[] {
   const button = parseButtonChange(form)
   const typed = parseTypedChanges(form).filter(({ lineId }) => lineId !== button?.lineId)

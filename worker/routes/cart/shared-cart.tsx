@@ -9,7 +9,6 @@ import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { MAX_SHARED_LINES, type SharedLine } from '#shared/cart/shared-lines.ts'
 
-/** A line of a shared cart with its product. */
 export type SharedItem = { product: PricedProduct; sku: Sku; quantity: number }
 
 export type SharedItems = {
@@ -21,7 +20,6 @@ export type SharedItems = {
 }
 
 export type SharedCartProps = SharedItems & {
-  /** The lines as in the link. */
   text: string
   /** With this key the lines are added once, even if the form is sent twice. */
   requestKey: string
@@ -108,7 +106,6 @@ const problemKeys = {
   unknown: 'sharedCart.allUnknown',
 } as const
 
-/** Says why the meals of a link cannot be added. */
 export function SharedCartProblemPage({ problem }: { problem: SharedCartProblem }) {
   const t = useTranslate()
   const path = usePath()

@@ -16,7 +16,6 @@ type MiniCartState = {
   removed: RemovedLine | null
 }
 
-/** The facts about the shop that the scripts of the cart need. */
 export const toIslandShop = ({
   name,
   locale,
@@ -26,10 +25,6 @@ export const toIslandShop = ({
   pictureEndpoint,
 }: Shop) => ({ name, locale, market, prefix, vatIncluded, pictureEndpoint })
 
-/**
- * Returns the content of the mini cart as markup, and the data of the shop with which its script takes
- * over the markup.
- */
 export async function toMiniCart(page: PageContext, state: MiniCartState) {
   const { shop } = page
   const refusal = getOrderRefusal(shop.t, await loadCompanyAccount(page))

@@ -38,7 +38,6 @@ function listNotices(cart: Cart, removed: RemovedLine): CartNotice[] {
   return isLimited ? [{ kind: 'partly-added', name, added, wanted }] : []
 }
 
-/** Adds a removed line again, once for each removal. */
 export async function undoRemoval(page: PageContext, text: string): Promise<UndoState> {
   const removed = parseRemovedLine(text)
   const loaded = await loadCartOrProblem(page)
