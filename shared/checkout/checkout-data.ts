@@ -2,7 +2,7 @@ import type { Market } from '../market/market.ts'
 import type { Shop } from '../ui/shop-context.tsx'
 import type { CheckoutFormErrors } from './checkout-problem.ts'
 import type { Checkout, CheckoutValues } from './checkout.ts'
-import type { OptionalConsent } from './consent-fields.ts'
+import type { OptionalConsent } from './buyer-fields.ts'
 
 export const CHECKOUT_ISLAND = 'checkout'
 export const CHECKOUT_DATA_ATTRIBUTE = 'data-checkout-data'

@@ -14,7 +14,7 @@ import {
 import { getDeliveryZip, getDeliveryZipName } from './shipping-address-fields.ts'
 import { CheckoutSection, getTitleId } from './checkout-section.tsx'
 import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
-import { choosePoint, getPointControlName } from './carrier.ts'
+import { choosePoint, getPointControlName } from './delivery-choice.ts'
 
 type PickupPointChoiceProps = FormState & {
   option: { id: number | string; points: PickupPoint[] }

@@ -15,8 +15,7 @@ import {
 import { emailField, type CountryContext } from '../form/customer-fields.ts'
 import { defineField, type FormContext } from '../form/form-field.ts'
 import { choiceField, textField } from '../form/text-field.ts'
-import { buyerFields, isCompanyForm } from './buyer-fields.ts'
-import { consentFields, genderFields } from './consent-fields.ts'
+import { buyerFields, consentFields, genderFields, isCompanyForm } from './buyer-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
 
 /** An order is paid on the page of a provider, in its form inside the checkout, or later. */

@@ -1,6 +1,6 @@
 import { SelectField } from '../ui/form/select-field.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { genderFields, genders } from './consent-fields.ts'
+import { genderFields, genders } from './buyer-fields.ts'
 
 const labelKeys = {
   UNSPECIFIED: 'checkout.gender.unspecified',

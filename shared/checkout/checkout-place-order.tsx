@@ -1,7 +1,7 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { isPaymentNeeded, type Checkout, type ShippingOption } from './checkout.ts'
-import { type OptionalConsent, consentFields } from './consent-fields.ts'
+import { type OptionalConsent, consentFields } from './buyer-fields.ts'
 import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'

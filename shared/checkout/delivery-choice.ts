@@ -1,6 +1,68 @@
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
-import { findFormOption } from './carrier.ts'
-import type { CheckoutValues, Deliveries, ShippingOption } from './checkout.ts'
+import type {
+  Checkout,
+  CheckoutValues,
+  Deliveries,
+  PickupPoint,
+  ShippingOption,
+} from './checkout.ts'
+
+/** Identifies an option of an external carrier by the shipping option that stands for the carrier. */
+export type CarrierChoice = { shippingId: number; optionId: string }
+
+const choicePattern = /^(?<shippingId>\d{1,9}):(?<optionId>.{1,100})$/
+
+export const formatCarrierChoice = ({ shippingId, optionId }: CarrierChoice): string =>
+  `${shippingId}:${optionId}`
+
+export function parseCarrierChoice(value: string): CarrierChoice | null {
+  const { shippingId, optionId } = choicePattern.exec(value)?.groups ?? {}
+  return shippingId && optionId ? { shippingId: Number(shippingId), optionId } : null
+}
+
+/** Each option has its own control, because without a script all of them are sent. */
+export const getPointControlName = (shippingId: string): string => `pickupPoint-${shippingId}`
+
+export const findOption = (
+  { shippingOptions }: Pick<Checkout, 'shippingOptions'>,
+  shippingId: string,
+): ShippingOption | null => shippingOptions.find(({ id }) => `${id}` === shippingId) ?? null
+
+export function choosePoint(
+  { points = [] }: Pick<ShippingOption, 'points'>,
+  pickupPoint: string,
+): PickupPoint | null {
+  return (
+    points.find(({ id }) => id === pickupPoint) ??
+    points.find(({ isSelected }) => isSelected) ??
+    points[0] ??
+    null
+  )
+}
+
+/** Returns the chosen shipping option: the one of the form, or else the one of the merchant. */
+export const findFormOption = (
+  checkout: Pick<Checkout, 'shippingOptions'>,
+  shippingId = '',
+): ShippingOption | null =>
+  findOption(checkout, shippingId) ??
+  checkout.shippingOptions.find(({ isSelected }) => isSelected) ??
+  null
+
+export function findFormPoint(
+  checkout: Pick<Checkout, 'shippingOptions'>,
+  { shippingId, pickupPoint }: Partial<Record<'shippingId' | 'pickupPoint', string>>,
+): PickupPoint | null {
+  const option = findFormOption(checkout, shippingId)
+  return option && choosePoint(option, pickupPoint ?? '')
+}
+
+/** A carrier may not deliver to another postal code. */
+export function dropLostChoice(values: CheckoutValues, checkout: Checkout): CheckoutValues {
+  const isOffered = findOption(checkout, values.shippingId) !== null
+  const isLost = parseCarrierChoice(values.shippingId) !== null && !isOffered
+  return isLost ? { ...values, shippingId: '', pickupPoint: '' } : values
+}
 
 export type DeliveryChoice = Pick<CheckoutValues, 'shippingId' | 'deliveryWindow' | 'pickupPoint'>
 

@@ -1,4 +1,4 @@
-import { getPointControlName } from './carrier.ts'
+import { getPointControlName } from './delivery-choice.ts'
 
 export const getDayField = (shippingId: number | string): string => `deliveryDay-${shippingId}`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalConsents } from '#shared/checkout/consent-fields.ts'
+import { optionalConsents } from '#shared/checkout/buyer-fields.ts'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { destinationSettingsSchema } from '#shared/measurement/destination-settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCarrierChoice, parseCarrierChoice } from '#shared/checkout/carrier.ts'
+import { formatCarrierChoice, parseCarrierChoice } from '#shared/checkout/delivery-choice.ts'
 import type { CheckoutValues, PickupPoint, ShippingOption } from '#shared/checkout/checkout.ts'
 import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutInput } from './checkout-document.ts'

@@ -89,6 +89,26 @@ export const placeOrderDocument = graphql(`
   }
 `)
 
+export const validateOrderCreationDocument = graphql(`
+  query validateOrderCreation(
+    $cartId: String!
+    $checkout: CheckoutInputType!
+    $channelId: String
+    $languageId: String
+    $checkoutMarketId: String
+  ) {
+    validateOrderCreation(
+      cartId: $cartId
+      checkout: $checkout
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $checkoutMarketId
+    ) {
+      message
+    }
+  }
+`)
+
 export type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >

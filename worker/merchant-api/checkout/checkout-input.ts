@@ -1,5 +1,5 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
-import { optionalConsents } from '#shared/checkout/consent-fields.ts'
+import { optionalConsents } from '#shared/checkout/buyer-fields.ts'
 import { toDeliveryInput, toShippingState, type ShippingState } from './carrier-options.ts'
 import type { CheckoutInput } from './checkout-document.ts'
 

@@ -1,7 +1,8 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ShippingState } from './carrier-options.ts'
-import { placeOrderDocument } from './checkout-document.ts'
+import { placeOrderDocument, validateOrderCreationDocument } from './checkout-document.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 
 /** The payment provider receives them. The merchant replaces `{payment.uid}`. */
@@ -27,7 +28,7 @@ export type OrderInput = {
   checkoutKey: string | null
 }
 
-export const toOrderVariables = (
+const toOrderVariables = (
   { isCompany = false, context }: MerchantClient,
   { cartId, values, shipping, returnUrls }: OrderInput,
 ) => ({
@@ -54,4 +55,38 @@ export async function placeOrder(
   if (reply?.redirectUrl && !isCompleted) return { kind: 'payment', url: reply.redirectUrl }
   // A merchant that names an order without a status has placed it.
   return id && (isCompleted || !reply?.status) ? { kind: 'placed', id } : { kind: 'failed' }
+}
+
+/** The codes of the refusals that the published API only tells as a text for developers. */
+const codes: [RegExp, string][] = [
+  [/blacklist|blocked/i, 'CUSTOMER_BLACKLISTED'],
+  [/restrict|not allowed to order/i, 'ORDERING_RESTRICTED'],
+  [/insufficient stock|out of stock/i, 'OUT_OF_STOCK'],
+  [/no cart|cart was not found/i, 'CART_NOT_FOUND'],
+  [/country/i, 'MARKET_NOT_FOUND'],
+  [/payment must/i, 'PAYMENT_REQUIRED'],
+  [/shipping must/i, 'SHIPPING_REQUIRED'],
+  [/(?:name|address|zip|city).*required/i, 'INVALID_ADDRESS'],
+]
+
+const findCode = (message: string | null | undefined) =>
+  codes.find(([pattern]) => pattern.test(message ?? ''))?.[1] ?? null
+
+/** If the text of the refusal tells nothing, the merchant is asked for the reason. */
+export async function findOrderRefusal(
+  merchant: MerchantClient,
+  order: OrderInput & { message: string },
+): Promise<string | null> {
+  const stated = findCode(order.message)
+  if (stated !== null) return stated
+  const variables = toOrderVariables(merchant, order)
+  const options = { checkoutKey: order.checkoutKey ?? undefined }
+  return loadOptionalPart<string | null>(merchant, {
+    load: async (client) => {
+      const reply = await client.call(validateOrderCreationDocument, variables, options)
+      return findCode(reply.validateOrderCreation?.message)
+    },
+    fallback: null,
+    failureEvent: 'order-refusal-unknown',
+  })
 }

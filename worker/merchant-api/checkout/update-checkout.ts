@@ -10,9 +10,13 @@ import {
 } from './carrier-options.ts'
 import { createOrUpdateCheckoutDocument, type ApiCheckout } from './checkout-document.ts'
 import { toAddressValues, toCheckoutInput } from './checkout-input.ts'
+import {
+  createTotalFormatter,
+  findPaymentHtml,
+  toPaymentOptions,
+  toShippingOptions,
+} from './checkout-options.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
-import { findPaymentHtml, toPaymentOptions } from './to-payment-options.ts'
-import { createTotalFormatter, toShippingOptions } from './to-shipping-options.ts'
 
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
   const { billingAddress, shippingAddress, email, identityNumber } = checkout

@@ -11,7 +11,7 @@ import {
   zipField,
 } from '#shared/form/address-fields.ts'
 import { countryField } from '#shared/checkout/checkout-fields.ts'
-import { genderFields } from '#shared/checkout/consent-fields.ts'
+import { genderFields } from '#shared/checkout/buyer-fields.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import {
   companyField,

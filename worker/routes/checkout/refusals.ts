@@ -4,7 +4,7 @@ import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 
 // INVALID_IDENTITY_NUMBER and RequirementsNotMet are codes of the published API. The embedded merchant
-// returns the other codes; for the hosted one, `find-order-refusal.ts` finds some of them.
+// returns the other codes; for the hosted one, `findOrderRefusal` finds some of them.
 const refusals = new Map<string | null, Partial<CheckoutFormErrors>>([
   ['NOT_AUTHENTICATED', { problem: 'not-authenticated' }],
   ['TOO_MANY_REQUESTS', { problem: 'too-many' }],

@@ -1,5 +1,5 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
-import { genders } from '#shared/checkout/consent-fields.ts'
+import { genders } from '#shared/checkout/buyer-fields.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { describeError, log } from '../../log/log.ts'
 import {

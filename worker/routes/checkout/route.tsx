@@ -1,16 +1,19 @@
-import { dropLostChoice } from '#shared/checkout/carrier.ts'
+import type { CodeResult } from '#shared/cart/cart.ts'
+import { hasNewCode } from '#shared/cart/code-form.ts'
+import { dropLostChoice } from '#shared/checkout/delivery-choice.ts'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { applyCode } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
 import { readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerFieldCheck } from './check-field.ts'
 import { getShownValues, grantCheckoutAccess } from './checkout-access.ts'
 import { answerCheckout, type CheckoutForm } from './checkout-answer.tsx'
-import { applyTypedCode } from './checkout-code.ts'
 import { createCheckoutRequest, getStartValues, type CheckoutRequest } from './checkout-request.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerPaymentStep, findPaymentStep } from './payment-step.tsx'
@@ -35,6 +38,21 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
       ? await loadCheckout(page, { values: { zip: values.zip }, getAccess: grantCheckoutAccess })
       : known
   return answerCheckout(page, { values, ...noErrors, state })
+}
+
+/**
+ * Applies the code that the shopper typed beside the form. Returns null if there is none, or if it was
+ * refused before and the shopper orders without it.
+ */
+async function applyTypedCode(
+  page: PageContext,
+  fields: CheckoutRequest['fields'],
+): Promise<CodeResult | null> {
+  const cartId = readCartId(page)
+  const { code = '', intent } = fields
+  const isOrder = intent !== 'refresh'
+  if (cartId === null || !code.trim() || (isOrder && !hasNewCode(fields))) return null
+  return (await applyCode(page, cartId, code)).result
 }
 
 /** Stores everything that was entered, and returns the form with the options for it. */

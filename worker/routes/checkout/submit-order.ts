@@ -6,8 +6,11 @@ import { readCartId } from '../../cart/shopping-cart.ts'
 import { consumeHostedWrite } from '../../identity/rate-limit.ts'
 import { signOut } from '../../identity/session.ts'
 import { toShippingState } from '../../merchant-api/checkout/carrier-options.ts'
-import { findOrderRefusal } from '../../merchant-api/checkout/find-order-refusal.ts'
-import { placeOrder, type OrderInput } from '../../merchant-api/checkout/place-order.ts'
+import {
+  findOrderRefusal,
+  placeOrder,
+  type OrderInput,
+} from '../../merchant-api/checkout/place-order.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { isTokenRefused } from '../../merchant-api/client/token-fallback.ts'
 import type { PageContext } from '../../page/page-context.ts'
