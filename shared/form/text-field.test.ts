@@ -39,6 +39,8 @@ it('a rule without a message is an error of types', () => {
   textField('checkout.careOf', { hasHint: true })
   // @ts-expect-error -- there is no message `checkout.identityNumber.tooLong`
   textField('checkout.identityNumber', { maxLength: 20 })
+  // @ts-expect-error -- there is no message `checkout.careOf.tooShort`
+  textField('checkout.careOf', { minLength: 2 })
   // @ts-expect-error -- there is no message `checkout.nickname.label`
   expect(textField('checkout.nickname', {}).name).toBe('nickname')
 })

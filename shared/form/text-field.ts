@@ -39,6 +39,7 @@ type Checked<
 
 type CheckedRules<Key extends string, Own> = Checked<Key, 'hint', 'hint', Own, 'hasHint'> &
   Checked<Key, 'required', 'required', Own, 'isRequired'> &
+  Checked<Key, 'tooShort', 'too-short', Own, 'minLength'> &
   Checked<Key, 'tooLong', 'too-long', Own, 'maxLength'> &
   Checked<Key, 'invalid', 'invalid', Own, 'isValid'>
 
@@ -68,6 +69,7 @@ export function choiceField<
     input: { type, ...(autoComplete && { autoComplete }), ...(inputMode && { inputMode }) },
     messages: {
       ...(others.isRequired && { required: toKey('required') }),
+      ...(others.minLength && { 'too-short': toKey('tooShort') }),
       ...(others.maxLength && { 'too-long': toKey('tooLong') }),
       ...(others.isValid && { invalid: toKey('invalid') }),
       ...messages,
