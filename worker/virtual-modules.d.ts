@@ -1,13 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 declare module 'virtual:client-assets' {
-  export const assets: Record<
-    | 'client/boot.ts'
-    | 'client/styles/pages/all.css'
-    | `client/styles/pages/${'home' | 'list' | 'product'}-later.css`
-    | 'client/styles/later.css',
-    string
-  >
+  export const assets: Record<'client/boot.ts' | 'client/styles/pages/all.css', string>
   /**
    * The style sheets that pages contain, with their hashes for the content security policy. The list
    * is empty in development.

@@ -9,21 +9,15 @@ import {
   takeScript,
   type ManifestChunk,
 } from './service-worker-files.ts'
+import { toFirstScreen } from './to-first-screen.ts'
 
 /**
  * The entry files that the HTML of a page links to. The boot script loads the islands and their
  * chunks.
  */
-export const clientEntries = [
-  'client/boot.ts',
-  'client/styles/pages/all.css',
-  'client/styles/pages/home-later.css',
-  'client/styles/pages/list-later.css',
-  'client/styles/pages/product-later.css',
-  'client/styles/later.css',
-] as const
+export const clientEntries = ['client/boot.ts', 'client/styles/pages/all.css'] as const
 
-/** Style sheets that the HTML of a page contains. */
+/** The style sheets of first screens, which the HTML of a page contains. */
 const inlineSheets = ['home', 'list', 'product']
 
 const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
@@ -80,7 +74,7 @@ function takeInlineSheets(
 ): Record<string, InlineSheet> {
   const entries = inlineSheets.map((name) => {
     const file = join(folder, manifest[toSheetFile(name)]?.file ?? '')
-    const css = readFileSync(file, 'utf8').trim()
+    const css = toFirstScreen(readFileSync(file, 'utf8')).trim()
     rmSync(file)
     return [name, { css, hash: toSource(css) }] as const
   })

@@ -80,7 +80,7 @@ function showLink(href: string | null, text: string): void {
     return
   }
   const link = document.createElement('a')
-  link.className = 'diet-filter'
+  link.className = 'chip diet-filter'
   link.href = href
   link.rel = 'nofollow'
   link.dataset.listLink = ''

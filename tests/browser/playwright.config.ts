@@ -42,6 +42,7 @@ const withoutPictures = {
 const testsWithPictures = [
   'script/accessibility*.spec.ts',
   'script/console.spec.ts',
+  'script/first-screen.spec.ts',
   'script/*-campaign.spec.ts',
   'script/*-speed.spec.ts',
 ]

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { laterParts } from '../../client/build/to-first-screen.ts'
 import { listFiles, readText } from './repository.ts'
 import { listClasses, listImportedFiles, listSelectors, splitSubject } from './style-sheets.ts'
 
@@ -11,11 +12,8 @@ const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
  * Style sheets for elements and the whole document. Every other style sheet belongs to one
  * component.
  */
-// The names after `utilities` are lists of imports: groups of components, and style sheets of pages.
-const generalStyleSheets = [
-  'fonts reset tokens base utilities site parts forms cards content home list product',
-  'home-later list-later product-later later components all',
-].flatMap((names) => names.split(' '))
+// The names after `utilities` are lists of imports.
+const generalStyleSheets = 'fonts reset tokens base utilities site home list product all'.split(' ')
 
 /**
  * Classes that a component file may style although they do not start with the name of the
@@ -23,9 +21,6 @@ const generalStyleSheets = [
  * with that prefix.
  */
 const exceptions: Record<string, Record<string, string>> = {
-  'category-menu': {
-    'phone-sheet-': 'on wide screens the menu is no drawer, so it has no head and no foot',
-  },
   'cart-line': {
     'cart-lines-item': 'the list of lines has no file of its own, only the rule between two lines',
   },
@@ -37,7 +32,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   'page-transition': { page: 'the transition is named after the page' },
   'site-header': {
-    'phone-sheet-close': 'on wide screens the search is no sheet, so it has no close button',
+    'phone-sheet-': 'on wide screens the header has no sheets, so they have no head and no foot',
   },
   toasts: {
     toast: 'a single message; the component is the list, which exists before any message',
@@ -48,8 +43,7 @@ const exceptions: Record<string, Record<string, string>> = {
 /** General classes that every element may have. */
 const utilities = ['visually-hidden']
 
-/** A component may have a second file, `<name>.later.css`, with rules that the first paint needs not. */
-const toName = (file: string): string => basename(file, '.css').replace(/\.later$/, '')
+const toName = (file: string): string => basename(file, '.css')
 const findStyleSheet = (name: string): string =>
   styleSheets.find((file) => toName(file) === name) ?? name
 const names = new Set(styleSheets.map(toName))
@@ -78,12 +72,17 @@ describe('style sheets', () => {
     expect(missing).toEqual([])
   })
 
-  it('every component is imported once', () => {
-    const imports = styleSheets
-      .filter((file) => !file.startsWith(PAGES))
-      .flatMap((file) => [...readText(file).matchAll(/@import '([^']+)'/g)])
-      .map(([, path = '']) => path)
-    expect(imports.filter((path, index) => imports.indexOf(path) !== index)).toEqual([])
+  it('the style sheets of first screens are parts of pages/all.css in its order', () => {
+    const listImports = (page: string) =>
+      [...readText(`${PAGES}${page}.css`).matchAll(/@import '([^']+)'/g)].map(
+        ([, path = '']) => path,
+      )
+    const all = listImports('all')
+    expect(all).toEqual([...new Set(all)])
+    for (const page of ['home', 'list', 'product']) {
+      const imports = listImports(page)
+      expect(imports, page).toEqual(all.filter((path) => imports.includes(path)))
+    }
   })
 
   it('every selector in the style sheet of a component contains a class of this component', () => {
@@ -143,6 +142,15 @@ describe('style sheets', () => {
     )
     expect(files.size).toBeGreaterThan(pages.length)
     expect(found).toEqual([])
+  })
+
+  it('every part that the first screens leave out is in a style sheet', () => {
+    // The build writes selectors in their shortest form.
+    const selectors = styleSheets
+      .flatMap((file) => listSelectors(readText(file)))
+      .map((selector) => selector.replaceAll(/'|:(?=:after)|\s*([>~])\s*/g, '$1'))
+    const isUsed = (part: string) => selectors.some((selector) => selector.includes(part))
+    expect(laterParts.filter((part) => !isUsed(part))).toEqual([])
   })
 
   it('every exception for a class name is still needed', () => {

@@ -14,7 +14,7 @@ const marketInPathVariables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath
 /** Submits the form for language and market of a page, with some of its fields changed. */
 async function submitChoices(shop: TestShop, path: string, changes: Record<string, string>) {
   const { text } = await shop.get(path)
-  const form = text.slice(text.indexOf('class="vat-switch"'))
+  const form = text.slice(text.indexOf('id="vat-switch"'))
   const fields = [...form.matchAll(/<input type="hidden" name="(page-[a-z]+)" value="([^"]*)"/g)]
   const pages = Object.fromEntries(
     fields.map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]),

@@ -9,8 +9,7 @@ const sheets = import.meta.glob<string>('../../client/styles/**/*.css', {
 })
 const FOLDER = '../../client/styles/'
 
-// `<component>.later.css` contains those rules of a component that the first paint needs not.
-const toName = (path: string) => path.replace(/^.*\/|(?:\.later)?\.css$/g, '')
+const toName = (path: string) => path.replace(/^.*\/|\.css$/g, '')
 const listImports = (name: string) =>
   [...(sheets[`${FOLDER}${name}.css`] ?? '').matchAll(/@import '([^']+)'/g)].map(
     ([, path = '']) => path,
@@ -40,15 +39,20 @@ const listComponents = (html: string) => [
   ...new Set([...listClasses(html)].map(findComponent).filter((name) => name !== null)),
 ]
 
-/** Lists the components of style sheets in `pages/`, which import groups of components. */
-const listStyled = (sheetNames: string[]) =>
-  sheetNames
-    .flatMap((name) => listImports(`pages/${name}`).map(toName))
-    .flatMap(listImports)
-    .map(toName)
+/** Lists the components of the style sheet of a first screen. */
+const listStyled = (page: string) =>
+  [...listImports('site'), ...listImports(`pages/${page}`)].map(toName)
 
 /** Components of the first screen that are invisible before their styles have loaded. */
-const hiddenAtFirst = ['consent-banner', 'dialog', 'field', 'phone-sheet', 'picture-zoom']
+const hiddenAtFirst = ['consent-banner', 'dialog', 'phone-sheet', 'skip-link']
+const hiddenInBuyBox = [
+  'checkbox-field',
+  'field',
+  'notice',
+  'picture-zoom',
+  'radio-card',
+  'stock-watch',
+]
 
 const pages = [
   { page: 'home', toPath: () => '/sv', kilobytes: 45.3, elements: 735 },
@@ -73,23 +77,16 @@ describe.each(pages)('the HTML of the $page page', ({ page, toPath, kilobytes, e
     expect(countElements(text)).toBeLessThanOrEqual(elements)
   })
 
-  it('uses only components that its own style sheet or the later ones contain', async () => {
-    const { text } = await createShop().get(await toPath())
-    const styled = new Set([
-      ...listStyled([page, `${page}-later`]),
-      ...listImports('later').map(toName),
-    ])
-    expect(listComponents(text).filter((name) => !styled.has(name))).toEqual([])
-  })
-
-  it('shows only components of its own style sheet above the links to the later ones', async () => {
+  it('shows only components of its own style sheet above the link to all styles', async () => {
     const { text } = await createShop().get(await toPath())
     const body = text.slice(text.indexOf('<body'))
     const end = body.indexOf('id="first-screen"')
     expect(end).toBeGreaterThan(0)
-    expect(body.indexOf('later.css')).toBeGreaterThan(end)
-    const styled = new Set([...listStyled([page]), ...hiddenAtFirst])
-    expect(listComponents(body.slice(0, end)).filter((name) => !styled.has(name))).toEqual([])
+    const link = body.indexOf('all.css')
+    expect(link).toBeGreaterThan(end)
+    const hidden = page === 'product' ? [...hiddenAtFirst, ...hiddenInBuyBox] : hiddenAtFirst
+    const styled = new Set([...listStyled(page), ...hidden])
+    expect(listComponents(body.slice(0, link)).filter((name) => !styled.has(name))).toEqual([])
   })
 
   it('waits with its first frame for the first screen, not for the whole page', async () => {

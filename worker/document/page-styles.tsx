@@ -32,20 +32,11 @@ export function FirstFrame({ page }: PageStylesProps) {
 }
 
 /**
- * The styles of everything that a page does not show at first. A page places the links below its
- * first screen: browsers show the content above them at once, also without script, and the content
- * below them never without its styles. `isMark` is false if the first screen ends at another element
- * above the links.
+ * The styles of everything. A page places the link below its first screen: browsers show the content
+ * above it at once, also without script, and the content below it never without its styles. `isMark` is
+ * false if the first screen ends at another element above the link.
  */
-export function LaterStyles({ page, isMark = true }: { page: PageStyles; isMark?: boolean }) {
-  return (
-    <>
-      <link
-        id={isMark ? FIRST_SCREEN_ID : undefined}
-        rel="stylesheet"
-        href={assets[`client/styles/pages/${page}-later.css`]}
-      />
-      <link rel="stylesheet" href={assets['client/styles/later.css']} />
-    </>
-  )
+export function AllStyles({ isMark = true }: { isMark?: boolean }) {
+  const id = isMark ? FIRST_SCREEN_ID : undefined
+  return <link id={id} rel="stylesheet" href={assets['client/styles/pages/all.css']} />
 }

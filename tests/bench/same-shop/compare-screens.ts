@@ -51,7 +51,7 @@ const COMPARE_SCRIPT = `async (...sources) => {
 }`
 
 /** Counts the pixels that differ, and draws them. */
-async function comparePictures(page: Page, pictures: Buffer[]) {
+export async function comparePictures(page: Page, pictures: Buffer[]) {
   // The pages of the shop allow no pictures from other places.
   const blank = await page.context().browser()?.newPage()
   if (!blank) throw new Error('The browser has ended')

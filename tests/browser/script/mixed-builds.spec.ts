@@ -9,8 +9,7 @@ import { expect, test as base } from '../shop-test.ts'
 
 const HASHED_FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/
 const isHashedFile = (path: string) => HASHED_FILE.test(path)
-const isEntry = (path: string) =>
-  /^\/assets\/(?:boot|all|later|home-later|list-later|product-later)-/.test(path)
+const isEntry = (path: string) => /^\/assets\/(?:boot|all)-/.test(path)
 
 const NO_STORE = 'no-store'
 /** The asset server of the platform says this about missing files too. */

@@ -1,10 +1,10 @@
-import type { Area } from '#shared/content/content.ts'
+import type { Area, Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
-import { LaterStyles } from '../../document/page-styles.tsx'
+import { AllStyles } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
@@ -17,6 +17,11 @@ import { HomeKitchens } from './home-kitchens.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 import { HomeUsps } from './home-usps.tsx'
 import { splitContainers } from './split-containers.ts'
+
+// The first screen has the styles of rows of meals only.
+const hasRowsOnly = ({ design, widgets }: Container) =>
+  (design === 'default' || design === 'full-width') &&
+  widgets.every((widget) => widget.kind === 'products' && widget.isRow && widget.title !== '')
 
 type HomeParts = {
   campaigns: ListedCampaign[]
@@ -40,12 +45,14 @@ export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: Mer
   const { name } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   const { banner, lead, choices, rest } = splitContainers(containers)
+  const startsWithMeals = lead.every(hasRowsOnly)
   return (
     <div className="home-page">
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
       {banner && <HomeHero banner={banner} hasDeliveryCheck={hasDeliveryCheck} />}
+      {!startsWithMeals && <AllStyles />}
       <ContentArea containers={lead} isFirst={!banner} />
-      <LaterStyles page="home" />
+      {startsWithMeals && <AllStyles />}
       <CampaignStrip campaigns={parts.campaigns} />
       <HomeShortcuts categories={parts.categories} products={products} choices={choices} />
       <ContentArea containers={rest} />
@@ -69,10 +76,12 @@ type OwnHomeProps = HomeParts & {
 export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
+  const hasCampaigns = parts.campaigns.length > 0
   const all = { href: path('news'), label: t('home.seeAll') }
   return (
     <div className="home-page">
       <HomeHero hasDeliveryCheck={parts.hasDeliveryCheck} />
+      {hasCampaigns && <AllStyles />}
       <CampaignStrip campaigns={parts.campaigns} />
       <ProductRow
         id="home-popular"
@@ -81,7 +90,7 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
         products={popular}
         link={all}
       />
-      <LaterStyles page="home" />
+      {!hasCampaigns && <AllStyles />}
       <HomeShortcuts
         categories={parts.categories}
         products={[...popular, ...latest, ...discounted]}

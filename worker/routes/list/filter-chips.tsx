@@ -17,12 +17,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
     <ul className="filter-chips" aria-label={t('list.filter.selected')}>
       {items.map(({ key, id, label, without }) => (
         <li key={`${key} ${id}`}>
-          <a
-            className="filter-chips-item"
-            href={buildHref(without)}
-            rel="nofollow"
-            data-list-link=""
-          >
+          <a className="chip" href={buildHref(without)} rel="nofollow" data-list-link="">
             <span className="visually-hidden">{t('list.filter.remove')}</span>
             <span lang={lang}>{label}</span>
             <Icon name="close" />

@@ -65,7 +65,12 @@ export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean
       {subCategories.length > 0 && (
         <nav className="list-page-categories" aria-label={t('list.subCategories')}>
           {subCategories.map(({ alias, name }) => (
-            <a key={alias} lang={lang} href={path('plp-category', { category: alias })}>
+            <a
+              className="chip"
+              key={alias}
+              lang={lang}
+              href={path('plp-category', { category: alias })}
+            >
               {name}
             </a>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts'
@@ -33,7 +34,7 @@ function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   return (
     <nav className="quick-filters" aria-label={t('list.filter.quick')}>
       {values.map(({ id, label, target }) => (
-        <a key={id} href={buildHref(target)} rel="nofollow" lang={lang}>
+        <a className="chip" key={id} href={buildHref(target)} rel="nofollow" lang={lang}>
           {label}
         </a>
       ))}
@@ -60,8 +61,10 @@ export type ListResultsProps = {
 
 const EAGER_CARDS = 1
 
+type ResultsFrame = { firstScreenId: string | undefined; stylesAboveTile: ReactNode }
+
 /** The products with their filters. The browser replaces the element `data-list-main` in place. */
-export function ListResults(props: ListResultsProps & { firstScreenId: string | undefined }) {
+export function ListResults(props: ListResultsProps & ResultsFrame) {
   const { selection, filters, products, buildHref } = props
   const t = useTranslate()
   return (
@@ -95,7 +98,14 @@ export function ListResults(props: ListResultsProps & { firstScreenId: string | 
           eagerCount={EAGER_CARDS}
           firstScreenId={props.firstScreenId}
           diets={listSelectedDiets(selection)}
-          tile={props.campaign && <CampaignTile campaign={props.campaign} />}
+          tile={
+            props.campaign && (
+              <>
+                {props.stylesAboveTile}
+                <CampaignTile campaign={props.campaign} />
+              </>
+            )
+          }
         />
         <Pager {...props} page={selection.page} edge="end" />
       </div>
@@ -113,7 +123,7 @@ function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: Li
         {t('list.count', { count })}
       </p>
       {filters.length > 0 && (
-        <button className="list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
+        <button className="chip list-page-filter" type="button" popoverTarget={FILTER_PANEL_ID}>
           {selectedCount > 0
             ? t('list.filter.openSelected', { count: selectedCount })
             : t('list.filter.title')}

@@ -2,7 +2,7 @@ import type { Container } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
-import { FIRST_SCREEN_ID, LaterStyles } from '../../document/page-styles.tsx'
+import { AllStyles, FIRST_SCREEN_ID } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
@@ -26,19 +26,22 @@ export type ListPageProps = ListResultsProps & {
 }
 
 export function ListPage(props: ListPageProps) {
-  const { selection } = props
+  const { selection, strip: campaigns = [] } = props
   const isFirstPage = selection.page === 1
   const isFiltered = listSelectedItems(selection).length > 0
   const isEmpty = props.products.length === 0 && !isFiltered
   const hasTeaser = isFirstPage && props.areas.top.length > 0
-  const startsWithMeals = !hasTeaser && !isEmpty
+  // The first screen has the styles of a plain list only.
+  const hasMore = hasTeaser || isFiltered || props.hasAllValues || campaigns.length > 0
+  const startsWithMeals = isFirstPage && !isEmpty && !hasMore
   const hasMarkedCard = startsWithMeals && props.products.length >= FIRST_SCREEN_CARDS
+  const styles = <AllStyles isMark={!hasMarkedCard} />
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
-      <CampaignStrip campaigns={props.strip ?? []} hasHead={false} />
-      {!startsWithMeals && <LaterStyles page="list" />}
+      {!startsWithMeals && styles}
+      <CampaignStrip campaigns={campaigns} hasHead={false} />
       {hasTeaser && (
         <div className="list-teaser">
           <ContentArea containers={props.areas.top} isFirst />
@@ -47,9 +50,13 @@ export function ListPage(props: ListPageProps) {
       {isEmpty ? (
         <EmptyList emptySearch={props.emptySearch} />
       ) : (
-        <ListResults {...props} firstScreenId={hasMarkedCard ? FIRST_SCREEN_ID : undefined} />
+        <ListResults
+          {...props}
+          firstScreenId={hasMarkedCard ? FIRST_SCREEN_ID : undefined}
+          stylesAboveTile={startsWithMeals && styles}
+        />
       )}
-      {startsWithMeals && <LaterStyles page="list" isMark={!hasMarkedCard} />}
+      {startsWithMeals && !props.campaign && styles}
       <MerchantHtml html={props.texts.closingHtml ?? ''} />
       <ContentArea containers={props.areas.bottom} />
     </div>

@@ -4,6 +4,7 @@ import type { Product } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { AllStyles } from '../../document/page-styles.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
@@ -50,6 +51,8 @@ function ProductRating({ rating }: Pick<Product, 'rating'>) {
 }
 
 type BuyBoxProps = {
+  /** False if the first screen has no styles for what is below the name. */
+  isSimple: boolean
   product: Product
   deliveryWindow: DeliveryWindow | null
   problem: ProductFormProblem | null
@@ -57,11 +60,12 @@ type BuyBoxProps = {
 }
 
 /** Everything that a shopper needs to decide on a meal and to add it to the cart. */
-export function BuyBox({ product, deliveryWindow, problem, values }: BuyBoxProps) {
+export function BuyBox({ isSimple, product, deliveryWindow, problem, values }: BuyBoxProps) {
   const t = useTranslate()
   return (
     <div className="buy-box" data-food={product.foodCodes ?? ''}>
       <BuyBoxHead product={product} />
+      {!isSimple && <AllStyles />}
       <VariantChoices dimensions={product.variantDimensions} />
       <div className="buy-box-terms">
         {product.price && <BuyBoxPrice price={product.price} />}
@@ -108,7 +112,7 @@ function BuyBoxHead({ product }: { product: Product }) {
   )
 }
 
-type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'problem'>
+type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'isSimple' | 'problem'>
 
 /** The stock and the delivery of the chosen size and quantity. The script of the page follows them. */
 function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import { LaterStyles } from '../../document/page-styles.tsx'
+import { AllStyles } from '../../document/page-styles.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -41,6 +41,14 @@ function ProductBar({ product }: { product: Product }) {
   )
 }
 
+// The first screen has no styles for the choice of a size or variant, campaigns and sold-out meals.
+const isSimpleOffer = ({ price, stock, skus, variantDimensions, campaigns }: Product): boolean =>
+  price !== null &&
+  stock.total > 0 &&
+  skus.length === 1 &&
+  variantDimensions.length === 0 &&
+  campaigns.length === 0
+
 export type ProductPageProps = {
   product: Product
   trail: Breadcrumb[]
@@ -54,6 +62,7 @@ export type ProductPageProps = {
 export function ProductPage(props: ProductPageProps) {
   const { product, trail, problem, values, deliveryWindow, related } = props
   const { liveStock } = useShop()
+  const isSimple = isSimpleOffer(product) && problem === null
   return (
     <div
       className="product-page"
@@ -65,13 +74,14 @@ export function ProductPage(props: ProductPageProps) {
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
           <BuyBox
+            isSimple={isSimple}
             product={product}
             deliveryWindow={deliveryWindow}
             problem={problem}
             values={values}
           />
         </div>
-        <LaterStyles page="product" />
+        {isSimple && <AllStyles />}
         <ProductFacts product={product} />
       </div>
       {related}

@@ -25,7 +25,7 @@ export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
     <ul className="content-buttons" data-many="true" lang={lang}>
       {buttons.map(({ label, href }) => (
         <li key={href}>
-          <a className="content-buttons-choice" href={href}>
+          <a className="chip" href={href}>
             {label}
           </a>
         </li>

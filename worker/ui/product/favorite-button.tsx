@@ -22,7 +22,6 @@ export function FavoriteButton({ product, isFavorite, hasText = false }: Favorit
       name="toggle"
       value={product.productId}
       aria-pressed={isFavorite}
-      data-text={hasText ? '' : undefined}
       aria-label={hasText ? undefined : t('favorites.button', { name: product.name })}
     >
       {hasText && t('favorites.text')}

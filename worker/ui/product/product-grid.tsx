@@ -26,11 +26,12 @@ export const FIRST_SCREEN_CARDS = 8
 
 export function ProductGrid({ products, level = 3, eagerCount = 0, ...props }: ProductGridProps) {
   const { tile, firstScreenId, diets } = props
+  const markedCard = tile ? CARDS_BEFORE_TILE : FIRST_SCREEN_CARDS
   const items = products.map((product, index) => (
     <ProductCard
       key={product.productId}
       product={product}
-      id={index === FIRST_SCREEN_CARDS - 1 ? firstScreenId : undefined}
+      id={index === markedCard - 1 ? firstScreenId : undefined}
       isEager={index < eagerCount}
       level={level}
       diets={diets}

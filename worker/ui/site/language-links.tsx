@@ -10,7 +10,12 @@ type LanguageLinksProps = {
 export function LanguageLinks({ alternates, form }: LanguageLinksProps) {
   const { locale, t } = useShop()
   return (
-    <div className="language-links" role="group" aria-label={t('header.language')} data-form={form}>
+    <div
+      className="choice-links language-links"
+      role="group"
+      aria-label={t('header.language')}
+      data-form={form}
+    >
       {alternates.map(({ code, label, href }) => (
         <a
           key={code}

@@ -1,0 +1,74 @@
+/** States that follow an action of the visitor or come from a script. */
+const laterStates = [
+  ':hover',
+  ':active',
+  ':focus',
+  '::selection',
+  '::backdrop',
+  '[aria-busy',
+  '[data-dismissed]',
+  '[data-hidden]',
+  '[data-quantity]',
+  '.favorite-button[aria-pressed',
+]
+
+/** Parts of components that are closed, empty or below the first screen at first. */
+export const laterParts = [
+  '.category-menu details',
+  '.category-menu-list>li>a:after',
+  '.content-area-container[data-design',
+  '.content-area~',
+  '.filter-panel-error',
+  '.filter-panel>details>button',
+  '.filter-panel[popover]',
+  '.filter-panel:not([popover])',
+  '.home-page>:nth-child',
+  '.list-page-e',
+  '.list-teaser',
+  '.phone-sheet>',
+  '.product-card-hover-picture',
+  '.product-card>.form-error',
+  '.product-form-cards',
+  '.product-form-legend',
+  '.product-form-longer',
+  '.product-form-skus',
+  '.product-gallery-button',
+  '.product-gallery-number',
+  '.product-page-columns>.product-facts',
+  '.product-page>',
+  '.sort-menu-list',
+]
+
+const laterProperties = /^(?:transition|cursor|scroll-margin)/
+
+function isLater(selector: string): boolean {
+  // A selector may exclude a state that no page has at first, such as `:not(:focus)`.
+  const plain = selector.replaceAll(/:not\([^()]*\)/g, '')
+  const isIn = (text: string) => (part: string) => text.includes(part)
+  return laterStates.some(isIn(plain)) || laterParts.some(isIn(selector))
+}
+
+// Built style sheets are minified, so a block without blocks inside is a rule or a font.
+const INNER_BLOCKS = /([^{};]+)\{([^{}]*)\}/g
+const EMPTY_BLOCKS = /@(?:media|supports)[^{};]*\{(?:@(?:supports|starting-style)[^{};]*\{\})*\}/g
+/** A comma separates selectors unless it is in parentheses, which have at most three levels. */
+const SELECTORS = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g
+
+function reduceBlock(block: string, prelude: string, content: string): string {
+  if (prelude.startsWith('@')) return block
+  const selectors = (prelude.match(SELECTORS) ?? []).filter((selector) => !isLater(selector))
+  const declarations = content.split(';').filter((text) => !laterProperties.test(text))
+  const isNeeded = selectors.length > 0 && declarations.length > 0
+  return isNeeded ? `${selectors.join(',')}{${declarations.join(';')}}` : ''
+}
+
+/**
+ * Returns the rules of a built style sheet that the first paint of a page needs. The page links to the
+ * sheet with all rules below its first screen.
+ */
+export function toFirstScreen(css: string): string {
+  const reduced = css.replaceAll(INNER_BLOCKS, reduceBlock).replaceAll(EMPTY_BLOCKS, '')
+  return reduced.replaceAll(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (token, name) =>
+    reduced.includes(`var(${name}`) ? token : '',
+  )
+}

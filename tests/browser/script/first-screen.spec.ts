@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { comparePictures } from '../../bench/same-shop/compare-screens.ts'
+import { listMeals } from '../../support/merchant-database.ts'
+import { getPath } from '../pages/browse.ts'
+import { expect, test } from '../shop-test.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Waits for the pictures of the first screen. */
+const PICTURES_SCRIPT = `Promise.all([...document.images]
+  .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+  .map((picture) => Object.assign(picture, { loading: 'eager' }).decode().catch(() => null)))`
+
+/** Finds a meal whose whole offer is on the first screen: one size, no variants and no campaigns. */
+async function findPlainMeal({ request }: Page): Promise<string> {
+  for (const { alias } of listMeals({ language: 'sv', skuCount: 1 })) {
+    const html = await (await request.get(`/sv/p/${alias}`)).text()
+    if (html.indexOf('/assets/all-') > html.indexOf('id="product-form"')) return `/sv/p/${alias}`
+  }
+  throw new Error('The shop has no such meal')
+}
+
+const paths: Record<string, (page: Page) => string | Promise<string>> = {
+  home: () => getPath({ language: 'sv' }, 'home'),
+  'list with a campaign': () => getPath({ language: 'sv' }, 'news'),
+  list: () => '/sv/c/husmanskost',
+  product: findPlainMeal,
+}
+
+for (const [name, findPath] of Object.entries(paths)) {
+  test(`the first screen of the ${name} page looks the same before all.css has loaded`, async ({
+    createShopper,
+  }) => {
+    const { page } = createShopper('sv')
+    // A script may change the first screen, and needs all styles for it.
+    await page.route('**/assets/boot-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const path = await findPath(page)
+    const takePicture = async () => {
+      await page.goto(path)
+      await page.evaluate(PICTURES_SCRIPT)
+      return page.screenshot()
+    }
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const complete = await takePicture()
+      await page.route('**/assets/all-*.css', (route) =>
+        route.fulfill({ contentType: 'text/css', body: '' }),
+      )
+      const first = await takePicture()
+      await page.unroute('**/assets/all-*.css')
+      const { count } = await comparePictures(page, [first, complete])
+      // A few pixels at round corners differ in two pictures of one page.
+      expect(count, `${size.width}`).toBeLessThan(20)
+    }
+  })
+}
