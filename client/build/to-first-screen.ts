@@ -14,17 +14,23 @@ const laterStates = [
 
 /** Parts of components that are closed, empty or below the first screen at first. */
 export const laterParts = [
+  '.button:disabled',
+  '.button[data-variant=secondary]',
+  '.button[data-width',
   '.category-menu details',
   '.category-menu-list>li>a:after',
   '.content-area-container[data-design',
   '.content-area~',
+  '.field-pair',
   '.filter-panel-error',
   '.filter-panel>details>button',
   '.filter-panel[popover]',
   '.filter-panel:not([popover])',
   '.home-page>:nth-child',
+  '.icon-button',
   '.list-page-e',
   '.list-teaser',
+  '.narrow-page',
   '.phone-sheet>',
   '.product-card-hover-picture',
   '.product-card>.form-error',
@@ -36,10 +42,11 @@ export const laterParts = [
   '.product-gallery-number',
   '.product-page-columns>.product-facts',
   '.product-page>',
+  '.screen-only',
   '.sort-menu-list',
 ]
 
-const laterProperties = /^(?:transition|cursor|scroll-margin)/
+const laterProperties = /^(?:transition|cursor|scroll-(?:margin|padding-block))/
 
 function isLater(selector: string): boolean {
   // A selector may exclude a state that no page has at first, such as `:not(:focus)`.

@@ -40,7 +40,7 @@ export function CartContent(props: CartContentProps) {
   const full = cart !== null && cart.lines.length > 0 ? cart : null
   return (
     <div
-      className="cart-page"
+      className="cart-page stack gap-5"
       data-empty={full ? undefined : 'true'}
       aria-busy={isBusy || undefined}
       {...handlers}
@@ -75,7 +75,7 @@ function FullCart(props: CartContentProps & { cart: Cart }) {
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
         {t('cart.line.update')}
       </button>
-      <div className="cart-page-main">
+      <div className="stack gap-6">
         <CartLines lines={cart.lines} problem={problem} notices={notices} idPrefix="cart" />
         <ServerPart name="meals" html={parts.meals} />
       </div>
@@ -88,14 +88,14 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="cart-page-side" aria-labelledby="cart-summary">
+    <section className="cart-page-side stack gap-5" aria-labelledby="cart-summary">
       <h2 className="cart-page-side-title" id="cart-summary">
         {t('cart.summary.title')}
       </h2>
       <FreeShipping shipping={cart.shipping} />
       <CartSummary cart={cart} />
       {parts.delivery && (
-        <p className="cart-page-delivery">
+        <p className="cart-page-delivery row gap-2">
           <Icon name="truck" />
           {t('cart.delivery', { delivery: parts.delivery })}
         </p>

@@ -22,7 +22,7 @@ export function CartLineMessages(props: CartLineMessagesProps) {
   const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
   if (!problem && !isMadeToOrder && notices.length === 0 && line.message === null) return null
   return (
-    <div className="cart-line-notes">
+    <div className="cart-line-notes stack gap-1">
       {problem && (
         <p className="cart-line-problem" id={problemId} role="alert">
           {problem}
@@ -39,7 +39,7 @@ export function CartLineMessages(props: CartLineMessagesProps) {
       ))}
       {isMadeToOrder && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
       {line.message !== null && (
-        <p className="cart-line-message" lang={lang}>
+        <p className="cart-line-message quiet" lang={lang}>
           {line.message}
         </p>
       )}

@@ -66,7 +66,7 @@ function LineDetails({ line }: { line: CartLine }) {
   const lang = useMerchantLang()
   return (
     <>
-      <p className="cart-line-terms">
+      <p className="cart-line-terms hint">
         {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
         <LinePrices line={line} />
       </p>
@@ -85,7 +85,7 @@ function PackageItems({ items }: Pick<CartPackage, 'items'>) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
-    <ul className="cart-line-package">
+    <ul className="cart-line-package hint">
       {items.map(({ groupId, quantity, name, skuName, foodCodes }) => (
         <li key={groupId} lang={lang} data-food={foodCodes ?? ''}>
           {skuName === null

@@ -25,10 +25,10 @@ export function CodeField({ cart, form }: CodeFieldProps) {
   const t = useTranslate()
   const { codes, codeResult } = cart
   return (
-    <div className="code-field" data-code-field="">
+    <div className="code-field stack gap-2" data-code-field="">
       {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
       <details className="code-field-details" open={codeResult !== null || undefined}>
-        <summary className="code-field-title">
+        <summary className="code-field-title row gap-2">
           {t('cart.code.title')}
           <Icon name="chevron" />
         </summary>
@@ -148,7 +148,7 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
   )
   return (
     <div className="code-field-codes">
-      <ul className="code-field-list" aria-label={t('cart.code.active')}>
+      <ul className="code-field-list stack gap-2" aria-label={t('cart.code.active')}>
         {codes.map((code) => (
           <ActiveCode key={code.kind} {...code} />
         ))}

@@ -15,12 +15,7 @@ export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
   return (
     <div className="free-shipping" data-reached={isReached || undefined}>
       <p className="free-shipping-text">{text}</p>
-      <progress
-        className="free-shipping-progress"
-        value={shipping.freeShare}
-        max={1}
-        aria-label={text}
-      />
+      <progress className="progress-bar" value={shipping.freeShare} max={1} aria-label={text} />
     </div>
   )
 }

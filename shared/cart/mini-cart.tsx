@@ -49,7 +49,7 @@ export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartP
       <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
         {t('cart.line.update')}
       </button>
-      <div className="mini-cart-notice">
+      <div className="mini-cart-notice stack gap-2">
         {problem && !isLineProblem(problem) && (
           <Notice tone="danger" isAlert>
             {toProblemText(problem)}
@@ -63,7 +63,7 @@ export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartP
         <MiniCartEmpty />
       ) : (
         <>
-          <div className="mini-cart-scroll">
+          <div className="mini-cart-scroll stack gap-4">
             <FreeShipping shipping={cart.shipping} />
             <CartLines
               lines={cart.lines}
@@ -83,7 +83,7 @@ function MiniCartFoot({ cart }: { cart: Cart }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <footer className="mini-cart-foot">
+    <footer className="mini-cart-foot stack gap-2">
       <CartSummary cart={cart} />
       <ButtonLink href={path('checkout')} width="full">
         {t('cart.toCheckout')}

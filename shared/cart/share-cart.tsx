@@ -10,11 +10,11 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
   if (lines === null) return null
   return (
     <details className="share-cart">
-      <summary className="share-cart-summary">{t('cart.share.title')}</summary>
+      <summary className="share-cart-summary quiet">{t('cart.share.title')}</summary>
       <label className="share-cart-label" htmlFor="share-cart-link">
         {t('cart.share.label')}
       </label>
-      <div className="share-cart-row">
+      <div className="share-cart-row cluster gap-2">
         <input
           className="share-cart-link"
           id="share-cart-link"

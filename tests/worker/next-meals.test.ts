@@ -5,7 +5,7 @@ import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts
 beforeEach(startFreshIsolate)
 
 const countCards = (html: string) => [...html.matchAll(/<article/g)].length
-const listLinks = (html: string) => [...html.matchAll(/class="titled-links-link"/g)].length
+const listLinks = (html: string) => [...html.matchAll(/class="chip titled-links-link"/g)].length
 
 describe('pages without meals', () => {
   it.each(['/sv/varukorg', '/sv/favoriter'])(

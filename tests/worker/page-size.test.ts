@@ -43,8 +43,8 @@ const listComponents = (html: string) => [
 const listStyled = (page: string) =>
   [...listImports('site'), ...listImports(`pages/${page}`)].map(toName)
 
-/** Components of the first screen that are invisible before their styles have loaded. */
-const hiddenAtFirst = ['consent-banner', 'dialog', 'phone-sheet', 'skip-link']
+/** Components of the first screen that show nothing of their own before all styles have loaded. */
+const hiddenAtFirst = ['consent-banner', 'dialog', 'language-links', 'phone-sheet', 'skip-link']
 const hiddenInBuyBox = [
   'checkbox-field',
   'field',

@@ -17,7 +17,7 @@ const getText = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 const byClass = (elements: PageElement[], name: string) =>
-  elements.filter(({ attributes }) => attributes.class === name)
+  elements.filter(({ attributes }) => attributes.class?.split(' ').includes(name))
 
 async function loadElements(path: string) {
   const { status, text } = await createShop().get(path)

@@ -10,8 +10,8 @@ export function CheckboxField({ field, isChecked, errors }: CheckboxFieldProps) 
   const error = useErrorText(field, errors)
   const { name } = field
   return (
-    <div className="checkbox-field">
-      <label className="checkbox-field-label">
+    <div className="checkbox-field stack gap-1">
+      <label className="checkbox-field-label row gap-3">
         <input
           className="checkbox-field-input"
           type="checkbox"

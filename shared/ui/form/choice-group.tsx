@@ -39,7 +39,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         </Notice>
       ) : (
         <div
-          className="choice-group"
+          className="choice-group stack gap-2"
           data-choice={field.name}
           role="radiogroup"
           aria-labelledby={titleId}
@@ -68,7 +68,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 function Choice({ children, below }: { children: ReactNode; below: ReactNode }) {
   if (!below) return children
   return (
-    <div className="choice-group-choice">
+    <div className="stack gap-2">
       {children}
       {below}
     </div>

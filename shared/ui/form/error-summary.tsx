@@ -24,7 +24,7 @@ export function ErrorSummary({ title, message, details = [], fields, errors }: E
   })
   if (lines.length === 0 && message === null) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
+    <div className="error-summary stack gap-2" role="alert" tabIndex={-1} data-error-summary="">
       <h2 className="error-summary-title">{title}</h2>
       {message && <p>{message}</p>}
       {details.length > 0 && (

@@ -40,7 +40,7 @@ export function Field({ field, values, errors }: FieldProps) {
         {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
       </label>
       {hintKey && (
-        <p className="field-hint" id={hintId}>
+        <p className="field-hint quiet" id={hintId}>
           {t(hintKey, {
             count: field.minLength ?? 0,
             ...getFormExamples(market.country.code),

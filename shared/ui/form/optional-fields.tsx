@@ -14,11 +14,11 @@ export function OptionalFields({ label, fields, values, errors }: OptionalFields
   const isOpen = fields.some(({ name }) => Boolean(values[name] ?? '') || errors[name])
   return (
     <details className="optional-fields" open={isOpen}>
-      <summary className="optional-fields-label">
+      <summary className="optional-fields-label row gap-2">
         <Icon name="plus" />
         {label}
       </summary>
-      <div className="optional-fields-content">
+      <div className="optional-fields-content stack gap-4">
         {fields.map((field) => (
           <Field key={field.name} field={field} values={values} errors={errors} />
         ))}

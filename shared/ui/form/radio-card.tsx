@@ -43,7 +43,7 @@ export function RadioCard(props: RadioCardProps) {
         </span>
       )}
       {props.hint && (
-        <span className="radio-card-hint" id={hintId}>
+        <span className="radio-card-hint hint" id={hintId}>
           {props.hint}
         </span>
       )}

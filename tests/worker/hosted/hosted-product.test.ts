@@ -83,7 +83,7 @@ describe('the facts of a meal', () => {
       expect(text).toContain(t(key))
     }
     expect(text).not.toContain(t('food.missing.advice'))
-    expect(text).toContain('class="buy-box-price-unit"')
+    expect(text).toContain('class="buy-box-price-unit ')
   })
 })
 

@@ -22,7 +22,7 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
   const format = (money: Money) => formatMoney(money, locale.iso)
   return (
     <CustomerPage section="account-balance" isCompany={isCompany} title={t('account.nav.balance')}>
-      <section className="balance-page-amount" aria-label={t('account.nav.balance')}>
+      <section className="balance-page-amount stack gap-3" aria-label={t('account.nav.balance')}>
         <p>
           {t('account.balance.available')}{' '}
           <strong className="balance-page-sum">{format(balance)}</strong>
@@ -32,7 +32,7 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
           <p key={other.currency}>{t('account.balance.other', { amount: format(other) })}</p>
         ))}
       </section>
-      <section className="balance-page-history" aria-labelledby="balance-history">
+      <section className="balance-page-history stack gap-3" aria-labelledby="balance-history">
         <h2 className="balance-page-title" id="balance-history">
           {t('account.balance.movements')}
         </h2>
@@ -97,7 +97,7 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
         {isEarlier ? (
           t('account.balance.earlier')
         ) : (
-          <a className="balance-page-order" href={path('account-order', { order })}>
+          <a className="touch" href={path('account-order', { order })}>
             {t(eventKeys[row.kind], { order })}
           </a>
         )}

@@ -29,7 +29,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
     >
       <form className="settings-page-form" method="post" action={settings} noValidate>
         <p>{t('account.deletion.consequences')}</p>
-        <ul className="settings-page-consequences">
+        <ul className="settings-page-consequences stack gap-2">
           <li>{t('account.deletion.personal')}</li>
           <li>{t('account.deletion.bookkeeping')}</li>
           <li>{t('account.deletion.orders')}</li>
@@ -43,7 +43,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
         {deletionForm.map((field) => (
           <Field key={field.name} field={field} {...submission} />
         ))}
-        <div className="settings-page-buttons">
+        <div className="cluster gap-3">
           <Button name="intent" value="delete-account">
             {t('account.deletion.submit')}
           </Button>

@@ -68,11 +68,11 @@ function ContactFields(form: FormState) {
         <Field field={fields.company} {...form} />
         <Field field={fields.organizationNumber} {...form} />
       </div>
-      <div className="settings-page-pair">
+      <div className="field-pair stack gap-4">
         <Field field={fields.firstName} {...form} />
         <Field field={fields.lastName} {...form} />
       </div>
-      <div className="settings-page-pair">
+      <div className="field-pair stack gap-4">
         <Field field={fields.mobile} {...form} />
         <Field field={fields.phone} {...form} />
       </div>
@@ -91,7 +91,7 @@ function AddressFields({ countries, ...form }: FormState & { countries: Country[
       <Field field={fields.careOf} {...form} />
       <Field field={fields.addressLine1} {...form} />
       <Field field={fields.addressLine2} {...form} />
-      <div className="settings-page-pair">
+      <div className="field-pair stack gap-4">
         <Field field={fields.zip} {...form} />
         <Field field={fields.city} {...form} />
       </div>

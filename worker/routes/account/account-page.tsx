@@ -19,7 +19,7 @@ export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, form } = props
   const t = useTranslate()
   return (
-    <div className="account-page">
+    <div className="account-page stack gap-4">
       <h1 className="account-page-title">{title}</h1>
       {intro && <p className="account-page-intro">{intro}</p>}
       {notice && (

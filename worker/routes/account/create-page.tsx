@@ -21,10 +21,15 @@ export function CreatePage({ submission, returnPath }: CreatePageProps) {
       intro={t('account.create.intro')}
       form={{ fields: createForm, submission }}
     >
-      <form className="account-page-form" method="post" action={path('account-create')} noValidate>
+      <form
+        className="account-page-form stack gap-4"
+        method="post"
+        action={path('account-create')}
+        noValidate
+      >
         <ReturnField returnPath={returnPath} />
         <CustomerTypeChoice customerType={values.customerType} />
-        <div className="account-page-company">
+        <div className="account-page-company stack gap-4">
           {hasCompanyApplications && (
             <p>
               {t('company.application.instead')}{' '}
@@ -34,7 +39,7 @@ export function CreatePage({ submission, returnPath }: CreatePageProps) {
           <Field field={createFields.company} {...submission} />
           <Field field={createFields.identityNumber} {...submission} />
         </div>
-        <div className="account-page-pair">
+        <div className="field-pair stack gap-4">
           <Field field={createFields.firstName} {...submission} />
           <Field field={createFields.lastName} {...submission} />
         </div>
@@ -94,7 +99,12 @@ export function ConfirmPage({ submission }: { submission: FormSubmission }) {
       intro={t('account.confirm.intro')}
       form={{ fields: confirmForm, submission }}
     >
-      <form className="account-page-form" method="post" action={path('account-create')} noValidate>
+      <form
+        className="account-page-form stack gap-4"
+        method="post"
+        action={path('account-create')}
+        noValidate
+      >
         {confirmForm.map((field) => (
           <Field key={field.name} field={field} {...submission} />
         ))}

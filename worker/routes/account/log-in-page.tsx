@@ -35,7 +35,7 @@ export function LogInPanel(props: LogInFormProps) {
   return (
     <FieldScope value="log-in-">
       <DialogHead title={t('account.logIn.title')} titleId={LOG_IN_TITLE_ID} />
-      <div className="log-in-panel">
+      <div className="stack gap-4">
         <p>{t('account.logIn.intro')}</p>
         <SubmissionErrors fields={logInForm} submission={props.submission} />
         <LogInForm {...props} />
@@ -50,7 +50,12 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
   const path = usePath()
   return (
     <>
-      <form className="account-page-form" method="post" action={path('account')} noValidate>
+      <form
+        className="account-page-form stack gap-4"
+        method="post"
+        action={path('account')}
+        noValidate
+      >
         <ReturnField returnPath={returnPath} />
         <Field field={logInFields.email} {...submission} />
         <Field field={logInFields.password} {...submission} />
@@ -66,7 +71,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
           {t('account.logIn.forgotten')}
         </a>
       </form>
-      <section className="account-page-other" aria-labelledby="account-new">
+      <section className="account-page-other stack gap-3" aria-labelledby="account-new">
         <h2 className="account-page-subtitle" id="account-new">
           {t('account.logIn.new')}
         </h2>

@@ -15,7 +15,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="account-overview-balance" aria-labelledby="account-balance">
+    <section className="account-overview-balance stack gap-3" aria-labelledby="account-balance">
       <h2 className="account-overview-title" id="account-balance">
         {t('account.nav.balance')}
       </h2>
@@ -95,12 +95,12 @@ function Details({ user }: { user: User }) {
     { label: t('account.company.label'), texts: [user.company] },
   ]
   return (
-    <section className="account-overview-details" aria-labelledby="account-details">
+    <section className="account-overview-details stack gap-3" aria-labelledby="account-details">
       <h2 className="account-overview-title" id="account-details">
         {t('account.overview.details')}
       </h2>
       <AccountFacts facts={facts} />
-      <div className="account-overview-links">
+      <div className="cluster gap-2">
         <ButtonLink href={path('account-settings')} variant="secondary" size="small">
           {t('account.nav.settings')}
         </ButtonLink>

@@ -18,7 +18,7 @@ export function ForgottenPage({ submission }: ResetProps) {
       form={{ fields: resetRequestForm, submission }}
     >
       <form
-        className="account-page-form"
+        className="account-page-form stack gap-4"
         method="post"
         action={path('account-reset-password')}
         noValidate
@@ -66,7 +66,7 @@ export function NewPasswordPage({ submission }: ResetProps) {
       form={{ fields: newPasswordForm, submission }}
     >
       <form
-        className="account-page-form"
+        className="account-page-form stack gap-4"
         method="post"
         action={path('account-reset-password')}
         noValidate

@@ -16,9 +16,9 @@ export function BrandsPage({ groups }: { groups: KitchenGroup[] }) {
   const path = usePath()
   const title = t('brands.title')
   return (
-    <div className="brands-page">
+    <div className="stack gap-4">
       <Breadcrumbs items={[{ name: t('common.home'), href: path('index') }, { name: title }]} />
-      <header className="brands-page-head">
+      <header className="brands-page-head stack gap-3">
         <h1>{title}</h1>
         <p className="brands-page-intro">
           {groups.length > 0 ? t('brands.intro') : t('brands.empty')}
@@ -46,7 +46,7 @@ function LetterJumps({ groups }: { groups: KitchenGroup[] }) {
   const t = useTranslate()
   return (
     <nav className="brands-page-letters" aria-label={t('brands.letters')}>
-      <ul className="brands-page-letters-list">
+      <ul className="brands-page-letters-list cluster gap-1">
         {groups.map(({ letter }, index) => (
           <li key={letter}>
             <a className="brands-page-letter" href={`#${toId(index)}`}>

@@ -37,11 +37,11 @@ function SuggestedMeal({ meal }: { meal: PricedProduct }) {
   const toPath = useProductPath()
   const lang = useMerchantLang()
   return (
-    <li className="free-shipping-meals-item">
+    <li className="free-shipping-meals-item stack gap-3">
       <span className="free-shipping-meals-picture">
         <LinePicture fileName={meal.pictures[0]?.fileName ?? null} />
       </span>
-      <div className="free-shipping-meals-text">
+      <div className="stack gap-1">
         <a className="free-shipping-meals-name" href={toPath(meal)} lang={lang}>
           {meal.name}
         </a>

@@ -66,7 +66,7 @@ function UnnamedMeals({ lines, isMore }: UnnamedMealsProps) {
       <p className="shared-cart-unnamed-count">
         {t(isMore ? 'sharedCart.unnamedMore' : 'sharedCart.unnamed', { count })}
       </p>
-      <p className="shared-cart-unnamed-note">{t('sharedCart.unnamedNote')}</p>
+      <p className="hint">{t('sharedCart.unnamedNote')}</p>
     </div>
   )
 }

@@ -44,19 +44,19 @@ export function AccountApplicationForm(form: FormState) {
   const path = usePath()
   return (
     <form
-      className="company-application-fields"
+      className="company-application-fields stack gap-4"
       method="post"
       action={path('company-application')}
       noValidate
     >
-      <fieldset className="company-application-group">
+      <fieldset className="company-application-group stack gap-4">
         <legend className="company-application-legend">{t('company.application.company')}</legend>
         <Field field={accountFields.company} {...form} />
         <IdentityNumberField {...form} />
       </fieldset>
-      <fieldset className="company-application-group">
+      <fieldset className="company-application-group stack gap-4">
         <legend className="company-application-legend">{t('company.application.contact')}</legend>
-        <div className="company-application-pair">
+        <div className="field-pair stack gap-4">
           <Field field={accountFields.firstName} {...form} />
           <Field field={accountFields.lastName} {...form} />
         </div>
@@ -76,13 +76,13 @@ export function UserApplicationForm(form: FormState) {
   const path = usePath()
   return (
     <form
-      className="company-application-fields"
+      className="company-application-fields stack gap-4"
       method="post"
       action={path('account-company')}
       noValidate
     >
       <FormOwnerField />
-      <div className="company-application-pair">
+      <div className="field-pair stack gap-4">
         <Field field={userFields.firstName} {...form} />
         <Field field={userFields.lastName} {...form} />
       </div>

@@ -23,7 +23,7 @@ export function ApplicationPage({ submission, email, isCompany }: ApplicationPag
   const isFirst = submission.message === null && !hasErrors(submission.errors)
   return (
     <div className="company-application">
-      <div className="company-application-about">
+      <div className="company-application-about stack gap-4">
         <h1>{t('company.application.title')}</h1>
         <ApplicationErrors fields={accountApplicationForm} submission={submission} />
         {isFirst && <p className="company-application-intro">{t('company.application.intro')}</p>}
@@ -49,7 +49,7 @@ const benefits = [
 function Benefits() {
   const t = useTranslate()
   return (
-    <ul className="company-application-benefits">
+    <ul className="company-application-benefits stack gap-3">
       {benefits.map((key) => (
         <li className="company-application-benefit" key={key}>
           <Icon name="check" />
@@ -65,7 +65,7 @@ function MailLink({ email }: { email: string }) {
   const t = useTranslate()
   const questions = accountApplicationForm.map(({ labelKey }) => t(labelKey))
   return (
-    <div className="company-application-fields">
+    <div className="company-application-fields stack gap-4">
       <p>{t('company.application.byMail', { email })}</p>
       <ButtonLink
         href={buildContactHref({ email, subject: t('company.application.title'), questions })}
@@ -83,7 +83,7 @@ export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pen
   const email = t('header.help.email')
   return (
     <div className="company-application">
-      <div className="company-application-about">
+      <div className="company-application-about stack gap-4">
         <h1>{t(outcome === 'received' ? 'company.received.title' : 'company.pending.title')}</h1>
         <p className="company-application-intro">
           {outcome === 'received'

@@ -86,14 +86,14 @@ function References({ values, errors }: FormState) {
   return (
     <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
-      <form className="company-page-form" method="post" action={path('account-company')} noValidate>
+      <form className="stack gap-4" method="post" action={path('account-company')} noValidate>
         <FormOwnerField />
-        <div className="company-page-pair">
+        <div className="field-pair stack gap-4">
           {referencesForm.map((field) => (
             <Field key={field.name} field={field} values={values} errors={errors} />
           ))}
         </div>
-        <div className="company-page-buttons">
+        <div className="cluster gap-3">
           <Button name="intent" value="save-references">
             {t('company.references.save')}
           </Button>

@@ -33,10 +33,10 @@ function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   const agreed = consent.length > 0 ? t('consent.now.agreed', { purposes }) : t('consent.now.none')
   const time = chosenAt && formatInstant(chosenAt, { language: locale.iso, timeZone })
   return (
-    <div className="consent-page-now">
+    <div className="consent-page-now stack gap-1">
       <h2 className="consent-page-title">{t('consent.now.title')}</h2>
       <p>{isAnswered ? agreed : t('consent.now.unanswered')}</p>
-      {isAnswered && time && <p className="consent-page-time">{t('consent.now.time', { time })}</p>}
+      {isAnswered && time && <p className="hint">{t('consent.now.time', { time })}</p>}
     </div>
   )
 }
@@ -50,7 +50,7 @@ function Choice({ purpose, view }: ChoiceProps) {
   const tools = new Intl.ListFormat(locale.iso).format(names)
   return (
     <div className="consent-choices-item">
-      <label className="consent-choices-label">
+      <label className="consent-choices-label row gap-3">
         <input
           className="consent-choices-input"
           type="checkbox"
@@ -60,7 +60,7 @@ function Choice({ purpose, view }: ChoiceProps) {
         />
         <span>{t(purposeTexts[purpose].title)}</span>
       </label>
-      <p className="consent-choices-text" id={id}>
+      <p className="consent-choices-text hint" id={id}>
         {t(purposeTexts[purpose].text)}{' '}
         {names.length > 0 ? t('consent.tools', { tools }) : t('consent.tools.none')}
       </p>
@@ -72,8 +72,8 @@ function Choice({ purpose, view }: ChoiceProps) {
 function Choices({ view }: { view: ConsentView }) {
   const t = useTranslate()
   return (
-    <div className="consent-choices" data-consent-choices="">
-      <fieldset className="consent-choices-group">
+    <div className="stack gap-5" data-consent-choices="">
+      <fieldset className="consent-choices-group stack gap-2">
         <legend className="consent-choices-title">{t('consent.choices.title')}</legend>
         {consentPurposes.map((purpose) => (
           <Choice key={purpose} purpose={purpose} view={view} />
@@ -91,9 +91,9 @@ function ConsentForm({ view }: { view: ConsentView }) {
   const path = usePath()
   const action = path('consent')
   return (
-    <form className="consent-page-form" method="post" action={action} data-consent="settings">
+    <form className="stack gap-4" method="post" action={action} data-consent="settings">
       <Choices view={view} />
-      <div className="consent-page-buttons">
+      <div className="consent-page-buttons stack gap-2">
         <Button size="small" name={ANSWER_FIELD} value="none">
           {t(view.consent.length > 0 ? 'consent.withdraw' : 'consent.refuse')}
         </Button>
@@ -111,7 +111,7 @@ export function ConsentPage(view: ConsentView) {
   const path = usePath()
   const hasTools = Object.keys(view.destinations).length > 0
   return (
-    <div className="consent-page">
+    <div className="consent-page stack gap-4">
       <h1>{t('consent.title')}</h1>
       {view.hasNotice && (
         <Notice tone="success" isAlert>

@@ -28,7 +28,7 @@ export function ContentPage(props: ContentPageProps) {
   const toPath = usePath()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
-    <div className="content-page" data-menu={menu ? 'true' : undefined}>
+    <div className="content-page stack gap-5" data-menu={menu ? 'true' : undefined}>
       {isPreview && <Notice>{t('content.preview')}</Notice>}
       {!isLanding && (
         <Breadcrumbs

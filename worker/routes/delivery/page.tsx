@@ -9,7 +9,7 @@ export function DeliveryCheckPage(props: DeliveryCheckPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="delivery-page">
+    <div className="delivery-page stack gap-5">
       <h1>{t('deliveryCheck.title')}</h1>
       <DeliveryCheckForm {...props} />
       <p>

@@ -33,7 +33,7 @@ export const isWithoutFavorites = ({ products, count }: FavoritesView): boolean 
 /** The favorites with the newest first. A script replaces the element `data-favorites-page`. */
 export function FavoritesPage({ view, notice, isFull, nextMeals }: FavoritesPageProps) {
   return (
-    <div className="favorites-page" data-favorites-page="">
+    <div className="favorites-page stack gap-4" data-favorites-page="">
       <Messages view={view} notice={notice} isFull={isFull} />
       {isWithoutFavorites(view) ? <NoFavorites nextMeals={nextMeals} /> : <Favorites {...view} />}
     </div>
@@ -64,7 +64,7 @@ function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteN
   const path = usePath()
   const values = { name: name === '' ? t('favorites.meal') : name }
   return (
-    <div className="favorites-page-notice">
+    <div className="favorites-page-notice cluster gap-3">
       <Notice tone="success">
         {kind === 'added' ? t('favorites.added', values) : t('favorites.removed', values)}
       </Notice>
@@ -113,7 +113,7 @@ function Favorites(view: FavoritesView) {
         <h1 className="favorites-page-title" tabIndex={-1}>
           {t('favorites.title')}
         </h1>
-        <p className="favorites-page-count">{t('list.count', { count: view.count })}</p>
+        <p className="quiet">{t('list.count', { count: view.count })}</p>
       </header>
       <ul className="product-grid">
         {view.products.map((product, index) => (
@@ -133,7 +133,7 @@ function FavoritesPager({ page, pageCount, count }: FavoritesView) {
   const toPage = (number: number) => `${path('favorites')}${number > 1 ? `?page=${number}` : ''}`
   const seen = Math.min(page * FAVORITES_PER_PAGE, count)
   return (
-    <nav className="favorites-page-pager" aria-label={t('favorites.title')}>
+    <nav className="favorites-page-pager quiet" aria-label={t('favorites.title')}>
       {page > 1 && (
         <ButtonLink variant="secondary" size="small" rel="prev" href={toPage(page - 1)}>
           {t('favorites.previous')}

@@ -11,13 +11,13 @@ export function HomeCampaign({ products }: { products: ProductSummary[] }) {
   if (shown.length === 0) return null
   return (
     <section className="home-campaign" aria-labelledby="home-campaign">
-      <div className="home-campaign-text">
+      <div className="home-campaign-text stack gap-3">
         <h2 className="home-campaign-title" id="home-campaign">
           {t('home.campaign.title')}
         </h2>
         <p>{t('home.campaign.intro')}</p>
       </div>
-      <ul className="home-campaign-list" data-count={shown.length}>
+      <ul className="home-campaign-list stack gap-5" data-count={shown.length}>
         {shown.map((product) => (
           <li className="home-campaign-item" key={product.productId}>
             <ProductCard product={product} />

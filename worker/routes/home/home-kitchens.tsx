@@ -13,7 +13,7 @@ export function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
     <section className="home-kitchens" aria-labelledby="home-kitchens">
       <div className="home-kitchens-head">
         <h2 id="home-kitchens">{t('home.kitchens.title')}</h2>
-        <a className="home-kitchens-more" href={path('brands')}>
+        <a className="home-kitchens-more row gap-2" href={path('brands')}>
           {t('home.kitchens.all')} <Icon name="arrow" />
         </a>
       </div>

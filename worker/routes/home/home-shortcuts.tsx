@@ -35,7 +35,7 @@ export function HomeShortcuts({ categories, products, choices = [] }: HomeShortc
         {shown.map(({ category, picture }) => (
           <li key={category.alias}>
             <a
-              className="home-shortcuts-link"
+              className="home-shortcuts-link stack gap-3"
               href={path('plp-category', { category: category.alias })}
             >
               <span className="home-shortcuts-picture">

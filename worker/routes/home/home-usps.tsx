@@ -18,7 +18,7 @@ export function HomeUsps() {
         {usps.map(({ titleKey, textKey }) => (
           <div className="home-usps-item" key={titleKey}>
             <dt className="home-usps-name">{t(titleKey)}</dt>
-            <dd className="home-usps-text">{t(textKey)}</dd>
+            <dd className="home-usps-text quiet">{t(textKey)}</dd>
           </div>
         ))}
       </dl>

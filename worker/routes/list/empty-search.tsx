@@ -37,7 +37,7 @@ export function EmptySearch({ corrections, categories, bestsellers }: EmptySearc
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="empty-search">
+    <div className="empty-search stack gap-6">
       {corrections.length > 0 ? (
         <TitledLinks
           label={t('list.search.didYouMean')}

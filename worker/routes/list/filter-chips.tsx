@@ -14,7 +14,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
   const lang = useMerchantLang()
   if (items.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label={t('list.filter.selected')}>
+    <ul className="filter-chips cluster gap-2" aria-label={t('list.filter.selected')}>
       {items.map(({ key, id, label, without }) => (
         <li key={`${key} ${id}`}>
           <a className="chip" href={buildHref(without)} rel="nofollow" data-list-link="">
@@ -26,7 +26,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
       ))}
       <li>
         <a
-          className="filter-chips-reset"
+          className="filter-chips-reset touch"
           href={buildHref(clearFilters(selection))}
           data-list-link=""
         >

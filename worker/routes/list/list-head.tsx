@@ -35,7 +35,7 @@ export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean
   const lang = useMerchantLang()
   const path = usePath()
   return (
-    <header className="list-page-head">
+    <header className="list-page-head stack gap-2">
       {hasIntro && picture && (
         <img
           className="list-page-picture"
@@ -53,12 +53,12 @@ export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean
         {title}
       </h1>
       {hasIntro && intro && (
-        <p className="list-page-intro" lang={texts.isShopText ? undefined : lang}>
+        <p className="list-page-intro quiet" lang={texts.isShopText ? undefined : lang}>
           {intro}
         </p>
       )}
       {hasIntro && introHtml && (
-        <div className="list-page-intro">
+        <div className="list-page-intro quiet">
           <MerchantHtml html={introHtml} />
         </div>
       )}

@@ -32,7 +32,7 @@ function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   const lang = useMerchantLang()
   if (values.length === 0) return null
   return (
-    <nav className="quick-filters" aria-label={t('list.filter.quick')}>
+    <nav className="quick-filters cluster gap-2" aria-label={t('list.filter.quick')}>
       {values.map(({ id, label, target }) => (
         <a className="chip" key={id} href={buildHref(target)} rel="nofollow" lang={lang}>
           {label}
@@ -69,7 +69,7 @@ export function ListResults(props: ListResultsProps & ResultsFrame) {
   const t = useTranslate()
   return (
     <section
-      className="list-page-results"
+      className="list-page-results stack gap-5"
       id={RESULTS_ID}
       aria-label={props.texts.title}
       data-list=""
@@ -83,7 +83,7 @@ export function ListResults(props: ListResultsProps & ResultsFrame) {
           hasAllValues={props.hasAllValues ?? false}
         />
       )}
-      <div className="list-page-main" data-list-main="">
+      <div className="list-page-main stack gap-4" data-list-main="">
         <ListBar {...props} />
         <FilterChips
           items={listSelectedItems(selection, filters)}
@@ -141,7 +141,7 @@ function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: Li
 function NoMatch({ selection, buildHref }: ListResultsProps) {
   const t = useTranslate()
   return (
-    <div className="list-page-empty">
+    <div className="list-page-empty stack gap-5">
       <p className="list-page-empty-text">{t('list.filter.noMatch')}</p>
       <ButtonLink href={buildHref(clearFilters(selection))} data-list-link="">
         {t('list.filter.reset')}

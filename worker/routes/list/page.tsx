@@ -37,7 +37,7 @@ export function ListPage(props: ListPageProps) {
   const hasMarkedCard = startsWithMeals && props.products.length >= FIRST_SCREEN_CARDS
   const styles = <AllStyles isMark={!hasMarkedCard} />
   return (
-    <div className="list-page">
+    <div className="stack gap-3">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.texts} hasIntro={isFirstPage} />
       {!startsWithMeals && styles}
@@ -68,7 +68,7 @@ function EmptyList({ emptySearch }: Pick<ListPageProps, 'emptySearch'>) {
   const path = usePath()
   if (emptySearch) return <EmptySearch {...emptySearch} />
   return (
-    <div className="list-page-empty">
+    <div className="list-page-empty stack gap-5">
       <p className="list-page-empty-text">{t('list.empty.category')}</p>
       <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
     </div>

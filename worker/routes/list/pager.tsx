@@ -36,8 +36,8 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
   const seenText = t('list.progress', { seen, count })
   return (
     <div className="pager" data-edge="end">
-      <p className="pager-text">{seenText}</p>
-      <progress className="pager-progress" value={seen} max={count} aria-label={seenText} />
+      <p className="pager-text hint">{seenText}</p>
+      <progress className="progress-bar" value={seen} max={count} aria-label={seenText} />
       {seen < count && (
         <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">
           {t('list.next')}

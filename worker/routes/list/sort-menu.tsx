@@ -21,7 +21,7 @@ export function SortMenu({ sort, options, buildHref }: SortMenuProps) {
   const t = useTranslate()
   return (
     <details className="sort-menu">
-      <summary className="sort-menu-summary">
+      <summary className="sort-menu-summary row gap-2">
         <span>
           <span className="sort-menu-label">{t('list.sort.label')}</span>{' '}
           <strong>{t(sortKeys[sort])}</strong>

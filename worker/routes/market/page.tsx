@@ -9,7 +9,7 @@ export function MarketsPage({ choices }: { choices: Choices }) {
   const { t, hasCompanyApplications } = useShop()
   const path = usePath()
   return (
-    <div className="markets-page">
+    <div className="markets-page stack gap-4">
       <h1 className="markets-page-title">{t('market.title')}</h1>
       <p className="markets-page-intro">{t('market.intro')}</p>
       <template data-page-dialog="">

@@ -25,7 +25,7 @@ function MealList({ name, title }: { name: 'favorites' | 'seen'; title: string }
   return (
     <section className="offline-page-meals" aria-labelledby={`offline-${name}`} hidden>
       <h2 id={`offline-${name}`}>{title}</h2>
-      <ul className="offline-page-list" data-offline-list={name} />
+      <ul className="offline-page-list stack gap-5" data-offline-list={name} />
     </section>
   )
 }
@@ -35,14 +35,14 @@ function MealTemplate() {
   const path = usePath()
   return (
     <template data-offline-meal="">
-      <li className="offline-page-meal">
+      <li className="offline-page-meal stack gap-4">
         <img className="offline-page-picture" data-picture="" alt="" width="80" height="100" />
         <div>
           <a className="offline-page-link" href={path('index')} data-name="">
             {'{name}'}
           </a>
           <p className="offline-page-price" data-price="" />
-          <p className="offline-page-date" data-date="">
+          <p className="hint" data-date="">
             {t('offline.priceDate', { date: '{date}' })}
           </p>
         </div>

@@ -21,7 +21,7 @@ export function AllergenFacts({ product }: { product: ProductFood }) {
   const facts = parseFoodCodes(product.foodCodes)
   const hasUnknown = listAllergens(facts, 'unknown').length > 0
   return (
-    <div className="allergen-facts">
+    <div className="stack gap-3">
       <dl className="allergen-facts-list">
         {rows.map(({ state, icon, label }) => {
           const names = listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))
@@ -56,7 +56,7 @@ function StatedAllergens({ product }: { product: ProductFood }) {
     return names.length > 0 ? [{ ...row, names, label: t(row.label) }] : []
   })
   return (
-    <div className="allergen-facts">
+    <div className="stack gap-3">
       {stated.length > 0 && (
         <dl className="allergen-facts-list">
           {stated.map((row) => (

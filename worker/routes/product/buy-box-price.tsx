@@ -16,15 +16,15 @@ export function BuyBoxPrice({ price }: { price: Price }) {
   const toUnitPriceText = useUnitPriceText()
   const { isDiscounted, lowest, perUnit } = price
   return (
-    <div className="product-price buy-box-price">
+    <div className="product-price quiet buy-box-price">
       <Amounts price={price} />
       {perUnit && (
-        <p className="buy-box-price-unit">
+        <p className="buy-box-price-unit hint">
           {t('price.perUnit', { price: toUnitPriceText(perUnit) })}
         </p>
       )}
       {isDiscounted && lowest && (
-        <p className="buy-box-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
+        <p className="buy-box-price-lowest hint">{t('price.lowest', { price: toText(lowest) })}</p>
       )}
     </div>
   )
@@ -50,9 +50,7 @@ function Amounts({ price }: { price: Price }) {
       {hasVat(market.country.code) && price.vat.amount > 0 && (
         <>
           {' '}
-          <span className="buy-box-price-vat">
-            {t(vatIncluded ? 'price.incVat' : 'price.exVat')}
-          </span>
+          <span className="hint">{t(vatIncluded ? 'price.incVat' : 'price.exVat')}</span>
         </>
       )}
     </p>

@@ -9,6 +9,7 @@ const render = (
 ) =>
   renderInShop(
     <BuyBox
+      isSimple
       product={createSampleProduct(change)}
       deliveryWindow={null}
       problem={null}

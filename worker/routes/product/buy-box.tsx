@@ -24,8 +24,8 @@ import { Icon } from '#shared/ui/icon.tsx'
 function ProductShare({ name }: { name: string }) {
   const t = useTranslate()
   return (
-    <p className="product-share">
-      <button className="product-share-button" type="button" data-share={name}>
+    <p className="product-share row gap-3">
+      <button className="product-share-button touch" type="button" data-share={name}>
         <Icon name="share" />
         {t('product.share')}
       </button>
@@ -43,7 +43,7 @@ function ProductRating({ rating }: Pick<Product, 'rating'>) {
   const { t } = useShop()
   if (rating.count === 0) return null
   return (
-    <a className="product-rating" href={`#${REVIEWS_ID}`}>
+    <a className="product-rating touch" href={`#${REVIEWS_ID}`}>
       <Stars rating={rating.average} />
       <span className="product-rating-votes">{t('reviews.votes', { count: rating.count })}</span>
     </a>
@@ -63,11 +63,11 @@ type BuyBoxProps = {
 export function BuyBox({ isSimple, product, deliveryWindow, problem, values }: BuyBoxProps) {
   const t = useTranslate()
   return (
-    <div className="buy-box" data-food={product.foodCodes ?? ''}>
+    <div className="buy-box stack gap-5" data-food={product.foodCodes ?? ''}>
       <BuyBoxHead product={product} />
       {!isSimple && <AllStyles />}
       <VariantChoices dimensions={product.variantDimensions} />
-      <div className="buy-box-terms">
+      <div className="buy-box-terms stack gap-3">
         {product.price && <BuyBoxPrice price={product.price} />}
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens product={product} />
@@ -90,19 +90,19 @@ function BuyBoxHead({ product }: { product: Product }) {
     (fact) => fact !== null,
   )
   return (
-    <header className="buy-box-head">
-      <BrandName brand={product.brand} className="buy-box-brand" />
+    <header className="stack gap-2">
+      <BrandName brand={product.brand} className="buy-box-brand quiet" />
       <h1 className="buy-box-title" lang={lang}>
         {product.name}
       </h1>
       <ProductRating rating={product.rating} />
       {product.summary && (
-        <p className="buy-box-summary" lang={lang}>
+        <p className="buy-box-summary quiet" lang={lang}>
           {product.summary}
         </p>
       )}
       {facts.length > 0 && (
-        <ul className="buy-box-facts" lang={lang}>
+        <ul className="buy-box-facts cluster gap-2" lang={lang}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -130,7 +130,7 @@ function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps
   const isSoldOut = product.stock.total <= 0
   return (
     <div
-      className="buy-box-delivery"
+      className="buy-box-delivery stack gap-2"
       data-stock-texts={JSON.stringify(Object.fromEntries(texts))}
       data-few-left={fewLeftLimit}
     >

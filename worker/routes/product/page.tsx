@@ -31,7 +31,7 @@ function ProductBar({ product }: { product: Product }) {
       hidden
     >
       <p className="product-bar-text">
-        <span className="product-bar-name" lang={lang}>
+        <span className="product-bar-name quiet" lang={lang}>
           {name}
         </span>
         <strong className="product-bar-price">{toText(price.selling)}</strong>
@@ -65,7 +65,7 @@ export function ProductPage(props: ProductPageProps) {
   const isSimple = isSimpleOffer(product) && problem === null
   return (
     <div
-      className="product-page"
+      className="product-page stack gap-4"
       data-product-page={product.categoryAlias ?? ''}
       data-live-stock={liveStock ?? undefined}
     >

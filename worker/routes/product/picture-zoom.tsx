@@ -18,7 +18,7 @@ export function PictureZoom({ hasSeveral }: { hasSeveral: boolean }) {
       <div className="picture-zoom-stage" tabIndex={0} data-zoom-stage="">
         <img className="picture-zoom-picture" alt="" width={800} height={1000} />
       </div>
-      <div className="picture-zoom-tools">
+      <div className="picture-zoom-tools cluster gap-2">
         <p className="picture-zoom-number" role="status" data-zoom-number="" />
         {hasSeveral && (
           <>

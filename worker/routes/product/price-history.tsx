@@ -20,7 +20,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
   const hasChanged = history.changes.length > 1
   return (
     <section className="price-history" aria-labelledby="price-history">
-      <div className="price-history-head">
+      <div className="price-history-head stack gap-2">
         <h2 className="price-history-title" id="price-history">
           {t('priceHistory.title')}
         </h2>
@@ -32,7 +32,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
           <p>{t('priceHistory.unchanged', { price: history.current.text })}</p>
         )}
       </div>
-      <div className="price-history-content">
+      <div className="price-history-content stack gap-3">
         <Chart history={history} />
         {hasChanged && <PriceTable history={history} />}
       </div>
@@ -58,7 +58,7 @@ function Chart({ history }: { history: History }) {
   const { line, ...marks } = drawPriceChart(history)
   const description = { now: current.text, lowest: lowest.text, highest: highest.text }
   return (
-    <figure className="price-history-chart">
+    <figure className="price-history-chart hint">
       <div className="price-history-prices" aria-hidden="true">
         <span>{highest.text}</span>
         {lowest.amount !== highest.amount && <span>{lowest.text}</span>}

@@ -42,12 +42,12 @@ function AllergenMarks({ state, names, lang }: AllergenMarksProps) {
   if (names.length === 0) return null
   const labelId = `product-allergens-${state}`
   return (
-    <div className="product-allergens" data-state={state}>
+    <div className="product-allergens cluster gap-2" data-state={state}>
       <span className="product-allergens-label" id={labelId}>
         <Icon name={state === 'contains' ? 'alert' : 'help'} />
         {t(`food.${state}`)}
       </span>
-      <ul className="product-allergens-list" aria-labelledby={labelId} lang={lang}>
+      <ul className="cluster gap-1" aria-labelledby={labelId} lang={lang}>
         {names.map((name) => (
           <li className="product-allergens-item" key={name}>
             {name}

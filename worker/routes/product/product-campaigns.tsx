@@ -10,14 +10,14 @@ export function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }
   const lang = useMerchantLang()
   if (campaigns.length === 0) return null
   return (
-    <ul className="product-campaigns" aria-label={t('campaign.list')}>
+    <ul className="cluster gap-2" aria-label={t('campaign.list')}>
       {campaigns.map(({ name, alias }) => (
         <li key={name} lang={lang}>
           {alias === null ? (
-            <span className="product-campaigns-name">{name}</span>
+            <span className="product-campaigns-name touch">{name}</span>
           ) : (
             <a
-              className="product-campaigns-name"
+              className="product-campaigns-name touch"
               href={path('plp-discount-campaign', { discountCampaign: alias })}
             >
               {name} <Icon name="arrow" />

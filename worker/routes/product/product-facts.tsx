@@ -46,7 +46,7 @@ function Section(props: { title: string; lang?: string | undefined; children: Re
   return (
     <section className="product-facts-section" lang={props.lang}>
       <h2 className="product-facts-title">{props.title}</h2>
-      <div className="product-facts-content">{props.children}</div>
+      <div className="product-facts-content stack gap-3">{props.children}</div>
     </section>
   )
 }
@@ -55,7 +55,11 @@ function FactsHtml({ html }: { html: string }) {
   const lang = useMerchantLang()
   return (
     // oxlint-disable-next-line react/no-danger -- the HTML was sanitized when the product was mapped
-    <div className="product-facts-prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className="product-facts-prose stack gap-3"
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
 
@@ -122,7 +126,7 @@ function OtherFacts({ group }: { group: ParameterGroup }) {
       {facts.length === 1 && facts[0]?.name === group.name ? (
         facts[0].values.map((value) => <p key={value}>{addNoBreakSpaces(value)}</p>)
       ) : (
-        <dl className="product-facts-list">
+        <dl className="stack gap-2">
           <FactPairs facts={facts} />
         </dl>
       )}
@@ -133,7 +137,7 @@ function OtherFacts({ group }: { group: ParameterGroup }) {
 function FactPairs({ facts }: { facts: ReturnType<typeof mergeByName> }) {
   const lang = useMerchantLang()
   return facts.map(({ name, values }) => (
-    <div className="product-facts-pair" key={name} lang={lang}>
+    <div className="product-facts-pair stack gap-4" key={name} lang={lang}>
       <dt>{name}</dt>
       <dd>{values.join(', ')}</dd>
     </div>
@@ -146,10 +150,10 @@ function MoreFacts({ groups, articleNumber }: GroupsProps & Pick<Product, 'artic
   if (facts.length === 0 && !articleNumber) return null
   return (
     <Section title={t('product.facts')}>
-      <dl className="product-facts-list">
+      <dl className="stack gap-2">
         <FactPairs facts={facts} />
         {articleNumber && (
-          <div className="product-facts-pair">
+          <div className="product-facts-pair stack gap-4">
             <dt>{t('product.articleNumber')}</dt>
             <dd>{articleNumber}</dd>
           </div>

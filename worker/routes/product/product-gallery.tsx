@@ -19,7 +19,7 @@ export function ProductGallery({ pictures }: { pictures: Picture[] }) {
   const count = pictures.length
   return (
     <section
-      className="product-gallery"
+      className="product-gallery stack gap-3"
       aria-label={t('product.gallery')}
       data-gallery={t('product.gallery.status', { number: '{number}', count })}
     >
@@ -101,7 +101,7 @@ function GalleryThumbs({ pictures }: { pictures: Picture[] }) {
   const t = useTranslate()
   const count = pictures.length
   return (
-    <ul className="product-gallery-thumbs">
+    <ul className="product-gallery-thumbs cluster gap-2">
       {pictures.map((picture, index) => (
         <li key={picture.fileName}>
           <a

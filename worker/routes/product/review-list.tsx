@@ -37,9 +37,9 @@ export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
   const loaded = reviews.reviews.length
   const { from, to } = shown
   return (
-    <div className="review-list" data-review-list="">
+    <div className="review-list stack gap-3" data-review-list="">
       <div className="review-list-bar">
-        <p className="review-list-shown" tabIndex={-1} data-review-count="">
+        <p className="review-list-shown hint" tabIndex={-1} data-review-count="">
           {shown.pages === 1
             ? t('reviews.count', { count: loaded })
             : t('reviews.shown', { from, to, count: loaded })}
@@ -107,14 +107,14 @@ function ReviewItem({ review }: { review: Review }) {
   const { rating, author, comment, writtenAt } = review
   const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <li className="review-list-item">
+    <li className="review-list-item stack gap-2">
       {rating !== null && <Stars rating={rating} />}
       {comment !== '' && (
         <p className="review-list-comment" lang={lang}>
           {comment}
         </p>
       )}
-      <p className="review-list-author">
+      <p className="review-list-author hint">
         {author}
         {writtenAt !== null && (
           <>

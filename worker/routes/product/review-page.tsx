@@ -14,7 +14,12 @@ type FrameProps = { product: ReviewedProduct; children: ReactNode }
 function ReviewPageFrame({ product, children }: FrameProps) {
   const t = useTranslate()
   return (
-    <div className="review-form-page" id="review-panel" data-form-part="" data-dialog-part="">
+    <div
+      className="review-form-page narrow-page stack gap-4"
+      id="review-panel"
+      data-form-part=""
+      data-dialog-part=""
+    >
       <h1>{t('reviewForm.title', { name: product.name })}</h1>
       {children}
     </div>
@@ -56,7 +61,7 @@ export function ReviewFormPage({
         <SubmissionErrors fields={reviewForm} submission={submission} />
         <p>{t('reviewForm.intro')}</p>
         <form
-          className="review-form"
+          className="stack gap-4"
           method="post"
           action={path('product-review', { alias })}
           noValidate
@@ -97,7 +102,7 @@ export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
 export function ReviewSentPage({ product }: { product: ReviewedProduct }) {
   const t = useTranslate()
   return (
-    <div className="review-form-page" id="review-panel" data-form-part="">
+    <div className="review-form-page narrow-page stack gap-4" id="review-panel" data-form-part="">
       <h1>{t('reviewForm.sent.title')}</h1>
       <div role="status" tabIndex={-1} data-form-result="">
         <Notice tone="success">{t('reviewForm.sent.text')}</Notice>

@@ -30,7 +30,7 @@ async function loadReviewsPage(
       canonicalPath: buildPath(prefix, 'product-reviews', { alias: product.alias }),
       alternates: toAlternates((locale) => ({ alias: translateAlias(product, locale, source) })),
       body: (
-        <div className="reviews-page">
+        <div className="reviews-page stack gap-5">
           <Breadcrumbs
             items={[
               { name: t('common.home'), href: buildPath(prefix, 'index') },

@@ -20,7 +20,9 @@ describe('the reviews of a product', () => {
     )
     expect(html).toContain('4.3 out of 5')
     expect(html).toContain('4 ratings')
-    const counts = [...html.matchAll(/reviews-spread-count">(\d+)</g)].map(([, count]) => count)
+    const counts = [...html.matchAll(/reviews-spread-count[^"]*">(\d+)</g)].map(
+      ([, count]) => count,
+    )
     expect(counts).toEqual(['2', '1', '1', '0', '0'])
     expect(findTag(html, 'data-halves="9"')).toContain('aria-label="4.3 out of 5 stars"')
     expect(html).toContain('<time dateTime="2026-03-02">March 2, 2026</time>')

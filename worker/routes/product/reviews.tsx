@@ -27,7 +27,7 @@ export function Reviews({ product, reviews, selection = firstReviews, pageTitle 
   const { alias, rating } = product
   return (
     <section className="reviews" aria-labelledby={REVIEWS_ID}>
-      <div className="reviews-head">
+      <div className="stack gap-4">
         <Heading className="reviews-title" id={REVIEWS_ID}>
           {pageTitle ?? t('reviews.title')}
         </Heading>
@@ -43,7 +43,7 @@ export function Reviews({ product, reviews, selection = firstReviews, pageTitle 
             {t('reviews.write')}
           </ButtonLink>
         </div>
-        <p className="reviews-checked">{t('reviews.checked')}</p>
+        <p className="reviews-checked hint">{t('reviews.checked')}</p>
       </div>
       {reviews.reviews.length === 0 ? (
         <p className="reviews-none">{t('reviews.none')}</p>
@@ -77,8 +77,8 @@ function Spread({ reviews }: { reviews: ReviewData }) {
       {rows.map(({ stars, count }) => (
         <li className="reviews-spread-row" key={stars}>
           <span>{t('reviews.stars', { count: stars })}</span>
-          <progress className="reviews-bar" value={count} max={Math.max(1, total)} aria-hidden />
-          <span className="reviews-spread-count">{count}</span>
+          <progress className="progress-bar" value={count} max={Math.max(1, total)} aria-hidden />
+          <span className="reviews-spread-count quiet">{count}</span>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoic
   if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
   return (
     <fieldset
-      className="product-form-skus"
+      className="product-form-skus stack gap-2"
       data-sku-choice={t('product.problem.mustChooseSku')}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
@@ -31,7 +31,7 @@ export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoic
     >
       <legend className="product-form-legend">{t('product.chooseSku')}</legend>
       <FieldError name="skuId" error={error} />
-      <div className="product-form-cards">
+      <div className="product-form-cards stack gap-2">
         {skus.map((sku) => (
           <RadioCard
             key={sku.skuId}
@@ -57,7 +57,7 @@ function SkuStock({ sku, longerDelivery }: { sku: Sku; longerDelivery: string })
     <>
       <StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />
       {(isMadeToOrder || liveStock) && (
-        <span className="product-form-longer" hidden={!isMadeToOrder}>
+        <span className="product-form-longer quiet" hidden={!isMadeToOrder}>
           {longerDelivery}
         </span>
       )}

@@ -10,7 +10,7 @@ export function StarChoice({ values, errors }: FormState) {
   const { name } = ratingField
   return (
     <fieldset
-      className="star-choice"
+      className="star-choice stack gap-1"
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
@@ -33,7 +33,7 @@ export function StarChoice({ values, errors }: FormState) {
             <span className="star-choice-star" aria-hidden="true">
               ★
             </span>
-            <span className="star-choice-number" aria-hidden="true">
+            <span className="star-choice-number quiet" aria-hidden="true">
               {value}
             </span>
           </label>

@@ -45,7 +45,7 @@ export function StockWatch({ product }: { product: StockWatchProduct }) {
       open={isWhole}
       {...(liveStock && { hidden: isHidden, 'data-shown-if': 'some-sold-out' })}
     >
-      <summary className="stock-watch-title">
+      <summary className="stock-watch-title row gap-3">
         {t(isWhole ? 'stockWatch.title' : 'stockWatch.titleOfSku')}
         <Icon name="chevron" />
       </summary>
@@ -78,7 +78,7 @@ export function StockWatchPanel({ product, submission = noSubmission, skus }: Pa
 function StockWatchFrame({ children }: { children: ReactNode }) {
   return (
     <FieldScope value={STOCK_WATCH_SCOPE}>
-      <div className="stock-watch-panel" id="stock-watch" data-form-part="">
+      <div className="stock-watch-panel stack gap-4" id="stock-watch" data-form-part="">
         {children}
       </div>
     </FieldScope>
@@ -91,7 +91,7 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
   const [, emailField] = stockWatchForm
   return (
     <form
-      className="stock-watch-form"
+      className="stock-watch-form stack gap-4"
       method="post"
       action={path('stock-watch', { alias: product.alias })}
       noValidate
@@ -121,7 +121,7 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
       aria-describedby={error && getErrorId(skuField.name, STOCK_WATCH_SCOPE)}
     >
       <legend className="stock-watch-legend">{t('stockWatch.sku.label')}</legend>
-      <div className="stock-watch-skus">
+      <div className="stack gap-2">
         {skus.map(({ skuId, name, stock }) => (
           <RadioCard
             key={skuId}
@@ -164,7 +164,7 @@ export function StockWatchPage({ product, children }: { product: Product; childr
   const t = useTranslate()
   const toPath = useProductPath()
   return (
-    <div className="stock-watch-page">
+    <div className="stock-watch-page narrow-page stack gap-4">
       <h1>{product.name}</h1>
       {children}
       <p>

@@ -23,11 +23,11 @@ export function VariantChoices({ dimensions }: { dimensions: VariantDimension[] 
     const key = dimensionKeys[name.toLowerCase()]
     const id = `variants-${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`
     return (
-      <nav className="variant-choice" aria-labelledby={id} key={name}>
+      <nav className="variant-choice stack gap-2" aria-labelledby={id} key={name}>
         <p className="variant-choice-title" id={id}>
           {key ? t(key) : name}
         </p>
-        <ul className="variant-choice-list">
+        <ul className="cluster gap-2">
           {choices.map((choice) => (
             <li key={choice.href}>
               <ChoiceLink choice={choice} />
@@ -45,7 +45,7 @@ function ChoiceLink({ choice }: { choice: VariantChoice }) {
   const { label, href, isCurrent, isSoldOut, picture } = choice
   return (
     <a
-      className="variant-choice-link"
+      className="variant-choice-link row gap-2"
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       data-sold-out={isSoldOut || undefined}
@@ -59,7 +59,7 @@ function ChoiceLink({ choice }: { choice: VariantChoice }) {
         <span className="variant-choice-label" lang={lang}>
           {label}
         </span>
-        {isSoldOut && <span className="variant-choice-status">{t('stock.outOfStock')}</span>}
+        {isSoldOut && <span className="variant-choice-status quiet">{t('stock.outOfStock')}</span>}
       </span>
     </a>
   )

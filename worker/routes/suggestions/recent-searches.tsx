@@ -17,8 +17,8 @@ export function RecentSearches() {
       data-content="recent"
       data-status={t('search.recent.title')}
     >
-      <div className="search-suggestions-head">
-        <p className="search-suggestions-title" aria-hidden="true">
+      <div className="search-suggestions-head row gap-3">
+        <p className="search-suggestions-title quiet" aria-hidden="true">
           {t('search.recent.title')}
         </p>
         <button className="search-suggestions-clear" type="button" data-recent-clear="">
@@ -28,7 +28,7 @@ export function RecentSearches() {
       <SuggestionList>
         <template>
           <a
-            className="search-suggestions-recent"
+            className="search-suggestions-recent row gap-3"
             role="option"
             aria-selected={false}
             tabIndex={-1}
@@ -42,7 +42,7 @@ export function RecentSearches() {
       <div className="search-suggestions-removes">
         <template>
           <button
-            className="search-suggestions-remove"
+            className="search-suggestions-remove icon-button"
             type="button"
             aria-label={t('search.recent.remove', { text: TEXT })}
           >

@@ -65,7 +65,7 @@ export function Suggestions(props: SuggestionsProps) {
         <ListGroup label={t('search.suggestions.campaigns')} lists={campaigns} />
         {count > 0 && (
           <a
-            className="search-suggestions-all"
+            className="search-suggestions-all row gap-3"
             role="option"
             aria-selected={false}
             tabIndex={-1}
@@ -85,7 +85,7 @@ function Group(props: { label: string; count: number; children: ReactNode }) {
   if (props.count === 0) return null
   return (
     <div className="search-suggestions-group" role="group" aria-label={props.label}>
-      <p className="search-suggestions-title" aria-hidden="true">
+      <p className="search-suggestions-title quiet" aria-hidden="true">
         {props.label}
       </p>
       {props.children}
@@ -99,7 +99,7 @@ function ListGroup({ label, lists }: { label: string; lists: ListLink[] }) {
     <Group label={label} count={lists.length}>
       {lists.map(({ name, href }) => (
         <a
-          className="search-suggestions-list"
+          className="search-suggestions-list row gap-3"
           key={href}
           role="option"
           aria-selected={false}
@@ -122,7 +122,7 @@ function ProductOption({ product }: { product: ProductSummary }) {
   const [picture] = product.pictures
   return (
     <a
-      className="search-suggestions-product"
+      className="search-suggestions-product row gap-3"
       role="option"
       aria-selected={false}
       tabIndex={-1}

@@ -40,8 +40,8 @@ export function ErrorPage({ status, requestId, detail }: ErrorPageProps) {
           {t('error.toMeals')}
         </ButtonLink>
       </div>
-      <p className="message-page-request">{t('error.status', { status: `${status}` })}</p>
-      <p className="message-page-request">{t('error.requestId', { requestId })}</p>
+      <p className="hint">{t('error.status', { status: `${status}` })}</p>
+      <p className="hint">{t('error.requestId', { requestId })}</p>
       {detail && <pre className="message-page-detail">{detail}</pre>}
     </MessagePage>
   )

@@ -33,8 +33,8 @@ export function AccountNavigation({ current, isCompany }: AccountNavigationProps
   const t = useTranslate()
   const path = usePath()
   return (
-    <nav className="account-navigation" aria-label={t('account.nav.label')}>
-      <ul className="account-navigation-list">
+    <nav className="account-navigation screen-only" aria-label={t('account.nav.label')}>
+      <ul className="account-navigation-list cluster gap-1">
         {sections
           .filter(({ isForCompanies }) => isCompany || !isForCompanies)
           .map(({ name }) => (

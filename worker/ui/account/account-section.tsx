@@ -10,7 +10,7 @@ type AccountSectionProps = {
 /** A part of an account page with a title of its own. */
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section className="account-section stack gap-3" aria-labelledby={id}>
       <h2 className="account-section-title" id={id}>
         {title}
       </h2>

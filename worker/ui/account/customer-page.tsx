@@ -14,9 +14,9 @@ type CustomerPageProps = {
 export function CustomerPage(props: CustomerPageProps) {
   const { section, isCompany, title, notice, children } = props
   return (
-    <div className="customer-page">
+    <div className="customer-page stack gap-5">
       <AccountNavigation current={section} isCompany={isCompany} />
-      <div className="customer-page-content">
+      <div className="customer-page-content stack gap-5">
         <h1 className="customer-page-title">{title}</h1>
         {notice}
         {children}

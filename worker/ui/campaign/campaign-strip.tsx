@@ -15,16 +15,16 @@ export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps)
   const path = usePath()
   if (campaigns.length === 0) return null
   return (
-    <section className="campaign-strip" aria-label={t('campaign.strip.title')}>
+    <section className="campaign-strip stack gap-4" aria-label={t('campaign.strip.title')}>
       {hasHead && (
         <div className="campaign-strip-head">
           <h2 className="campaign-strip-title">{t('campaign.strip.title')}</h2>
-          <a className="campaign-strip-all" href={path('offers')}>
+          <a className="campaign-strip-all touch" href={path('offers')}>
             {t('campaign.all')} <Icon name="arrow" />
           </a>
         </div>
       )}
-      <ul className="campaign-strip-list">
+      <ul className="campaign-strip-list stack gap-4">
         {campaigns.map((campaign) => (
           <li key={campaign.alias}>
             <CampaignTile campaign={campaign} />

@@ -22,11 +22,11 @@ export function MealRow(props: MealRowProps) {
   const toPath = useProductPath()
   const lang = useMerchantLang()
   return (
-    <li className="meal-row" data-unavailable={isUnavailable || undefined}>
+    <li className="meal-row stack gap-3" data-unavailable={isUnavailable || undefined}>
       <span className="meal-row-picture">
         <LinePicture fileName={pictureFileName} />
       </span>
-      <span className="meal-row-text">
+      <span className="stack gap-1">
         {product ? (
           <a className="meal-row-name" href={toPath(product)} lang={lang}>
             {name}

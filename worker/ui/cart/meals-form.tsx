@@ -22,7 +22,7 @@ export function MealsForm(props: MealsFormProps) {
   const path = usePath()
   return (
     <form
-      className="meals-form"
+      className="meals-form stack gap-4"
       method="post"
       action={`${path('cart')}#${CART_TITLE_ID}`}
       noValidate
@@ -36,7 +36,7 @@ export function MealsForm(props: MealsFormProps) {
           <input type="hidden" name="key" value={requestKey} />
         </>
       )}
-      <div className="meals-form-actions">
+      <div className="cluster gap-3">
         {lines !== null && (
           <Button name="intent" value={cartIntents.addLines}>
             {addLabel}

@@ -13,7 +13,7 @@ export function ConsentBanner() {
   const path = usePath()
   return (
     <form
-      className="consent-banner"
+      className="consent-banner stack gap-2 screen-only"
       method="post"
       action={path('consent')}
       aria-labelledby={TITLE_ID}
@@ -24,7 +24,7 @@ export function ConsentBanner() {
         {t('consent.banner.title')}
       </p>
       <p>{t('consent.banner.text')}</p>
-      <div className="consent-banner-buttons">
+      <div className="consent-banner-buttons stack gap-2">
         <Button size="small" name={ANSWER_FIELD} value="none">
           {t('consent.refuse')}
         </Button>
@@ -32,7 +32,7 @@ export function ConsentBanner() {
           {t('consent.accept')}
         </Button>
       </div>
-      <a className="consent-banner-choose" href={path('consent')} data-consent-choose="">
+      <a className="consent-banner-choose touch" href={path('consent')} data-consent-choose="">
         {t('consent.banner.choose')}
       </a>
     </form>

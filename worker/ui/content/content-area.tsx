@@ -35,7 +35,7 @@ export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
     <div className="content-area">
       {containers.map(({ id, layout, design, display, widgets }, index) => (
         <div
-          className="content-area-container"
+          className="content-area-container stack gap-5"
           key={id}
           data-layout={layout}
           data-design={design}
@@ -80,9 +80,9 @@ function ContentText({ widget }: { widget: TextWidget }) {
   const { title, level, subtitle, subtitleLevel, html, align } = widget
   const lang = useMerchantLang()
   return (
-    <div className="content-text" data-align={align} lang={lang}>
+    <div className="content-text stack gap-3" data-align={align} lang={lang}>
       <ContentHeading className="content-text-title" level={level} text={title} />
-      <ContentHeading className="content-text-subtitle" level={subtitleLevel} text={subtitle} />
+      <ContentHeading className="quiet" level={subtitleLevel} text={subtitle} />
       <MerchantHtml html={html} />
     </div>
   )
@@ -95,9 +95,9 @@ function ContentVideo({ video }: { video: VideoWidget }) {
   const t = useTranslate()
   const { href, cover, provider } = video
   return (
-    <a className="content-video" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="content-video stack gap-3" href={href} target="_blank" rel="noopener noreferrer">
       {cover && <ContentPicture picture={cover} />}
-      <span className="content-video-text">
+      <span className="content-video-text row gap-2">
         {t('content.video.watch', { place: provider })} <Icon name="arrow" />
       </span>
     </a>
@@ -111,7 +111,10 @@ function ContentProducts({ widget }: { widget: WithId<ProductsWidget> }) {
   if (isRow && title !== '')
     return <ProductRow id={headingId} title={title} lang={lang} products={products} />
   return (
-    <section className="content-products" aria-labelledby={title === '' ? undefined : headingId}>
+    <section
+      className="content-products stack gap-5"
+      aria-labelledby={title === '' ? undefined : headingId}
+    >
       {title !== '' && (
         <h2 id={headingId} lang={lang}>
           {title}

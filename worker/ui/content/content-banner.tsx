@@ -22,14 +22,14 @@ export function ContentBanner({ banner, isFirst = false, children }: ContentBann
   const lang = useMerchantLang()
   return (
     <section
-      className="content-banner"
+      className="content-banner stack gap-5"
       data-ground={hasBackground || undefined}
       data-tone={tone}
       data-side={side}
       data-level={level ?? undefined}
       lang={lang}
     >
-      <div className="content-banner-text">
+      <div className="content-banner-text stack gap-3">
         <ContentHeading className="content-banner-title" level={level} text={title} />
         {text !== '' && <p className="content-banner-intro">{text}</p>}
         {children}

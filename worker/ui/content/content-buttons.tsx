@@ -12,7 +12,7 @@ export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
   const lang = useMerchantLang()
   if (buttons.length <= MAX_BUTTONS) {
     return (
-      <div className="content-buttons" lang={lang}>
+      <div className="content-buttons cluster gap-3" lang={lang}>
         {buttons.map(({ label, href }, index) => (
           <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}
@@ -22,7 +22,7 @@ export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
     )
   }
   return (
-    <ul className="content-buttons" data-many="true" lang={lang}>
+    <ul className="content-buttons cluster gap-3" data-many="true" lang={lang}>
       {buttons.map(({ label, href }) => (
         <li key={href}>
           <a className="chip" href={href}>

@@ -23,7 +23,7 @@ export function KitchenCard({ kitchen, picture }: { kitchen: KitchenFacts; pictu
     <a className="kitchen-card" href={path('plp-brand', { brand: alias })}>
       {picture}
       <strong className="kitchen-card-name">{name}</strong>
-      <span className="kitchen-card-facts">
+      <span className="kitchen-card-facts quiet">
         {cuisine && <span lang={lang}>{cuisine}</span>}
         {place && <span lang={lang}>{place}</span>}
         {count !== null && <span>{t('list.count', { count })}</span>}

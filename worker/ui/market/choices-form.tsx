@@ -24,7 +24,12 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
   const { t, locale } = useShop()
   const path = usePath()
   return (
-    <form className="choices-form" method="post" action={path('markets')} data-dialog-part="">
+    <form
+      className="choices-form stack gap-6"
+      method="post"
+      action={path('markets')}
+      data-dialog-part=""
+    >
       <ReturnPathFields pages={choices.pages} />
       <Choice title={t('market.region')}>
         {groupMarkets(choices.markets).map(({ key, markets }) => (
@@ -33,7 +38,7 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
       </Choice>
       {choices.pages.length > 1 && (
         <Choice title={t('market.language')}>
-          <div className="choices-form-pair">
+          <div className="choices-form-pair stack gap-2">
             {choices.pages.map((page) => (
               <RadioCard
                 key={page.locale}
@@ -55,7 +60,7 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
 
 function Choice(props: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="choices-form-choice">
+    <fieldset className="choices-form-choice stack gap-4">
       <legend className="choices-form-title">{props.title}</legend>
       {props.children}
     </fieldset>
@@ -70,11 +75,11 @@ function MarketGroup({ markets, name, current }: MarketGroupProps) {
   const title = findGroupTitle(markets[0]?.groupKey ?? '')
   return (
     <div
-      className="choices-form-group"
+      className="stack gap-2"
       {...(title === null ? {} : { role: 'group', 'aria-labelledby': id })}
     >
       {title !== null && (
-        <p className="choices-form-group-title" id={id}>
+        <p className="hint" id={id}>
           {t(title)}
         </p>
       )}
@@ -99,7 +104,7 @@ function CustomerTypes({ choices, name }: ChoicesFormProps) {
   if (choices.customerTypes.length < 2) return null
   return (
     <Choice title={t('market.buyer')}>
-      <div className="choices-form-pair">
+      <div className="choices-form-pair stack gap-2">
         {choices.customerTypes.map((entry) => (
           <RadioCard
             key={entry.type}

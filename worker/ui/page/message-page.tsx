@@ -16,7 +16,7 @@ type MessagePageProps = {
 export function MessagePage({ title, lead, drawing, children, nextMeals }: MessagePageProps) {
   const message = (
     <div className="message-page" data-drawing={drawing}>
-      <div className="message-page-text">
+      <div className="message-page-text stack gap-4">
         <h1>{title}</h1>
         <p className="message-page-intro">{lead}</p>
         {children}

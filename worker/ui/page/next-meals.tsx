@@ -17,7 +17,7 @@ export function NextMeals({ categories, bestsellers }: NextMealsProps) {
   const path = usePath()
   const lang = useMerchantLang()
   return (
-    <div className="next-meals">
+    <div className="next-meals stack gap-6">
       <TitledLinks
         label={t('list.search.categories')}
         lang={lang}

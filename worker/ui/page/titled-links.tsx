@@ -11,10 +11,10 @@ export function TitledLinks({ label, lang, links }: TitledLinksProps) {
   return (
     <nav aria-label={label}>
       <h2 className="titled-links-title">{label}</h2>
-      <ul className="titled-links-list" lang={lang}>
+      <ul className="cluster gap-2" lang={lang}>
         {links.map(({ name, href }) => (
           <li key={href}>
-            <a className="titled-links-link" href={href}>
+            <a className="chip titled-links-link" href={href}>
               {name}
             </a>
           </li>

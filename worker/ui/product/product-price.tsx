@@ -20,7 +20,7 @@ export function ProductPrice({ price }: { price: Price }) {
     isDiscounted && lowest && t('price.lowest', { price: toText(lowest) }),
   ].filter((line) => typeof line === 'string')
   return (
-    <div className="product-price">
+    <div className="product-price quiet">
       <b>{toText(selling)}</b>
       <RegularPrice price={price} />
       {lines.map((line) => `\n${line}`).join('')}

@@ -22,10 +22,10 @@ export function ProductRow({ id, title, intro, lang, link, products }: ProductRo
           <h2 className="product-row-title" id={id} lang={lang}>
             {title}
           </h2>
-          {intro && <p className="product-row-intro">{intro}</p>}
+          {intro && <p className="product-row-intro quiet">{intro}</p>}
         </div>
         {link && (
-          <a className="product-row-more" href={link.href}>
+          <a className="product-row-more row gap-2" href={link.href}>
             {link.label} <Icon name="arrow" />
           </a>
         )}

@@ -34,7 +34,7 @@ export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps
   return (
     <span className="stock-label-row">
       {label}
-      <span className="stock-label-incoming">
+      <span className="stock-label-incoming quiet">
         {t('stock.incoming', { day: formatDay(incomingDay, locale.iso) })}
       </span>
     </span>
