@@ -101,7 +101,7 @@ describe('application for a company account', () => {
   it('a signed-in person applies with the own name and e-mail address filled in [ACCOUNT-05]', async () => {
     const { shop, email } = await createCustomer({ firstName: 'Nora', lastName: 'Nord' })
     expect((await shop.get('/en/account')).text).toContain(
-      `class="account-overview-link" href="${PATH}"`,
+      `class="account-overview-link touch" href="${PATH}"`,
     )
     const { text } = await shop.get(PATH)
     expect(findTag(text, 'id="field-email"')).toContain(`value="${email}"`)
@@ -117,7 +117,7 @@ describe('application for a company account', () => {
     expect(text).toContain(`href="${COMPANY_PATH}"`)
     const overview = await shop.get('/en/account')
     expect(overview.text.split(`href="${COMPANY_PATH}"`)).toHaveLength(2)
-    expect(overview.text).not.toContain(`account-overview-link" href="${PATH}"`)
+    expect(overview.text).not.toContain(`account-overview-link touch" href="${PATH}"`)
   })
 })
 

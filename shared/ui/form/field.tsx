@@ -37,7 +37,7 @@ export function Field({ field, values, errors }: FieldProps) {
     <div className="field">
       <label className="field-label" htmlFor={control.id}>
         {`${t(field.countryLabelKeys?.[market.country.code] ?? field.labelKey)} `}
-        {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
+        {!field.isRequired && <span className="field-optional quiet">{t('field.optional')}</span>}
       </label>
       {hintKey && (
         <p className="field-hint quiet" id={hintId}>

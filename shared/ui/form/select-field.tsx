@@ -24,7 +24,7 @@ export function SelectField({ field, value, isOptional = false, children }: Sele
         {isOptional && (
           <>
             {' '}
-            <span className="field-optional">{t('field.optional')}</span>
+            <span className="field-optional quiet">{t('field.optional')}</span>
           </>
         )}
       </label>

@@ -10,7 +10,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, tokens': 198_300,
   'storefront, code lines': 43_580,
   'storefront, comments in percent': 12.2,
-  'style sheets, lines': 10_430,
+  'style sheets, lines': 9_440,
   files: 2_620,
   'tests, lines': 77_600,
 }

@@ -33,7 +33,7 @@ export function OrderPage({ order, isCompany, receiptHref, calendarHref, notice 
       title={t('orders.number', { orderNumber: order.orderNumber })}
       notice={notice && <OrderNoticeMessage notice={notice} />}
     >
-      <div className="order-detail">
+      <div className="order-detail stack gap-5">
         <OrderHead order={order} />
         <OrderMoneyNotice order={order} />
         <OrderActions order={order} />
@@ -61,7 +61,7 @@ function OrderHead({ order }: { order: OrderView }) {
   const { formatDate } = useOrderDates()
   const placed = formatDate(order.placedAt)
   return (
-    <div className="order-detail-head">
+    <div className="order-detail-head stack gap-5">
       <p className="order-detail-marks">
         <OrderStatusMark order={order} />
         {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}

@@ -15,7 +15,7 @@ export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
       {count === 0 ? (
         <NoOrders />
       ) : (
-        <ol className="orders-page-list">
+        <ol className="orders-page-list stack gap-3">
           {orders.map((order) => (
             <li key={order.orderNumber}>
               <OrderCard order={order} headingLevel="h2" />
@@ -25,7 +25,7 @@ export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
       )}
       {pageCount > 1 && <Pages page={page} pageCount={pageCount} />}
       {page === pageCount && count >= MAX_ORDERS && (
-        <p className="orders-page-limit">{t('orders.limit', { count: MAX_ORDERS })}</p>
+        <p className="hint">{t('orders.limit', { count: MAX_ORDERS })}</p>
       )}
     </CustomerPage>
   )
@@ -35,7 +35,7 @@ function NoOrders() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="orders-page-empty">
+    <div className="orders-page-empty stack gap-4">
       <p>{t('orders.empty')}</p>
       <ButtonLink href={path('index')}>{t('orders.toShop')}</ButtonLink>
     </div>
@@ -47,13 +47,13 @@ function Pages({ page, pageCount }: Pick<OrdersView, 'page' | 'pageCount'>) {
   const path = usePath()
   const toHref = (to: number) => path('account-orders') + (to === 1 ? '' : `?page=${to}`)
   return (
-    <nav className="orders-page-pages" aria-label={t('orders.pages')}>
+    <nav className="orders-page-pages cluster gap-3" aria-label={t('orders.pages')}>
       {page > 1 && (
         <ButtonLink href={toHref(page - 1)} variant="secondary" size="small" rel="prev">
           {t('orders.newer')}
         </ButtonLink>
       )}
-      <p className="orders-page-position">{t('orders.page', { page, pageCount })}</p>
+      <p className="hint">{t('orders.page', { page, pageCount })}</p>
       {page < pageCount && (
         <ButtonLink href={toHref(page + 1)} variant="secondary" size="small" rel="next">
           {t('orders.older')}

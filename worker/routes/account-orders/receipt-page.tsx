@@ -26,9 +26,9 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
   const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()
   return (
-    <div className="receipt-page">
-      <p className="receipt-page-tools">
-        <a className="receipt-page-back" href={orderHref}>
+    <div className="receipt-page stack gap-5">
+      <p className="receipt-page-tools cluster gap-3">
+        <a className="touch" href={orderHref}>
           {t('order.receipt.back')}
         </a>
         <span data-print="" hidden>
@@ -38,7 +38,7 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
         </span>
       </p>
       <h1 className="receipt-page-title">{t(getReceiptTitle(order))}</h1>
-      <div className="receipt-page-parties">
+      <div className="receipt-page-parties stack gap-4">
         <OrderFact title={t('orders.number', { orderNumber: order.orderNumber })}>
           <p>{formatDate(order.placedAt)}</p>
         </OrderFact>

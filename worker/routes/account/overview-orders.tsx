@@ -95,7 +95,7 @@ export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
             <OrderCard key={order.orderNumber} order={order} headingLevel="h3" />
           ))}
           <p>
-            <a className="account-overview-link" href={path('account-orders')}>
+            <a className="account-overview-link touch" href={path('account-orders')}>
               {t('account.overview.allOrders', { count: orders.length })}
             </a>
           </p>

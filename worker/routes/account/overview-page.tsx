@@ -28,7 +28,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
         </>
       )}
       <p>
-        <a className="account-overview-link" href={path('account-balance')}>
+        <a className="account-overview-link touch" href={path('account-balance')}>
           {t('account.overview.toBalance')}
         </a>
       </p>
@@ -118,7 +118,7 @@ function ApplicationLink() {
   const path = usePath()
   if (!hasCompanyApplications) return null
   return (
-    <a className="account-overview-link" href={path('company-application')}>
+    <a className="account-overview-link touch" href={path('company-application')}>
       {t('company.application.title')}
     </a>
   )

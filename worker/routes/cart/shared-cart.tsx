@@ -83,7 +83,7 @@ function SharedCartItem({ product, sku, quantity }: SharedItem) {
       pictureFileName={product.pictures[0]?.fileName ?? null}
       quantity={quantity}
     >
-      <span className="meal-row-terms">
+      <span className="hint">
         {product.skus.length > 1 && <span lang={lang}>{sku.name}, </span>}
         {t('cart.line.unitPrice', { price: toText(product.price.selling) })}
       </span>

@@ -72,7 +72,7 @@ function Meal(meal: OrderedMeal) {
       isUnavailable={available === 0}
     >
       {line.skuName && (
-        <span className="meal-row-terms" lang={lang}>
+        <span className="hint" lang={lang}>
           {line.skuName}
         </span>
       )}
@@ -98,5 +98,5 @@ function MealPrice({ line, price, change }: OrderedMeal) {
   if (change === 'dearer') {
     return <span className="meal-row-note">{t('orderAgain.dearer', values)}</span>
   }
-  return <span className="meal-row-terms">{t('cart.line.unitPrice', values)}</span>
+  return <span className="hint">{t('cart.line.unitPrice', values)}</span>
 }

@@ -14,8 +14,8 @@ type OrderPageProps = { order: OrderView; notice: OrderNotice | null }
 export function OrderPage({ order, notice }: OrderPageProps) {
   const t = useTranslate()
   return (
-    <div className="order-page">
-      <header className="order-page-head">
+    <div className="order-page stack gap-6">
+      <header className="stack gap-2">
         <h1>{t('order.title')}</h1>
         <p className="order-page-number">
           {t('confirmation.number', { orderNumber: order.orderNumber })}
@@ -26,7 +26,7 @@ export function OrderPage({ order, notice }: OrderPageProps) {
       <OrderFacts>
         {order.status && (
           <OrderFact title={t('orderPage.status')}>
-            <p className="order-page-status">
+            <p className="cluster gap-2">
               <OrderStatusMark order={order} />
             </p>
           </OrderFact>

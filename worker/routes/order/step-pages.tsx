@@ -33,7 +33,7 @@ export function CancelPage({ orderId, orderNumber, actions, message }: StepProps
   const toPath = useOrderPath(orderId)
   const { delivery } = actions
   return (
-    <form className="order-step" method="post" action={path('order')} noValidate>
+    <form className="order-step stack gap-4" method="post" action={path('order')} noValidate>
       <h1>{t('orderCancel.title', { orderNumber })}</h1>
       <RefusalNotice message={message} />
       {delivery && (
@@ -41,7 +41,7 @@ export function CancelPage({ orderId, orderNumber, actions, message }: StepProps
       )}
       <p>{t('orderCancel.text')}</p>
       <input type="hidden" name="oid" value={orderId} />
-      <div className="order-step-actions">
+      <div className="order-step-actions cluster gap-3">
         <Button name="intent" value="cancel">
           {t('orderCancel.confirm')}
         </Button>
@@ -69,7 +69,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
   const path = usePath()
   const toPath = useOrderPath(orderId)
   return (
-    <form className="order-step" method="post" action={path('order')} noValidate>
+    <form className="order-step stack gap-4" method="post" action={path('order')} noValidate>
       <h1>{t('orderDelivery.title')}</h1>
       <RefusalNotice message={message} />
       {actions.delivery && (
@@ -86,7 +86,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
       </div>
       <input type="hidden" name="shippingId" value={SHIPPING_ID} />
       <input type="hidden" name="oid" value={orderId} />
-      <div className="order-step-actions">
+      <div className="order-step-actions cluster gap-3">
         <Button name="intent" value="move">
           {t('orderDelivery.confirm')}
         </Button>
@@ -103,11 +103,11 @@ export function OrderDeniedPage({ logInHref }: { logInHref: string }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="order-step">
+    <div className="order-step stack gap-4">
       <h1>{t('orderDenied.title')}</h1>
       <p>{t('orderDenied.link')}</p>
       <p>{t('orderDenied.account')}</p>
-      <div className="order-step-actions">
+      <div className="order-step-actions cluster gap-3">
         <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>
         <ButtonLink href={path('index')} variant="secondary">
           {t('confirmation.toShop')}

@@ -22,16 +22,16 @@ export function ModelFormPage() {
   // A mail program reads a plus sign literally, so a space must be encoded as %20.
   const href = `mailto:${email}?${query.toString().replaceAll('+', '%20')}`
   return (
-    <div className="withdrawal-page">
+    <div className="withdrawal-page stack gap-5">
       <h1>{t('withdrawal.title')}</h1>
       <p>{t('withdrawal.model.intro')}</p>
-      <div className="withdrawal-statement">
+      <div className="withdrawal-statement stack gap-4">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       <p>
-        <a className="withdrawal-page-link" href={href}>
+        <a className="touch" href={href}>
           {t('withdrawal.model.mail', { email })}
         </a>
       </p>

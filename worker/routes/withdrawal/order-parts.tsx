@@ -38,14 +38,14 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
   const lang = useMerchantLang()
   const toReason = useReason(order.actions)
   return (
-    <fieldset className="withdrawal-rows">
+    <fieldset className="withdrawal-rows stack gap-3">
       <legend className="withdrawal-rows-title">{t('withdrawal.rows.title')}</legend>
       {order.actions.rows.map((row) => {
         const { rowId, name, quantity, withdrawal } = row
         const reasonId = `withdrawal-reason-${rowId}`
         return (
           <div className="withdrawal-rows-item" key={rowId}>
-            <label className="withdrawal-rows-label">
+            <label className="withdrawal-rows-label row gap-3">
               <input
                 className="withdrawal-rows-input"
                 type="checkbox"
@@ -58,7 +58,7 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
                 {quantity} × <span lang={lang}>{name}</span>
               </span>
             </label>
-            <p className="withdrawal-rows-reason" id={reasonId}>
+            <p className="withdrawal-rows-reason hint" id={reasonId}>
               {toReason(row)}
             </p>
           </div>
@@ -77,11 +77,11 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const toReason = useReason(order.actions)
   const toPath = useOrderPath(order.publicId)
   return (
-    <div className="withdrawal-exempt">
+    <div className="stack gap-4">
       <p className="withdrawal-exempt-lead">
         {t('withdrawal.exempt.lead', { orderNumber: order.orderNumber })}
       </p>
-      <ul className="withdrawal-page-list">
+      <ul className="withdrawal-page-list stack gap-2">
         {rows.map((row) => (
           <li key={row.rowId}>
             {row.quantity} × <span lang={lang}>{row.name}</span>: {toReason(row)}
@@ -89,21 +89,21 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
         ))}
       </ul>
       <h2 className="withdrawal-page-subtitle">{t('withdrawal.exempt.instead')}</h2>
-      <ul className="withdrawal-page-list">
+      <ul className="withdrawal-page-list stack gap-2">
         <li>{t(isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
         <li>
           {t('withdrawal.exempt.complaint')}{' '}
           <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
         </li>
       </ul>
-      <p className="withdrawal-page-actions">
+      <p className="cluster gap-3">
         {isOpen && <ButtonLink href={toPath('cancel')}>{t('orderActions.cancel')}</ButtonLink>}
         <ButtonLink href={toPath()} variant="secondary">
           {t('orderStep.back')}
         </ButtonLink>
       </p>
       <p>
-        <a className="withdrawal-page-link" href={path('withdrawal')}>
+        <a className="touch" href={path('withdrawal')}>
           {t('withdrawal.exempt.anyway')}
         </a>
       </p>

@@ -14,7 +14,7 @@ export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps
   const isPossible =
     !order || order.actions.rows.some(({ withdrawal }) => withdrawal === 'POSSIBLE')
   return (
-    <div className="withdrawal-page">
+    <div className="withdrawal-page stack gap-5">
       <h1>{t('withdrawal.title')}</h1>
       <SubmissionErrors fields={order ? orderForm : openForm} submission={submission} />
       {isPossible ? (
@@ -35,7 +35,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
   const path = usePath()
   const fields = order ? orderForm : openForm
   return (
-    <form className="withdrawal-form" method="post" action={path('withdrawal')} noValidate>
+    <form className="stack gap-4" method="post" action={path('withdrawal')} noValidate>
       {order && (
         <>
           <p className="withdrawal-form-order">
@@ -63,18 +63,18 @@ export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="withdrawal-page-terms" aria-labelledby="withdrawal-terms">
+    <section className="withdrawal-page-terms stack gap-3" aria-labelledby="withdrawal-terms">
       <h2 className="withdrawal-page-subtitle" id="withdrawal-terms">
         {t('withdrawal.terms.title')}
       </h2>
-      <ul className="withdrawal-page-list">
+      <ul className="withdrawal-page-list stack gap-2">
         <li>{t('withdrawal.terms.period')}</li>
         <li>{t('withdrawal.terms.food')}</li>
         {canCancel && <li>{t('withdrawal.terms.instead')}</li>}
         <li>{t('withdrawal.terms.company')}</li>
       </ul>
       <p>
-        <a className="withdrawal-page-link" href={path('account-orders')}>
+        <a className="touch" href={path('account-orders')}>
           {t('withdrawal.toOrders')}
         </a>
       </p>

@@ -16,14 +16,19 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
     key: requestKey,
   }
   return (
-    <form className="withdrawal-page" method="post" action={path('withdrawal')} noValidate>
+    <form
+      className="withdrawal-page stack gap-5"
+      method="post"
+      action={path('withdrawal')}
+      noValidate
+    >
       <h1>{t('withdrawal.review.title')}</h1>
       <p>{t('withdrawal.review.intro')}</p>
       <Statement {...draft} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="withdrawal-page-actions">
+      <div className="cluster gap-3">
         <Button name="intent" value="confirm">
           {t('withdrawal.confirm')}
         </Button>
@@ -48,9 +53,9 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
     { term: t('withdrawal.receiptTo'), value: values.email },
   ]
   return (
-    <div className="withdrawal-statement">
+    <div className="withdrawal-statement stack gap-4">
       <p className="withdrawal-statement-text">{t('withdrawal.statement')}</p>
-      <dl className="withdrawal-statement-facts">
+      <dl className="withdrawal-statement-facts stack gap-3">
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -67,11 +72,11 @@ export function WithdrawalReceivedPage() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="withdrawal-page">
+    <div className="withdrawal-page stack gap-5">
       <h1>{t('withdrawal.received.title')}</h1>
       <p>{t('withdrawal.received.text')}</p>
       <p>{t('withdrawal.received.next')}</p>
-      <div className="withdrawal-page-actions">
+      <div className="cluster gap-3">
         <ButtonLink href={path('index')}>{t('contact.sent.home')}</ButtonLink>
       </div>
     </div>

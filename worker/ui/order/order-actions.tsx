@@ -26,12 +26,12 @@ export function OrderActions({ order }: { order: OrderView }) {
   // Nothing is said about the cut-off of an order that is sent or cancelled.
   const isFinished = status === 'completed' || status === 'cancelled'
   return (
-    <section className="order-actions" aria-labelledby="order-actions-title">
+    <section className="order-actions stack gap-3" aria-labelledby="order-actions-title">
       <h2 className="order-actions-title" id="order-actions-title">
         {t('orderActions.title')}
       </h2>
       {!isFinished && actions && <CutOff actions={actions} />}
-      <p className="order-actions-links">
+      <p className="cluster gap-3">
         {actions?.isOpen && actions.deliveries.length > 0 && (
           <ButtonLink href={toPath('delivery')} variant="secondary">
             {t('orderActions.changeDelivery')}
@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: OrderView }) {
         )}
       </p>
       <p>
-        <a className="order-actions-link" href={`${path('withdrawal')}?${query.toString()}`}>
+        <a className="touch" href={`${path('withdrawal')}?${query.toString()}`}>
           {t('withdrawal.title')}
         </a>
       </p>

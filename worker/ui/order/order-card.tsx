@@ -21,19 +21,19 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   return (
     <article className="order-card">
       <OrderPictures order={order} />
-      <div className="order-card-text">
+      <div className="stack gap-2">
         <Heading className="order-card-title">
           <a className="order-card-link" href={path('account-order', { order: orderNumber })}>
             {t('orders.number', { orderNumber })}
           </a>
         </Heading>
-        <p className="order-card-marks">
+        <p className="cluster gap-2">
           <OrderStatusMark order={order} />
         </p>
         <MealNames order={order} />
-        {day !== null && <p className="order-card-day">{t('orders.delivery', { day })}</p>}
+        {day !== null && <p className="hint">{t('orders.delivery', { day })}</p>}
       </div>
-      <p className="order-card-facts">
+      <p className="order-card-facts stack gap-1 hint">
         <span className="order-card-total">{order.total}</span>
         {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
       </p>
@@ -60,7 +60,7 @@ type OrderPicturesProps = { order: OrderView; layout?: 'row' }
 /** The pictures of the first meals of an order, whose names are beside them. */
 export function OrderPictures({ order: { meals = [] }, layout }: OrderPicturesProps) {
   return (
-    <div className="order-pictures" data-layout={layout} aria-hidden="true">
+    <div className="order-pictures stack gap-1" data-layout={layout} aria-hidden="true">
       {meals.slice(0, MAX_PICTURES).map(({ pictureFileName }, index) => (
         // The same meal may be in two rows of an order.
         // oxlint-disable-next-line react/no-array-index-key -- the pictures have no other identity

@@ -22,7 +22,7 @@ export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsPr
           <p>{day}</p>
           {calendarHref && (
             <p>
-              <a className="order-facts-link" href={calendarHref}>
+              <a className="touch" href={calendarHref}>
                 {t('confirmation.calendar')}
               </a>
             </p>
@@ -53,7 +53,7 @@ function Parcel({ parcelNumber, sentAt, trackingLink }: OrderParcel) {
       {date !== '' && <p>{t('order.parcel.sent', { date })}</p>}
       {trackingLink !== null && (
         <p>
-          <a className="order-facts-link" href={trackingLink} rel="noreferrer">
+          <a className="touch" href={trackingLink} rel="noreferrer">
             {t('order.parcel.track')}
             {parcelNumber !== '' && <span className="visually-hidden"> {parcelNumber}</span>}
           </a>

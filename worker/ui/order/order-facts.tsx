@@ -7,7 +7,7 @@ import type { OrderView } from '../../merchant-api/order/order-view.ts'
 export function OrderFacts({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
-    <section className="order-facts" aria-label={t('confirmation.details')}>
+    <section className="order-facts stack gap-5" aria-label={t('confirmation.details')}>
       {children}
     </section>
   )

@@ -44,7 +44,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
       <h2 className="order-refunds-title" id="order-refunds">
         {t('order.refunds.title')}
       </h2>
-      <ul className="order-refunds-list">
+      <ul className="order-refunds-list stack gap-3">
         {refunds.map((refund) => (
           <Refund
             key={refund.id}
@@ -74,10 +74,10 @@ function Refund({ refund, name, isUnpaid }: RefundProps) {
   return (
     <li className="order-refunds-refund">
       <p className="order-refunds-amount">{t(getRefundKey(refund, isUnpaid), { amount })}</p>
-      <p className="order-refunds-reason" lang={lang}>
+      <p className="hint" lang={lang}>
         {[name, reason].filter((text) => text !== '').join(': ')}
       </p>
-      <p className="order-refunds-reason">{formatDate(refundedAt)}</p>
+      <p className="hint">{formatDate(refundedAt)}</p>
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function OrderRows({ order, hasNotes = false }: OrderRowsProps) {
   const { cart } = order
   if (!cart) return null
   return (
-    <div className="order-rows">
+    <div className="order-rows stack gap-3">
       <table className="order-rows-table">
         <caption className="order-rows-caption">{t('confirmation.rows')}</caption>
         <thead className="visually-hidden">
@@ -81,7 +81,7 @@ function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
     <span className="order-rows-note">
       {isRefunded && <RefundedMark />}
       {canReview && (
-        <a className="order-rows-review" href={path('product-review', { alias: line.alias })}>
+        <a className="touch" href={path('product-review', { alias: line.alias })}>
           {t('reviews.write')}
           <span className="visually-hidden">: {line.name}</span>
         </a>
@@ -97,7 +97,7 @@ function OrderRowDetails({ line }: { line: CartLine }) {
   const { quantity, skuName, campaigns } = line
   return (
     <>
-      <span className="order-rows-quantity">
+      <span className="order-rows-quantity hint">
         {skuName
           ? t('confirmation.quantityOfVariant', { quantity, variant: skuName })
           : t('confirmation.quantity', { quantity })}
@@ -105,7 +105,7 @@ function OrderRowDetails({ line }: { line: CartLine }) {
       </span>
       {line.package && <PackageItems items={line.package.items} />}
       {campaigns.length > 0 && (
-        <span className="order-rows-campaign" lang={lang}>
+        <span className="order-rows-campaign hint" lang={lang}>
           {campaigns.join(', ')}
         </span>
       )}
@@ -133,7 +133,7 @@ function PackageItems({ items }: Pick<CartPackage, 'items'>) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return items.map(({ groupId, quantity, name, skuName }) => (
-    <span className="order-rows-item" key={groupId} lang={lang}>
+    <span className="order-rows-item hint" key={groupId} lang={lang}>
       {skuName === null
         ? t('cart.line.packageItem', { quantity, name })
         : t('cart.line.packageItemVariant', { quantity, name, variant: skuName })}

@@ -57,10 +57,10 @@ export function OrderProgress({ order: { status } }: { order: OrderView }) {
   const reached = steps.findIndex((step) => step === status)
   if (reached < 0) return null
   return (
-    <ol className="order-progress" aria-label={t('order.progress')}>
+    <ol className="order-progress stack gap-2" aria-label={t('order.progress')}>
       {steps.map((step, index) => (
         <li
-          className="order-progress-step"
+          className="order-progress-step hint"
           key={step}
           data-reached={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
