@@ -50,7 +50,9 @@ const listNumbers = (text: string, language: 'sv' | 'en') =>
   )
 
 const listStatuses = (text: string) =>
-  [...text.matchAll(/class="order-status-mark[^"]*" data-status="(\w+)"/g)].map(([, status]) => status)
+  [...text.matchAll(/class="order-status-mark[^"]*" data-status="(\w+)"/g)].map(
+    ([, status]) => status,
+  )
 
 /** A merchant whose calls with this operation fail or get another reply. */
 function createMerchant(operation: string, answer: (reply: Response) => Promise<Response>) {

@@ -54,7 +54,7 @@ describe('additional language', () => {
     for (const [address, ...parts] of pages) {
       const { text } = await shop.get(address)
       for (const part of parts) {
-        const [tag] = new RegExp(`<[^>]*class="${part}"[^>]*>`).exec(text) ?? []
+        const [tag] = new RegExp(`<[^>]*class="${part}[ "][^>]*>`).exec(text) ?? []
         expect(tag, `${address} ${part}`).toContain('lang="sv"')
       }
       const swedish = await createShop().get(address.replace('/da', '/sv'))
