@@ -20,7 +20,6 @@ const texts = readBootTexts()
 const cartQueue = createQueue()
 const toasts = createLazyToasts(texts.close)
 
-/** Creates the state of the page and the islands that use it. */
 function createServices() {
   const page = readPageFacts()
   const { cartPath } = page

@@ -27,7 +27,6 @@ function keepFormsOffline(): void {
   })
 }
 
-/** Starts what every page has and no page needs at once. */
 export async function connectEveryPage(services: PageServices): Promise<void> {
   hideHeaderOnScroll()
   closeCategoryMenuOnEscape()

@@ -63,18 +63,12 @@ function findTrigger(name: string): HTMLElement | undefined {
 }
 
 export type Islands = {
-  /**
-   * Opens the island as if the shopper had clicked one of its triggers. Returns false if the page
-   * has no container for the island.
-   */
+  /** Returns false if the page has no container for the island. */
   open: (name: string) => boolean
   preload: (name: string) => void
 }
 
-/**
- * Loads an island when the shopper first uses an element with `data-island-trigger`, and replays
- * this trigger when the island is ready.
- */
+/** The first use of a trigger loads the island and is replayed when the island is ready. */
 export function connectIslands(services: IslandServices): Islands {
   const pageIslands = createPageIslands({ ...services, loadChunk })
 

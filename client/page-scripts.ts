@@ -80,7 +80,6 @@ const pageScripts: Record<string, (services: PageServices) => Promise<void>> = {
   },
 }
 
-/** Loads a script when the shopper first uses the part of the page for which it is. */
 function loadOnFocus(selector: string, connect: () => Promise<void>): void {
   function load({ target }: FocusEvent) {
     if (!(target instanceof Element) || !target.closest(selector)) return
@@ -90,7 +89,6 @@ function loadOnFocus(selector: string, connect: () => Promise<void>): void {
   document.addEventListener('focusin', load)
 }
 
-/** Loads the scripts of forms that are on many pages and that few shoppers use. */
 function loadRareForms(services: PageServices): void {
   loadOnFocus('[data-newsletter]', async () => {
     const { connectNewsletter } = await import('./forms/connect-newsletter.ts')
@@ -105,10 +103,7 @@ function loadRareForms(services: PageServices): void {
 /** Waits for a task of its own, so that a slow phone can react to the shopper in between. */
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/**
- * Loads the scripts that the current page needs in addition to the boot script. The attribute
- * `data-scripts` tells tests when all of them run.
- */
+/** The attribute `data-scripts` tells tests when all scripts of the page run. */
 export async function loadPageScripts(services: PageServices): Promise<void> {
   loadSearchOnFocus()
   loadRareForms(services)

@@ -61,10 +61,7 @@ const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
   return c.text('Not found', 404)
 })
 
-/**
- * Builds the storefront app. Read it from top to bottom: the routes at the top need little data;
- * the page route at the bottom needs the session, the resolved route and the categories.
- */
+/** The routes at the top need little data; the page route at the bottom needs the most. */
 export function createApp(isolate: IsolateState) {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {

@@ -9,7 +9,6 @@ const PLACEHOLDER_ID = 'local'
 /** The secrets are not in the configuration. */
 const secrets = { MERCHANT_API_KEY: 'secret', COOKIE_SECRET: 's'.repeat(32) }
 
-/** The parts of a configuration of Wrangler that are checked. */
 const configurationSchema = z.object({
   vars: z.record(z.string(), z.unknown()),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),

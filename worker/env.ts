@@ -16,10 +16,7 @@ const knownParameters = [
   'portion-weight',
 ] as const
 
-/**
- * The variables and secrets of the Worker. The settings of the channels are checked in
- * `channel/settings.ts`.
- */
+/** The settings of the channels are checked in `channel/settings.ts`. */
 export const variablesSchema = z.object({
   /**
    * `demo` is a public shop that sells nothing. It and `development` have the tools and the seller of

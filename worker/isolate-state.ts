@@ -17,7 +17,6 @@ const MAX_SUGGESTION_LOADS = 8
 const MAX_REFUSALS = 1000
 const READINESS_MILLISECONDS = 5000
 
-/** Creates the state that an isolate keeps between requests. */
 export function createIsolateState({ edgeName = 'pages' } = {}) {
   const jsonCache = new JsonCache()
   const movedUrls = new MovedUrlCache()
@@ -37,10 +36,7 @@ export function createIsolateState({ edgeName = 'pages' } = {}) {
     tokenStatuses: new TokenStatuses(),
     /** Messages for networks whose forms are refused again and again, by network and path. */
     refusals: new LRUCache<string, string>({ max: MAX_REFUSALS, ttl: REPEAT_SECONDS * 1000 }),
-    /**
-     * Signatures of the invalidation requests that were already handled. A request with one of
-     * these signatures is a repeat and is ignored.
-     */
+    /** A request with one of these signatures is a repeat and is ignored. */
     handledSignatures: new LRUCache<string, true>({ max: MAX_SIGNATURES }),
   }
 }

@@ -28,7 +28,6 @@ function addMissingVariables(file: string, variables: Record<string, string>): v
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-/** Returns a secret that both Workers know. */
 const getSharedSecret = (name: string) =>
   findValue(STOREFRONT_FILE, name) ?? findValue(MERCHANT_FILE, name) ?? createSecret()
 

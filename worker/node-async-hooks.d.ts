@@ -1,7 +1,4 @@
-/**
- * Declares the part of Node's `async_hooks` module that the storefront uses. The complete type
- * package of Node would declare globals that do not exist in a Worker.
- */
+/** The complete type package of Node would declare globals that do not exist in a Worker. */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result

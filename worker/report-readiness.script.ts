@@ -7,14 +7,10 @@ type Report = {
   url: string
   print: (line: string) => void
   pause: () => Promise<void>
-  /** True once the server has been closed. */
   isClosed: () => boolean
 }
 
-/**
- * Asks `/readyz` until the shop is ready and prints its address then. What is missing is in the log of
- * the Worker, which is printed to the same place.
- */
+/** What is missing is in the log of the Worker, which is printed to the same place. */
 export async function reportWhenReady({ url, print, pause, isClosed }: Report): Promise<void> {
   let isReported = false
   while (!isClosed()) {

@@ -2,10 +2,7 @@ import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
 import { createIsolateState } from './isolate-state.ts'
 
-/**
- * Creates the storefront of one isolate. Each request first goes to the fast path and then, if
- * necessary, to the app.
- */
+/** Each request first goes to the fast path and then, if necessary, to the app. */
 export function createStorefront(isolate = createIsolateState()) {
   const app = createApp(isolate)
   return {

@@ -2,10 +2,7 @@
 
 declare module 'virtual:client-assets' {
   export const assets: Record<'client/boot.ts' | 'client/styles/pages/all.css', string>
-  /**
-   * The style sheets that pages contain, with their hashes for the content security policy. The list
-   * is empty in development.
-   */
+  /** The list is empty in development. */
   export const inlineSheets: Partial<
     Record<'home' | 'list' | 'product', { css: string; hash: string }>
   >

@@ -17,26 +17,18 @@ import { requestJson } from '../browser/request.ts'
  */
 type LogInResponse = { kind: 'panel'; html: string } | { kind: 'signed-in' }
 
-/** Parses a response of the log-in page. Returns null for any other body. */
 function parseLogInResponse(body: unknown): LogInResponse | null {
   if (!isRecord(body)) return null
   if (body.signedIn === true) return { kind: 'signed-in' }
   return typeof body.panel === 'string' ? { kind: 'panel', html: body.panel } : null
 }
 
-/**
- * Requests the log-in panel, or submits its form if `fields` is given. Returns null if there is no
- * valid response.
- */
 const requestLogIn = async (
   path: string,
   fields?: URLSearchParams,
 ): Promise<LogInResponse | null> => parseLogInResponse(await requestJson(path, { fields }))
 
-/**
- * Reloads the page for the signed-in customer. The request uses GET, so that a form whose response
- * is this page is not sent again.
- */
+/** The request uses GET, so that a form whose response is this page is not sent again. */
 function reloadSignedInPage(): void {
   clearLogInPrompt()
   saveScrollPosition()
@@ -93,10 +85,7 @@ function connectDialog(dialog: HTMLDialogElement): void {
   })
 }
 
-/**
- * Mounts the log-in dialog. Its markup, texts and rules come from the log-in page, which returns
- * them as JSON if the request asks for it.
- */
+/** The markup, texts and rules of the dialog come from the log-in page as JSON. */
 export function mountLogIn({ container }: IslandContext): Island {
   if (!(container instanceof HTMLDialogElement))
     throw new Error('The log-in island needs a dialog element as its container')

@@ -6,10 +6,7 @@ export function clearLogInPrompt(): void {
   history.replaceState(history.state, '', `${pathname}${removeLogInPrompt(search)}${hash}`)
 }
 
-/**
- * Opens the log-in dialog if the address contains the log-in prompt. If the dialog cannot be
- * opened, the prompt is removed from the address.
- */
+/** If the dialog cannot be opened, the prompt is removed from the address. */
 export function openLogInPrompt(open: () => boolean): void {
   if (hasLogInPrompt(new URLSearchParams(location.search)) && !open()) clearLogInPrompt()
 }

@@ -34,10 +34,7 @@ export function scheduleRenewal(settings: RenewalSettings): Election {
   return election
 }
 
-/**
- * Keeps the customer of this page signed in. Any request is enough, because the server renews the
- * tokens that it receives.
- */
+/** Any request is enough, because the server renews the tokens that it receives. */
 export function connectTokenRenewal(): void {
   const { renewIn, accountPath } = document.body.dataset
   const seconds = Number(renewIn)

@@ -2,7 +2,6 @@ import type { Clock } from './clock.ts'
 
 export type FakeClock = Clock & { advance: (milliseconds: number) => void }
 
-/** Creates a clock for tests. Its time passes only when the test calls `advance`. */
 export function createFakeClock(): FakeClock {
   const timers = new Set<{ at: number; run: () => void }>()
   let time = 0

@@ -1,7 +1,4 @@
-/**
- * Returns the undecoded value of one cookie from `document.cookie`, or null if there is no cookie
- * with this name.
- */
+/** The returned value is not decoded. */
 export function findCookie(cookies: string, name: string): string | null {
   const pair = cookies.split(/; */).find((entry) => entry.startsWith(`${name}=`))
   return pair === undefined ? null : pair.slice(name.length + 1)

@@ -1,6 +1,5 @@
 type Option = { selected: boolean; defaultSelected: boolean }
 
-/** The properties that tell whether a form control differs from what the server has sent. */
 export type InputControl = {
   type?: string
   value?: string

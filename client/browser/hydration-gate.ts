@@ -16,5 +16,4 @@ export function createHydrationGate(clock: Clock): () => Promise<void> {
     })
 }
 
-/** The gate of this page. */
 export const waitForHydration = createHydrationGate(browserClock)

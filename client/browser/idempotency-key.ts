@@ -1,7 +1,4 @@
-/**
- * Creates a UUID. The browser has no `crypto.randomUUID` on a page without HTTPS, for example when
- * a phone opens a local build.
- */
+/** The browser has no `crypto.randomUUID` on a page without HTTPS, such as a local build. */
 export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,18 +2,12 @@ import { isSecurePage, serializeCookie } from './serialize-cookie.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/**
- * Serializes the cookie that stores the language. The server writes this cookie with the same
- * attributes.
- */
+/** The server writes this cookie with the same attributes. */
 export function serializeLocaleCookie(locale: string, isSecure: boolean): string {
   return serializeCookie('ralph-locale', locale, { maxAgeSeconds: ONE_YEAR_SECONDS, isSecure })
 }
 
-/**
- * Stores the language in a cookie when the visitor clicks a language link. Without JavaScript no
- * cookie is set, and only the address decides the language.
- */
+/** Without JavaScript no cookie is set, and only the address decides the language. */
 export function saveLocaleOnSwitch(): void {
   document.addEventListener('click', (event) => {
     const link =

@@ -11,7 +11,6 @@ function readAnswer(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** Sends a form in the background. */
 export const postForm = (
   { path, fields, key }: FormPost,
   send?: typeof fetch,

@@ -1,4 +1,3 @@
-/** The kinds of data that scripts of pages load. */
 export type QueryKind = 'list' | 'reviews' | 'delivery' | 'cart' | 'checkout' | 'account' | 'search'
 
 const MAX_ENTRIES = 65_536
@@ -11,10 +10,7 @@ export type QueryCache<Data> = {
   set: (address: string, data: Data) => void
 }
 
-/**
- * Keeps what a page has loaded for as long as the page is open. It contains at most `maxEntries`
- * entries, without those that were used longest ago.
- */
+/** The cache contains at most `maxEntries` entries, without those that were used longest ago. */
 export function createQueryCache<Data>(
   kind: QueryKind,
   maxEntries = MAX_ENTRIES,

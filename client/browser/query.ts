@@ -39,7 +39,6 @@ export type Query<Data> = {
   getStatus: () => QueryStatus
   /** Loads data. Data of another function than that of the query is not cached. */
   run: (status: RequestStatus, address: string, load?: Load<Data>) => Promise<QueryResult<Data>>
-  /** Loads the data again after each interval, until the returned function is called. */
   poll: (polling: Polling<Data>) => () => void
 }
 
@@ -109,7 +108,6 @@ export function createQuery<Data>(settings: QuerySettings<Data>): Query<Data> {
   return { getStatus: () => current, run, poll }
 }
 
-/** Shows the status of a query at its element, which is busy while a request is under way. */
 export function showQueryStatus(element: Element | null, status: QueryStatus): void {
   if (!(element instanceof HTMLElement)) return
   element.dataset.query = status

@@ -1,8 +1,6 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>
 
-/**
- * Runs tasks one at a time in the order they were added; a failed task does not stop the next one.
- */
+/** A failed task does not stop the next one. */
 export function createQueue(): Queue {
   let lastTask: Promise<unknown> = Promise.resolve()
   return (task) => {

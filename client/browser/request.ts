@@ -8,7 +8,6 @@ export type RequestResult<Body> =
   | { status: 'unsent' }
 
 export type RequestOptions = Omit<RequestInit, 'body' | 'signal'> & {
-  /** Sends a form with these fields. */
   fields?: URLSearchParams | undefined
   signal?: AbortSignal
   timeoutMs?: number

@@ -7,7 +7,6 @@ export type Stored<Value> = {
   read: () => Value | null
   /** Stores the value, or removes it for null. Returns false if storage is blocked or full. */
   write: (value: Value | null) => boolean
-  /** Reads the value and removes it. */
   consume: () => Value | null
 }
 

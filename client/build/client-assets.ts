@@ -11,10 +11,7 @@ import {
 } from './service-worker-files.ts'
 import { toFirstScreen } from './to-first-screen.ts'
 
-/**
- * The entry files that the HTML of a page links to. The boot script loads the islands and their
- * chunks.
- */
+/** The boot script loads the islands and their chunks. */
 export const clientEntries = ['client/boot.ts', 'client/styles/pages/all.css'] as const
 
 /** The style sheets of first screens, which the HTML of a page contains. */
@@ -22,10 +19,8 @@ const inlineSheets = ['home', 'list', 'product']
 
 const toSheetFile = (name: string) => `client/styles/pages/${name}.css`
 
-/** A script that the HTML of a page contains. */
 const inlineScriptEntry = 'client/browser/missing-files.ts'
 
-/** All files from which the browser's files are built. */
 export const clientInputs = [
   ...clientEntries,
   ...inlineSheets.map(toSheetFile),
@@ -44,10 +39,7 @@ const toSource = (text: string): string =>
 // `worker/merchant` is left out of the hash.
 const pageSources = ['client', 'locales', 'shared', 'worker']
 
-/**
- * Hashes the sources into a build id. The id changes with the sources, so that a page cached by
- * another build is never used.
- */
+/** The id changes with the sources, so that a page cached by another build is never used. */
 function hashSources(root: string): string {
   const hash = createHash('sha256')
   for (const folder of pageSources) {
@@ -64,10 +56,7 @@ function hashSources(root: string): string {
     .slice(0, 16)
 }
 
-/**
- * Reads the style sheets that pages contain, with their hashes for the content security policy. Their
- * files are deleted, because no page links to them.
- */
+/** The files of the style sheets are deleted, because no page links to them. */
 function takeInlineSheets(
   folder: string,
   manifest: Record<string, ManifestChunk> = {},
@@ -96,9 +85,8 @@ const exportValues = (values: Record<string, unknown>): string =>
     .join('\n')
 
 /**
- * Provides the module `virtual:client-assets`, which maps each entry file to its URL. In a build
- * the URL has the hashed name from the client manifest. The manifest is then deleted, because
- * everything in its folder is public. In development the URL is the source file, which Vite serves.
+ * Provides the module `virtual:client-assets`, which maps each entry file to its URL. A build
+ * deletes the client manifest then, because everything in its folder is public.
  */
 export function clientAssets(): Plugin {
   let root = ''

@@ -14,7 +14,6 @@ export const fontCharacters = [
 type FontFile = {
   /** Path of the original file below `node_modules`. */
   source: string
-  /** The weight, or the range of weights, that the style sheets use. */
   weight: number | { min: number; max: number }
 }
 

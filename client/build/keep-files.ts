@@ -10,7 +10,6 @@ const hashedFile = z.string().regex(/^[\w.-]+-[\w-]{8}\.(?:css|js|woff2)$/)
 const buildsSchema = z.array(z.array(hashedFile))
 
 type Settings = {
-  /** Folder of the new build's files. */
   folder: string
   /** URL of the same folder in the deployed shop, with a slash at its end. */
   url: string
@@ -35,9 +34,8 @@ async function loadFile({ folder, url, fetch }: Settings, name: string): Promise
 }
 
 /**
- * Adds the files of the builds before this one to its folder, because an upload replaces all files:
- * pages of those builds are still open, cached, or served by a part of the network. Returns the names
- * of the added files.
+ * An upload replaces all files, but pages of earlier builds are still open, cached, or served by a
+ * part of the network. Returns the names of the added files.
  */
 export async function keepFiles(settings: Settings): Promise<string[]> {
   const { folder } = settings

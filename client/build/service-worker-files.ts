@@ -13,10 +13,7 @@ type Manifest = Record<string, ManifestChunk>
 
 export const serviceWorkerEntry = 'client/offline/service-worker/run-service-worker.ts'
 
-/**
- * The scripts that run on an offline page, and those that say on an open page that a form could not be
- * sent. Other chunks are cached when a page uses them.
- */
+/** Other chunks are cached when a page uses them. */
 export const offlineScripts = [
   'client/boot.ts',
   'client/connect-every-page.ts',
@@ -27,10 +24,7 @@ export const offlineScripts = [
 ]
 const offlineSheets = ['client/styles/pages/all.css']
 
-/**
- * Reads the code of a script that the Worker serves itself, such as the service worker, and deletes
- * its file. A classic script has no imports, therefore the code must be one chunk.
- */
+/** Deletes the file too. A classic script has no imports, so the code must be one chunk. */
 export function takeScript(entry: string, folder: string, manifest: Manifest = {}): string {
   const chunk = manifest[entry]
   if (!chunk || (chunk.imports ?? []).length > 0 || (chunk.dynamicImports ?? []).length > 0)
@@ -41,7 +35,6 @@ export function takeScript(entry: string, folder: string, manifest: Manifest = {
   return code
 }
 
-/** Lists the files that an offline page needs: its scripts with their imports, styles and fonts. */
 export function listOfflineFiles(manifest: Manifest): string[] {
   const missing = offlineScripts.find((source) => !(source in manifest))
   if (missing !== undefined) throw new Error(`${missing} is not a file of the build`)

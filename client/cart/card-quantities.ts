@@ -16,7 +16,6 @@ const setOrRemove = (button: HTMLElement, quantity: number | undefined) => {
   else delete button.dataset.quantity
 }
 
-/** Shows on the buttons of product cards how many units are in the cart, after each change of it. */
 export function showCardQuantities(state: ClientStateStore): void {
   function show({ content }: CartFacts) {
     if (content === undefined) return

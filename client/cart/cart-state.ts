@@ -91,7 +91,6 @@ export type StateHolder = {
   subscribe: (listener: (state: CartState, before: CartState) => void) => () => void
 }
 
-/** Holds the state, and calls the listeners when the shopper must see another one. */
 export function createStateHolder(): StateHolder {
   let internal = initialState
   let state = toState(internal)

@@ -26,10 +26,8 @@ export type CartStore = {
   saveTyped: (lineId: string, quantity: number | null) => Promise<void>
   submit: (form: CartForm) => Promise<void>
   undo: () => Promise<void>
-  /** Waits until all changes are saved. Returns the problem of a change, or null. */
   save: () => Promise<CartProblem | null>
   report: (problem: CartProblem) => void
-  /** Stores a cart that another part of the page, or another tab, received from the server. */
   receive: (cart: Cart | null, details?: CartDetails) => void
 }
 

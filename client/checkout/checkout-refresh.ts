@@ -18,7 +18,6 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string) {
     return parseCheckoutData(await requestJson(path, { fields }), build)
   })
 
-  /** True from the button of the code until the server has answered. */
   let isCodeSent = false
 
   function readRefreshedFields(section: string): URLSearchParams {

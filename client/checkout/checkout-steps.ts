@@ -17,7 +17,6 @@ const listChoices = (section: HTMLElement): string[] =>
     .filter((control) => isVisible(control) && control.matches('select, [type="radio"]:checked'))
     .map(getChoiceText)
 
-/** The element with which the shopper goes on: an empty field, the choice, or the button. */
 function findNextTarget(section: HTMLElement): HTMLElement | null {
   const controls = listControls(section).filter(isVisible)
   const empty = controls.find((control) => !isChoice(control) && control.required && !control.value)

@@ -10,7 +10,6 @@ import { createPurchaseMarks, type PurchaseMarks } from './purchase-marks.ts'
 type PurchaseSettings = ConsentSource & {
   marks: PurchaseMarks
   events: Pick<PageEvents, 'record'>
-  /** Requests the purchase again; null if the server does not answer. */
   load: () => Promise<Purchase | null>
 }
 

@@ -34,7 +34,6 @@ function updateClosing(element: HTMLElement): void {
   if (text !== null && element.textContent !== text) element.textContent = text
 }
 
-/** Counts down the time to order the next delivery. It asks the server for nothing. */
 export function connectDeliveryWindow(): void {
   const update = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-closes-in]')) {

@@ -46,7 +46,6 @@ function findServerProblem(state: CheckoutState, data: FieldTexts, name: Checkou
   return problem !== 'required' && isIncluded(state, data, name) ? problem : null
 }
 
-/** The numbers in the form whose checksum the server must check before the order. */
 export function listNumbers(state: CheckoutState, data: FieldTexts): CheckoutField[] {
   return serverFields.filter(
     (name) => name.endsWith('Number') && Boolean(data[name] ?? '') && isIncluded(state, data, name),

@@ -4,9 +4,8 @@ import { createQueue } from '../browser/queue.ts'
 export type LatestAnswer<Answer> = { status: 'superseded' } | { status: 'answered'; answer: Answer }
 
 /**
- * Sends one request at a time and answers only the latest. Requests that wait are replaced by later
- * ones, so the server sees the changes in the order in which the shopper made them. `request` must
- * not reject.
+ * Requests that wait are replaced by later ones, so the server sees the changes in the order in
+ * which the shopper made them. `request` must not reject.
  */
 export function createLatestRequest<Input, Answer>(request: (input: Input) => Promise<Answer>) {
   const runInTurn = createQueue()

@@ -37,7 +37,6 @@ function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
   return true
 }
 
-/** Creates the marks of the orders that were measured, which all tabs of the browser share. */
 export function createPurchaseMarks(settings: MarkSettings): PurchaseMarks {
   const { locks, clock } = settings
   // A log out in another tab clears the storage while this page is open.

@@ -26,7 +26,6 @@ function findItem(box: HTMLInputElement): FilterItem | null {
 
 type Match = { box: HTMLInputElement; item: FilterItem }
 
-/** Finds the boxes of the panel that the profile asks for. */
 function findMatches(form: HTMLFormElement, profile: DietProfile): (Match | null)[] {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   return listValues(profile).map(({ key, end }) => {

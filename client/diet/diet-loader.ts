@@ -17,10 +17,7 @@ async function openDialog(opener: HTMLElement): Promise<void> {
   await openDietDialog(opener)
 }
 
-/**
- * Loads the code of the diet profile for shoppers who have one, and when the shopper opens it. All
- * others, and the first display of a page, do without it.
- */
+/** All other shoppers, and the first display of a page, do without this code. */
 export function connectDiet(): void {
   if (document.readyState === 'complete') showIfStored()
   else addEventListener('load', showIfStored)

@@ -9,7 +9,6 @@ const MOST_DIETS = 2
 /** The facts as the server wrote them, without which a cleared profile would leave its marks. */
 const written = new WeakMap<Element, string>()
 
-/** Lists the marks of a food that the profile asks for. */
 export function listWantedMarks(facts: FoodFacts, { avoids, eats }: DietProfile): MessageKey[] {
   const isVegan = facts.diet === 'vegan' && eats !== 'everything'
   const isVegetarian = facts.diet === 'vegetarian' && eats === 'vegetarian'
@@ -33,7 +32,6 @@ export function putMarksFirst(text: string, marks: readonly string[]): string {
   return [...numbers, ...[...marks, ...diets].slice(0, MOST_DIETS)].join(SEPARATOR)
 }
 
-/** Shows the diets of the profile first on the cards of meals that have them. */
 export function showDietMarks(profile: DietProfile | null, t: Translate): void {
   for (const line of document.querySelectorAll<HTMLElement>(CARD_FACTS)) {
     const own = written.get(line) ?? line.textContent

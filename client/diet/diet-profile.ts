@@ -12,10 +12,7 @@ export type DietProfile = { avoids: Allergen[]; eats: Diet }
 export const isEmptyProfile = ({ avoids, eats }: DietProfile): boolean =>
   avoids.length === 0 && eats === 'everything'
 
-/**
- * An allergen that is not known makes a stored profile invalid, because without it the shopper would
- * miss warnings and not notice.
- */
+/** An unknown allergen makes a profile invalid: without it the shopper would miss warnings. */
 const profileSchema = z.object({
   version: z.literal(1),
   avoids: z.array(z.enum(allergens)),

@@ -52,7 +52,6 @@ const drawings: Record<Warning['tone'], string> = {
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Creates an icon that is drawn as one path, like the icons of the server. */
 function createIcon(drawing: string): SVGElement {
   const icon = document.createElementNS(NAMESPACE, 'svg')
   icon.setAttribute('class', 'icon')
@@ -80,7 +79,6 @@ function createList(warnings: readonly Warning[]): HTMLElement {
   return list
 }
 
-/** The warning belongs to the description of the controls of its food. */
 function describeControls(food: Element, id: string | null): void {
   for (const control of food.querySelectorAll(CONTROLS)) {
     if (id === null) control.removeAttribute('aria-describedby')
@@ -98,7 +96,6 @@ function updateFood(food: HTMLElement, warnings: readonly Warning[]): void {
   describeControls(food, list?.id ?? null)
 }
 
-/** Shows the warnings of all foods on the page. Without a profile all warnings are removed. */
 export function showWarnings(profile: DietProfile | null, t: Translate): void {
   const language = document.documentElement.lang
   for (const food of document.querySelectorAll<HTMLElement>(FOODS)) {

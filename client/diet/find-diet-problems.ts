@@ -1,11 +1,9 @@
 import { listAllergens, type Allergen, type FoodFacts } from '#shared/food/food-facts.ts'
 import type { Diet, DietProfile } from './diet-profile.ts'
 
-/** Why a food may not fit a diet profile. */
 export type DietProblems = {
   contained: Allergen[]
   unknown: Allergen[]
-  /** The diet of the shopper, if the food is not marked for it. */
   missingDiet: Exclude<Diet, 'everything'> | null
 }
 

@@ -15,7 +15,6 @@ async function loadTexts(): Promise<Translate> {
 
 let texts: Promise<Translate> | null = null
 
-/** Loads the texts of the diet profile in the language of the page, once. */
 export function loadDietTexts(): Promise<Translate> {
   texts ??= loadTexts()
   return texts

@@ -21,7 +21,6 @@ function observePage(update: () => void): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Shows what the stored profile means for this page, now and whenever the page changes. */
 export async function showDiet(): Promise<void> {
   const t = await loadDietTexts()
   const update = () => {

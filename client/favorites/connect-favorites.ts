@@ -12,7 +12,6 @@ import { postForm } from '../browser/post-form.ts'
 type FavoriteRequest = {
   productId: number
   isFavorite: boolean
-  /** The position at which a removed favorite is added again. */
   position?: number
 }
 
@@ -40,10 +39,7 @@ function chooseAction({ isFavorite, labels, product, position }: Accepted, chang
   return isFavorite ? { label: labels.show, run: () => location.assign(path) } : undefined
 }
 
-/**
- * Creates the function that changes a favorite. The page shows the change at once, and the server
- * stores it; if it cannot, the page changes back and a message says so.
- */
+/** If the server cannot store a change, the page changes back and a message says so. */
 function createChange({ toasts, events, state }: PageServices, path: string) {
   const favorites = createFavoriteState(() => state.get().favorites)
   const queue = createQueue()
@@ -93,7 +89,6 @@ function createChange({ toasts, events, state }: PageServices, path: string) {
   return { change, show, has: (productId: number) => favorites.list().has(productId) }
 }
 
-/** Makes the hearts of the page toggle buttons that change at once. */
 export function connectFavorites(services: PageServices): void {
   const form = document.querySelector<HTMLFormElement>(`form#${FAVORITES_FORM_ID}`)
   if (!form) return

@@ -6,10 +6,7 @@ export const listFavoriteButtons = (root: ParentNode = document): HTMLButtonElem
   ...root.querySelectorAll<HTMLButtonElement>(BUTTONS),
 ]
 
-/**
- * Shows the favorites at all hearts and in the header. It writes only what has changed, because it
- * runs after every change of the page.
- */
+/** It writes only what has changed, because it runs after every change of the page. */
 export function showFavorites(favorites: ReadonlySet<number>): void {
   for (const button of listFavoriteButtons()) {
     const text = `${favorites.has(Number(button.value))}`

@@ -1,13 +1,11 @@
 export type FavoriteState = {
   list: () => Set<number>
-  /** Sets what the shopper wants before the server has stored it. */
   want: (productId: number, isFavorite: boolean) => void
   findWanted: (productId: number) => boolean | undefined
   /** Drops what the shopper wanted, so that the stored favorites count again. */
   settle: (productId: number) => void
 }
 
-/** The stored favorites together with the changes that are still under way. */
 export function createFavoriteState(readIds: () => readonly number[]): FavoriteState {
   const wanted = new Map<number, boolean>()
   return {

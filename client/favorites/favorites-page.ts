@@ -25,7 +25,6 @@ function focusNearest(index: number): void {
   target.focus({ preventScroll: true })
 }
 
-/** Hides a removed favorite at once, or shows it again if the server could not remove it. */
 export function hideFavorite(productId: number, isHidden: boolean): void {
   const page = findPage()
   if (!page) return

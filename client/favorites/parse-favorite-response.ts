@@ -32,7 +32,6 @@ function toProduct(value: unknown, productId: number): MeasuredProduct {
   }
 }
 
-/** Parses the response to a favorite button. Returns null if the body is something else. */
 export function parseFavoriteResponse(body: unknown, productId: number): FavoriteResponse | null {
   if (!isRecord(body)) return null
   const message = toText(body.message)

@@ -1,18 +1,12 @@
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 
 export type ActionKeys = {
-  /**
-   * Returns the key of the action that `owner` is about to send. The key stays the same for the
-   * same fields until the action is settled.
-   */
+  /** The key stays the same for the same fields until the action is settled. */
   getOrCreateKey: (owner: object, fields: string) => string
   settle: (owner: object) => void
 }
 
-/**
- * Creates one idempotency key per action. A retry after a broken connection sends the same key, so
- * that the server does not do the action twice.
- */
+/** A retry sends the same key, so that the server does not do the action twice. */
 export function createActionKeys(createKey = createIdempotencyKey): ActionKeys {
   const pendingKeys = new WeakMap<object, { fields: string; key: string }>()
   return {

@@ -8,7 +8,6 @@ const POLL_MS = 300_000
 
 type Answer = { zip: string; text: string; isGood: boolean }
 
-/** Parses the response of the delivery check. Returns null if the body is something else. */
 export function parseDeliveryAnswer(body: unknown): Answer | null {
   if (!isRecord(body)) return null
   const { zip, text, isGood } = body
@@ -25,7 +24,6 @@ async function requestAnswer(address: string, signal: AbortSignal): Promise<Answ
 
 const isPageVisible = () => document.visibilityState === 'visible'
 
-/** Answers one form. The answer is renewed while the shopper sees it. */
 function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   let stopPolling = () => {}
   const query = createQuery({
@@ -62,10 +60,7 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   void check('loading')
 }
 
-/**
- * Answers the delivery check in the page. A postal code that the browser remembers is checked at
- * once.
- */
+/** A postal code that the browser remembers is checked at once. */
 export function connectDeliveryCheck(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')

@@ -58,7 +58,6 @@ function connectForm(form: HTMLFormElement, number: number): void {
   })
 }
 
-/** Sends the newsletter forms of the page in the background and shows the answers in them. */
 export function connectNewsletter(): void {
   const forms = document.querySelectorAll<HTMLFormElement>(NEWSLETTER_FORM)
   for (const [index, form] of forms.entries()) connectForm(form, index + 1)

@@ -1,6 +1,5 @@
 import { disableWhilePending, readFields } from './form-controls.ts'
 
-/** A form at the moment when the shopper has sent it. */
 export type SentForm = {
   /** The element that was sent and shows what was refused: the form, or the card of its button. */
   owner: HTMLElement
@@ -47,10 +46,7 @@ async function submit(
   setTimeout(() => form.requestSubmit(submitter))
 }
 
-/**
- * Sends the add-to-cart forms in the background, including forms that are added to the page later.
- * The script that sends them is loaded when the pointer or the focus reaches the first one.
- */
+/** The script is loaded when the pointer or the focus reaches the first form. */
 export function enhanceForms(load: () => Promise<SendForm>): void {
   const preload = ({ target }: Event) => {
     if (findForm(target)) void load().catch(() => undefined)

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the field that a link of an error summary names. The address does not change,
- * so the page below a dialog does not scroll.
- */
+/** The address does not change, so the page below a dialog does not scroll. */
 export function focusLinkedField(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const id = link?.getAttribute('href') ?? ''

@@ -7,10 +7,7 @@ export function readFields(form: HTMLFormElement, submitter: HTMLElement | null)
   return fields
 }
 
-/**
- * Disables the button and marks it as busy. The returned function enables the button again and
- * gives it back the focus that it lost.
- */
+/** The returned function enables the button again and gives it back the focus that it lost. */
 export function disableWhilePending(button: HTMLButtonElement): () => void {
   const hadFocus = document.activeElement === button
   button.disabled = true

@@ -17,7 +17,6 @@ export type FormOutcome =
   | { kind: 'unknown' }
   /** The request never left the page: the browser may submit the form itself. */
   | { kind: 'unsent' }
-  /** The same form is already being sent. */
   | { kind: 'ignored' }
 
 export type SenderSettings = {
@@ -48,10 +47,7 @@ function toOutcome(result: PostResult): FormOutcome {
       }
 }
 
-/**
- * Sends the cart forms one after another. A form, or a card, that is submitted again while it is being
- * sent is ignored.
- */
+/** A form, or a card, that is submitted again while it is being sent is ignored. */
 export function createFormSender(settings: SenderSettings): FormSender {
   const { queue, post = (request) => postForm(request), keys = createActionKeys() } = settings
   const pendingOwners = new WeakSet<object>()

@@ -17,7 +17,6 @@ function createPress(form: HTMLFormElement, submitter: HTMLElement | null): () =
   }
 }
 
-/** Returns a function that lets the event happen again. */
 function createRepetition(event: Event): () => void {
   const { target } = event
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
@@ -32,9 +31,7 @@ function createRepetition(event: Event): () => void {
 type HoldSettings = {
   /** The events that load the script, which they do not need. */
   startEvents?: readonly string[]
-  /** The events that the script handles. */
   heldEvents: readonly string[]
-  /** Returns false for an event that the script does not need. */
   isHeld?: (event: Event) => boolean
   load: () => Promise<unknown>
 }

@@ -19,7 +19,6 @@ type RefusedFormResponse = {
 const isQuantityProblem = (problem: unknown): boolean =>
   problem === 'invalid-quantity' || isRecord(problem)
 
-/** Parses the response to a cart form. Returns null if the body is something else. */
 export function parseFormResponse(body: unknown): FormResponse | null {
   if (!isRecord(body)) return null
   const { ok, message, problem } = body

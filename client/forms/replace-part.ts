@@ -18,10 +18,7 @@ function copyLaterInput(from: Element | undefined, to: Element, sent: URLSearchP
   }
 }
 
-/**
- * Replaces a part of the page with the same part of another page. Keeps the focus, open details and
- * what the shopper entered after the form was sent.
- */
+/** Keeps the focus, open details and what the shopper entered after the form was sent. */
 export function replacePart(current: Element, next: Element, sent: URLSearchParams): void {
   const controls = [...current.querySelectorAll<HTMLElement>(CONTROLS)]
   const nextControls = [...next.querySelectorAll<HTMLElement>(CONTROLS)]

@@ -4,7 +4,6 @@ import { showFormError } from './form-error.ts'
 /** The parts of a form that show what could not be sent. Without one the whole form does. */
 const OWNERS = '.product-card, .cart-lines-item, .cart-page-side'
 
-/** Says that a form could not be sent, beside the element that the shopper has used. */
 export function showUnsent(form: HTMLFormElement, element: Element | null): void {
   showFormError(element?.closest<HTMLElement>(OWNERS) ?? form, readBootTexts().failed)
 }

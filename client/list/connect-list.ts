@@ -64,7 +64,6 @@ function toFormAddress(form: HTMLFormElement): URL {
   return new URL(serializeListSelection(parseListSelection(query)), form.action)
 }
 
-/** Returns the request of a clicked link that changes the list. */
 function findRequest(event: MouseEvent): ListRequest | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.closest('[data-list]') || !isPlainClick(event)) return null
@@ -72,16 +71,12 @@ function findRequest(event: MouseEvent): ListRequest | null {
   return link.matches(PAGER_LINKS) ? createNextPage(link) : null
 }
 
-/** Shows the list of another history entry, with the pages that were loaded there. */
 async function showEntry({ load, restore }: ListLoader): Promise<void> {
   await load(createSelection(new URL(location.href), { isNewEntry: false }))
   await restore()
 }
 
-/**
- * Updates a list in place when the shopper changes its filters or sort order or loads more products.
- * The address always shows the current selection.
- */
+/** The address always shows the current selection. */
 export function connectList(events: PageEvents): void {
   const loader = createListLoader(events)
   const form = findPanel()

@@ -11,11 +11,9 @@ const listBoxes = (part: Element) => [
 
 const toKey = ({ name, value }: HTMLInputElement) => `${name} ${value}`
 
-/** Returns the button that loads the values of a group, or null if the group has its values. */
 export const findLoadButton = (group: Element): HTMLButtonElement | null =>
   group.querySelector<HTMLButtonElement>(BUTTON)
 
-/** Lists the groups of the panel that came without their values. */
 export const listEmptyGroups = (form: HTMLFormElement): HTMLDetailsElement[] =>
   listGroups(form).filter((group) => findLoadButton(group))
 
@@ -63,7 +61,6 @@ function addGroup(previous: Element | null, next: HTMLDetailsElement): void {
   previous?.after(group)
 }
 
-/** Gives empty groups their values from another panel of the same list. */
 export function fillGroups(form: HTMLFormElement, next: HTMLFormElement): void {
   const nextGroups = new Map(listGroups(next).map((group) => [group.id, group]))
   for (const group of listEmptyGroups(form)) {

@@ -43,7 +43,6 @@ function showGroupStatus(group: HTMLElement, status: QueryStatus): void {
   if (status === 'error') button.before(createError())
 }
 
-/** Returns the address that has the values of all filters for the current selection. */
 function getAddress(): string {
   const address = toAddressOfAllValues(new URL(location.href))
   address.hash = ''
@@ -55,11 +54,8 @@ function getAddress(): string {
 export type FilterValues = {
   /** Loads the values of all groups that came without them, also after an error. */
   load: () => Promise<void>
-  /** Loads the values before a group is opened. */
   preload: () => void
-  /** Loads the values of groups that are open without them. */
   loadOpened: () => void
-  /** Returns the address with which another selection is loaded. */
   toListAddress: (address: URL) => URL
 }
 
@@ -111,7 +107,6 @@ function createFilterValues(): FilterValues {
 
 let filterValues: FilterValues | null = null
 
-/** Returns the values of the filter panel of this page, which load once. */
 export function getFilterValues(): FilterValues {
   filterValues ??= createFilterValues()
   return filterValues
@@ -123,7 +118,6 @@ const findEmptyGroup = ({ target }: Event) => {
   return group && findLoadButton(group) ? group : null
 }
 
-/** Loads the values of closed groups when one of them is opened, or soon will be. */
 export function connectFilterValues(form: HTMLFormElement): void {
   const values = getFilterValues()
   const preload = (event: Event) => {

@@ -46,10 +46,7 @@ export type ListFailure = {
   retry: () => void
 }
 
-/**
- * Shows the error page in the place of the products. The rest of the page stays with everything that
- * the shopper typed and chose.
- */
+/** The rest of the page stays with everything that the shopper typed and chose. */
 export function showListError({ error, keepsList, retry }: ListFailure): void {
   const main = document.querySelector('[data-list-main]')
   if (!main) return
@@ -65,7 +62,6 @@ export function showListError({ error, keepsList, retry }: ListFailure): void {
   part.focus()
 }
 
-/** Removes the error of a load that has succeeded since. */
 export function removeListError(): void {
   document.querySelector(`[data-list-main] .${CLASS}`)?.remove()
 }

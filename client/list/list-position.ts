@@ -9,10 +9,8 @@ const MAX_RESTORED_PAGES = 20
 
 const getPage = () => parseListSelection(new URLSearchParams(location.search)).page
 
-/** The pages of the list that the document shows. */
 const shown = { firstPage: 1, lastPage: 1 }
 
-/** Notes that the document shows one page of a list, the one in the address. */
 export function resetShownPages(): void {
   shown.firstPage = shown.lastPage = getPage()
 }
@@ -57,7 +55,6 @@ async function addSavedPages({ firstPage, lastPage }: SavedList, load: LoadParts
   }
 }
 
-/** Shows all pages of the list that were loaded when the shopper left it, at the same position. */
 export async function restoreListPosition(load: LoadParts): Promise<void> {
   const { pathname, search } = location
   const saved = savedLists.read()?.find(({ path, query }) => path === pathname && query === search)

@@ -3,7 +3,6 @@ import { updateGroups } from './filter-groups.ts'
 const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
 
-/** The parts of a list page that change with its selection. */
 export type ListParts = { main: HTMLElement; form: HTMLFormElement | null; title: string }
 
 /** Returns null if the page shows no list, for example because it is an error page. */
@@ -24,7 +23,6 @@ function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   if (sort) form.prepend(document.importNode(sort, true))
 }
 
-/** Shows the products, counts and selected filters of another selection in the open page. */
 export function showList(next: ListParts): void {
   const current = findListParts(document)
   if (!current) return
@@ -33,7 +31,6 @@ export function showList(next: ListParts): void {
   if (current.form && next.form) updatePanel(current.form, next.form)
 }
 
-/** Adds the products of the next or previous page to those that are shown. */
 export function addPage(
   next: ListParts,
   edge: 'start' | 'end',

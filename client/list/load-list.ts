@@ -28,13 +28,10 @@ export type ListRequest = {
 }
 
 export type ListLoader = {
-  /** Loads another selection or page of the list and shows it, or the error page if that fails. */
   load: (request: ListRequest) => Promise<void>
-  /** Loads the pages that were shown when the shopper left the list. */
   restore: () => Promise<void>
 }
 
-/** Creates the loader of the list of this page. */
 export function createListLoader(events: PageEvents): ListLoader {
   const isSearch = location.pathname.includes('/s/')
   const loading = getPageLoading()

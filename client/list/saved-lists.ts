@@ -1,12 +1,10 @@
 import { isRecord } from '../browser/is-record.ts'
 import { stored } from '../browser/stored.ts'
 
-/** A list as the shopper left it in this tab. */
 export type SavedList = {
   path: string
   /** The selection as a query string. */
   query: string
-  /** The pages that were loaded. */
   firstPage: number
   lastPage: number
   scrollTop: number
@@ -28,19 +26,13 @@ export const parseSavedLists = (value: unknown): SavedList[] =>
 export const savedLists = stored('ralph-lists', { parse: parseSavedLists }, () => sessionStorage)
 export const savedReturn = stored('ralph-list-return', { parse: String }, () => sessionStorage)
 
-/**
- * Returns the address of a link back to a list. A link to the list that the shopper visited last
- * gets its selection, unless the link has a query of its own.
- */
+/** The link to the list visited last gets its selection, unless it has a query of its own. */
 export function toReturnAddress(address: URL, [last]: readonly SavedList[]): string | null {
   if (!last || address.search !== '' || address.pathname !== last.path) return null
   return `${address.pathname}${last.query}${address.hash}`
 }
 
-/**
- * Keeps the selection of a list for the way back: breadcrumbs of the following pages lead to the
- * list as the shopper left it.
- */
+/** Breadcrumbs of the following pages lead to the list as the shopper left it. */
 export function keepListSelection(): void {
   if (document.querySelector('[data-list]')) return
   const lists = savedLists.read() ?? []

@@ -2,7 +2,6 @@ import type { SocketLike } from './live-connection.ts'
 
 type Listener = (event: { data?: unknown }) => void
 
-/** Simulates a socket for tests. The test plays the merchant. */
 export function createFakeSocket() {
   const listeners: Record<string, Listener[]> = {}
   const sent: string[] = []
@@ -19,7 +18,6 @@ export function createFakeSocket() {
   }
   return {
     socket,
-    /** Returns the messages of the browser as objects. */
     listSent: () => sent.map((text): unknown => JSON.parse(text)),
     isClosed: () => socket.readyState === 3,
     accept() {

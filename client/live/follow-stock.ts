@@ -26,7 +26,6 @@ const payloadSchema = z.object({
 
 export type StockChange = { skuId: number; stock: Stock }
 
-/** Parses the data of the subscription. Returns null for anything else, such as a GraphQL error. */
 export function parseStockChange(payload: unknown): StockChange | null {
   const result = z.safeParse(payloadSchema, payload)
   if (!result.success) return null
@@ -45,9 +44,8 @@ export function toSocketUrl(endpoint: string, pageUrl: string): string {
 type Connection = { open: () => void; close: () => void }
 
 /**
- * Opens the connection only while the page is visible and online. A page with an open connection
- * would not be kept in the back/forward cache. The merchant sends the current stock after each
- * connection, so nothing is missed.
+ * A page with an open connection would not be kept in the back/forward cache. The merchant sends
+ * the current stock after each connection, so nothing is missed.
  */
 function openWhileVisible({ open, close }: Connection): void {
   const update = () =>

@@ -19,7 +19,6 @@ type ConnectionSettings = {
 }
 
 export type LiveConnection = {
-  /** Returns false if the socket is not open. */
   send: (message: ClientMessage) => boolean
   lose: () => void
   /** Stops to use the socket. A socket that still connects is closed after its connection. */

@@ -20,7 +20,6 @@ export type LiveSocket = {
   send: (message: ClientMessage) => void
 }
 
-/** Keeps a connection to the merchant while it is open: it connects again after a lost connection. */
 export function createLiveSocket(settings: LiveSocketSettings, handlers: Handlers): LiveSocket {
   const { createSocket, clock, random, onError } = settings
   let connection: LiveConnection | null = null

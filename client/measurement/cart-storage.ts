@@ -20,9 +20,7 @@ export function createCartStorage({ getLocal, getSession, hasConsent }: CartStor
   return {
     read: () => lastCart.read(),
     write: (cart: MeasuredCart | null) => void lastCart.write(allow(cart)),
-    /** Stores the cart before a form whose answer is the cart page. */
     saveFormCart: (cart: MeasuredCart | null) => void formCart.write(allow(cart)),
-    /** Returns the cart before the form that led to this page, once. */
     consumeFormCart: () => formCart.consume(),
   }
 }

@@ -25,7 +25,6 @@ export type MeasurementSettings = Pick<
   firstCart: CartFacts
 }
 
-/** Starts with the page itself, and then repeats what happened before this script was loaded. */
 function startMeasurement({ events }: MeasurementSettings, { start, receive }: Measurement) {
   const early: PageEvent[] = []
   let handle = (event: PageEvent): void => void early.push(event)

@@ -41,7 +41,6 @@ function toWishlistItem({ productId, name, brand, category, price }: MeasuredPro
   })
 }
 
-/** Records a customer once, as soon as one is signed in. */
 function createIdentify({ state, record }: MeasurementParts) {
   let known = ''
   return () => {
@@ -51,7 +50,6 @@ function createIdentify({ state, record }: MeasurementParts) {
   }
 }
 
-/** Records an event together with the list view before it and the event for e-mail marketing. */
 function createRecorder({ page, record }: MeasurementParts, flush: () => void) {
   return (event: MeasurementEvent) => {
     flush()
@@ -62,7 +60,6 @@ function createRecorder({ page, record }: MeasurementParts, flush: () => void) {
   }
 }
 
-/** Turns what happens on a page into events of the catalogue. */
 export function createMeasurement(parts: MeasurementParts): Measurement {
   const { state, page, defer } = parts
   const getBasket = () => {

@@ -5,9 +5,8 @@ import { DATA_LAYER, setConsentMode } from './destinations/consent-mode.ts'
 import { getGlobalList } from './destinations/global-queue.ts'
 
 /**
- * Creates the sink that writes the data layer. The data layer begins with the denied signals of the
- * consent mode and the choice of the visitor, and does not exist before a consent to analytics or ads.
- * `globals` are the global variables of the page.
+ * The data layer begins with the denied signals of the consent mode and the choice of the visitor,
+ * and does not exist before a consent to analytics or ads.
  */
 export function createDataLayer(
   globals: Record<string, unknown>,

@@ -19,7 +19,6 @@ const cartEvents = {
   begin_checkout: 'email:started_checkout',
 } as const
 
-/** Returns the event for e-mail marketing that belongs to an event, or null if there is none. */
 export function findEmailEvent(event: MeasurementEvent, url: string): EmailEvent | null {
   if (event.event === 'view_item') {
     const { items, currency } = event.ecommerce

@@ -2,7 +2,6 @@ import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 
 export type ListView = MeasurementEventOf<'view_item_list'>
-/** The list of an item on the page. */
 export type ListName = { id: string; name: string }
 export type Impression = { list: ListName; item: MeasuredItem }
 
@@ -11,13 +10,11 @@ const LIST_VIEW_SIZE = 4
 
 type ListBasket = Omit<ListView['ecommerce'], 'item_list_id' | 'item_list_name' | 'items'>
 
-/** Adds the list to an item and to the event about it. */
 export const toListData = ({ id, name }: ListName, items: readonly MeasuredItem[]) => {
   const list = { item_list_id: id, item_list_name: name }
   return { ...list, items: items.map((item) => ({ ...item, ...list })) }
 }
 
-/** Collects what the shopper has seen in lists, to send it in few events. */
 export function createListViews(record: (event: ListView) => void, getBasket: () => ListBasket) {
   const waiting = new Map<string, Impression[]>()
 

@@ -9,7 +9,6 @@ const MEASURE_DELAY_MILLISECONDS = 2_000
 const getMeasureDelay = () =>
   document.querySelector('.confirmation-page') ? 0 : MEASURE_DELAY_MILLISECONDS
 
-/** Loads the measurement of a page that is measured. */
 export function measureWhenIdle(services: PageServices): void {
   if (!document.querySelector('[data-destinations], [data-measured]')) return
   const { cart } = services.state.get()

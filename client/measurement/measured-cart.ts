@@ -47,7 +47,6 @@ const countPieces = (cart: MeasuredCart, key: string) =>
 export const countCart = (cart: MeasuredCart): number =>
   cart.reduce((sum, { item }) => sum + getQuantity(item), 0)
 
-/** Lists what the first cart has more than the second one, each product with the difference. */
 function listMore(cart: MeasuredCart, other: MeasuredCart): MeasuredItem[] {
   const items = new Map(cart.map(({ key, item }) => [key, item]))
   return [...items].flatMap(([key, item]) => {

@@ -3,13 +3,11 @@ import type { ClientState } from '../state/client-state.ts'
 import { removePersonalTexts, toListAddress, toMeasuredAddress } from './page-address.ts'
 import type { ProductFacts } from './read-product-facts.ts'
 
-/** The facts of the page for which its elements are needed. */
 export type MeasuredPage = {
   getAddress: () => URL
   getTitle: () => string
   /** See `page_type` of the event `page_data`. */
   type: string
-  /** The product of a product page. */
   product: ProductFacts | null
 }
 
@@ -37,7 +35,6 @@ export const toOriginalLocation = ({
   page_location: toMeasuredAddress(getAddress()),
 })
 
-/** Finds out whether the page shows another address than before, without being loaded. */
 export function createPageViews({ type, getAddress, getTitle }: MeasuredPage) {
   const readAddress = () =>
     type === 'list' ? toListAddress(getAddress()) : toMeasuredAddress(getAddress())

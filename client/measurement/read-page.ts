@@ -35,7 +35,6 @@ export function readPage(): MeasuredPage {
 
 const LIST = 'section[id], section[aria-labelledby], section[aria-label]'
 
-/** Names the part of the page with this card, and counts the cards before it. */
 export function findList(card: Element): ListName & { index: number } {
   const section = card.closest(LIST)
   const label = section?.getAttribute('aria-labelledby') ?? ''

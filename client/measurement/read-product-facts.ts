@@ -15,7 +15,6 @@ export type ProductFacts = {
   regularPrice: number | null
 }
 
-/** Finds something in one part of a page. Returns null if there is no such element. */
 export type PartReader = {
   text: (selector: string) => string | null
   attribute: (selector: string, name: string) => string | null
@@ -42,7 +41,6 @@ function findCardSku(card: PartReader): string | null {
   return item && `${item.skuId}`
 }
 
-/** Reads a product card. Returns null if the element is not a complete card. */
 export function readCard(card: PartReader): ProductFacts | null {
   const productId = card.attribute('.favorite-button', 'value')
   const name = card.text(CARD_LINK)
@@ -57,7 +55,6 @@ export function readCard(card: PartReader): ProductFacts | null {
   }
 }
 
-/** Reads the product of a product page. */
 export function readProductPage(page: PartReader): ProductFacts | null {
   const productId = page.attribute('.buy-box .favorite-button', 'value')
   const name = page.text('.buy-box-title')

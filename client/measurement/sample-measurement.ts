@@ -14,7 +14,6 @@ const sampleState: ClientState = {
   currency: 'SEK',
 }
 
-/** Creates a state that a test can change. */
 export function createFakeState(changes: Partial<ClientState> = {}) {
   const listeners: Parameters<ClientStateStore['subscribe']>[0][] = []
   let state = { ...sampleState, ...changes }

@@ -7,7 +7,6 @@ import type { CartFacts } from '../state/client-state.ts'
 /** The pages of the checkout have no events. Only their web vitals are measured. */
 const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-page'
 
-/** The sinks of the tools: the data layer and each tool. */
 async function loadToolSinks(): Promise<MeasurementSink[]> {
   const [{ createDataLayer }, { startDestinations }, { toMeasuredAddress }] = await Promise.all([
     import('./data-layer.ts'),
@@ -46,10 +45,7 @@ async function loadFirstParty(
   return connectFirstParty(state, { getConsent, onConsentChange }, firstCart)
 }
 
-/**
- * Measures the page: for the shop itself without anything of the shopper, and for the tools with
- * consent.
- */
+/** The shop measures without anything of the shopper, the tools only with consent. */
 export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
   const firstParty = await loadFirstParty(services, firstCart)
   if (!document.querySelector(PAGE_WITH_EVENTS)) return

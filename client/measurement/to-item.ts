@@ -16,7 +16,6 @@ export function toPriceFields(price: number | null, regular: number | null) {
   }
 }
 
-/** Converts what a page shows about a product to an item. */
 export function toItem(facts: ProductFacts): MeasuredItem {
   const { productId, name, skuId, brand, category, price, regularPrice } = facts
   return {

@@ -43,7 +43,6 @@ function watchForms({ onCheckout, onCartForm }: Actions, cartPath: string): void
   })
 }
 
-/** Follows what the shopper does with links and forms, and when the page is hidden. */
 export function watchActions(actions: Actions, cartPath: string): void {
   watchClicks(actions, cartPath)
   watchForms(actions, cartPath)

@@ -7,7 +7,6 @@ import { divideMeals, readMeals, type StoredMeal } from './stored-meals.ts'
 
 const LEFTOVER = /^ralph-offline-(?:cart|changes|summary)/
 
-/** Returns the function that creates the list item of a meal from the template of the page. */
 function createItemFactory(template: HTMLTemplateElement, locale: string) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   return ({ name, href, price, picture, seenAt }: StoredMeal): Node => {
@@ -28,7 +27,6 @@ function createItemFactory(template: HTMLTemplateElement, locale: string) {
   }
 }
 
-/** Lists the stored meals, and reloads the page when the network is back. */
 function connectOfflinePage(state: ClientStateStore): void {
   const page = document.querySelector<HTMLElement>('[data-offline-page]')
   const template = document.querySelector<HTMLTemplateElement>('template[data-offline-meal]')
@@ -70,10 +68,7 @@ function followCustomer(state: ClientStateStore): void {
   })
 }
 
-/**
- * Registers the service worker that the page names, and stores the meals that the shopper sees for
- * its offline page. On the offline page itself, lists them.
- */
+/** Stores the meals that the shopper sees for the offline page, which lists them. */
 export function connectOffline({ state }: Pick<PageServices, 'state'>): void {
   followCustomer(state)
   connectOfflinePage(state)

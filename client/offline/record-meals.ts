@@ -11,7 +11,6 @@ function readPrice(root: ParentNode): string {
   return price?.textContent?.trim() ?? ''
 }
 
-/** Reads a meal from its card, or from the product page. */
 function readMeal(root: ParentNode, locale: string): StoredMeal[] {
   const link = root.querySelector<HTMLAnchorElement>(CARD_LINK)
   const name = (link ?? root.querySelector('h1'))?.textContent?.trim() ?? ''
@@ -25,10 +24,7 @@ function readMeal(root: ParentNode, locale: string): StoredMeal[] {
   return [{ ...meal, picture: picture?.currentSrc ?? '' }]
 }
 
-/**
- * Stores the meals that the shopper sees, so that an offline page can list them. They stay in this
- * browser, and logging out deletes them with the rest of the storage.
- */
+/** The meals stay in this browser; logging out deletes them with the rest of the storage. */
 export function recordMeals(state: ClientStateStore): void {
   const { locale, favorites } = state.get()
   const store = (roots: readonly ParentNode[]) =>

@@ -33,7 +33,6 @@ function findParts(): ZoomParts | null {
 
 const isStep = (action: Action) => action === 'previous' || action === 'next'
 
-/** Connects the buttons and the keys of the dialog with the actions. */
 function connectActions(
   { dialog, buttons }: ZoomParts,
   stage: ZoomStage,
@@ -53,7 +52,6 @@ function connectActions(
   })
 }
 
-/** Opens the pictures of the gallery in a dialog, in which they can be enlarged. */
 export function connectPictureZoom({ links, describe, show }: Gallery): void {
   const parts = findParts()
   if (!parts) return

@@ -6,7 +6,6 @@ import { showStock } from './stock-state.ts'
 
 const stocksSchema = z.record(z.string(), stockSchema)
 
-/** The quantity after a step, and whether the limit stops it. */
 export function stepWithin(value: string, change: number, limit: number) {
   const wanted = (parseQuantity(value, 1) ?? 1) + change
   const max = Math.max(1, Math.min(limit, MAX_LINE_QUANTITY))
@@ -15,7 +14,6 @@ export function stepWithin(value: string, change: number, limit: number) {
 
 export type ProductFormHandle = {
   form: HTMLFormElement
-  /** The stock of each SKU. */
   stocks: Record<string, Stock>
   setStock: (skuId: number, stock: Stock) => void
 }

@@ -76,8 +76,7 @@ const promisesSchema = z.array(
 ) satisfies z.Schema<DeliverySentence[]>
 
 /**
- * Names the day of delivery, which a cached page cannot know, and keeps it true while the page is
- * open. The page contains the sentences, because the first date that a script formats blocks a slow
+ * The page contains the sentences, because the first date that a script formats blocks a slow
  * phone. After the last of them the sentence without a day is true again.
  */
 function showDeliveryDay(): void {
@@ -94,7 +93,6 @@ function showDeliveryDay(): void {
   document.addEventListener('visibilitychange', update)
 }
 
-/** Follows the stock, if the shop has an endpoint for it. */
 function followStock(handle: ProductFormHandle | null): void {
   const page = document.querySelector<HTMLElement>('[data-live-stock]')
   if (!page || !handle) return
@@ -105,7 +103,6 @@ function followStock(handle: ProductFormHandle | null): void {
   })
 }
 
-/** Starts everything on the product page that needs a script. */
 export function connectProductPage(): void {
   const gallery = connectGallery()
   if (gallery) connectPictureZoom(gallery)

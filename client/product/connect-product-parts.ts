@@ -30,7 +30,6 @@ async function submit(
   else submitPlainly(form)
 }
 
-/** Sends the forms inside form parts in the background, including parts that are added later. */
 function connectFormParts(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target
@@ -42,7 +41,6 @@ function connectFormParts(): void {
   })
 }
 
-/** Connects reviews and back-in-stock requests, on the page of a product and on their own pages. */
 export function connectProductParts(): void {
   connectFormParts()
   connectReviewDialog()

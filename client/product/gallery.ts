@@ -1,12 +1,10 @@
 export type Gallery = {
   /** The links to the large pictures, in the order of the gallery. */
   links: HTMLAnchorElement[]
-  /** Returns the text that says which picture is shown. */
   describe: (index: number) => string
   show: (index: number) => void
 }
 
-/** Returns the index of the picture that is nearest to the start of the row. */
 export function findCurrentPicture(offsets: readonly number[], scrollLeft: number): number {
   const distances = offsets.map((offset) => Math.abs(offset - (offsets[0] ?? 0) - scrollLeft))
   return Math.max(0, distances.indexOf(Math.min(...distances)))
@@ -90,7 +88,6 @@ function connectKeys({ root, links }: GalleryParts, step: (change: 1 | -1) => nu
   })
 }
 
-/** Connects the buttons, the small pictures and the arrow keys with the row of pictures. */
 export function connectGallery(): Gallery | null {
   const parts = findParts()
   if (!parts) return null

@@ -1,13 +1,9 @@
-/**
- * Returns the address of the second picture. `hover` is its file name, or what the name adds to that of
- * the first picture.
- */
+/** `hover` is the file name, or what the name adds to that of the first picture. */
 export const toHoverSource = (source: string, hover: string): string =>
   hover.includes('.')
     ? source.replace(/[^/]+$/, hover)
     : source.replace(/(\.[^./]*)$/, `${hover}$1`)
 
-/** Adds the second picture of a product card when the shopper first points at the card. */
 export function connectHoverPictures(): void {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return

@@ -45,7 +45,6 @@ function showSize(form: HTMLFormElement, skuId: number, stock: Stock): string | 
   return card?.querySelector('label')?.textContent ?? null
 }
 
-/** Offers an e-mail for the sizes that are sold out. */
 function showStockWatch(page: HTMLElement, skuId: number, stock: Stock): void {
   const watch = page.querySelector('.stock-watch')
   const input = watch?.querySelector<HTMLInputElement>(`input[type=radio][value="${skuId}"]`)

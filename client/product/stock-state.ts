@@ -12,7 +12,6 @@ export type StockText = { status: StockStatus; text: string }
 
 type StockTextSettings = { texts: Record<string, string>; fewLeftLimit: number }
 
-/** Returns the status of a stock, and its text in the language of the page. */
 export function describeStock(
   stock: Stock,
   quantity: number,
@@ -24,19 +23,16 @@ export function describeStock(
 
 const findRoot = () => document.querySelector<HTMLElement>('[data-stock-texts]')
 
-/** Reads the texts of the stock that the page contains. */
 export function readStockTexts(): StockTextSettings {
   const { stockTexts = '{}', fewLeft = '' } = findRoot()?.dataset ?? {}
   return { texts: z.parse(textsSchema, JSON.parse(stockTexts)), fewLeftLimit: Number(fewLeft) }
 }
 
-/** Shows a status in a stock label. */
 export function showLabel(label: HTMLElement, { status, text }: StockText): void {
   label.dataset.status = status
   if (text !== '' && label.textContent !== text) label.textContent = text
 }
 
-/** Shows the stock status and the time of delivery of the chosen size and quantity. */
 export function showStock(stock: Stock, quantity: number): void {
   const root = findRoot()
   const label = root?.querySelector<HTMLElement>('[data-status]')

@@ -1,5 +1,4 @@
 const MAX_ZOOM = 4
-/** The zoom after a click on the picture. */
 const CLICK_ZOOM = 2.5
 
 /** Keeps a zoom between the whole picture (1) and the largest size. */
@@ -16,7 +15,6 @@ export type ZoomStage = {
 
 type StageParts = { element: HTMLElement; picture: HTMLElement; onChange: () => void }
 
-/** Enlarges a picture in its stage by click, by two fingers and by the caller. */
 export function createZoomStage({ element, picture, onChange }: StageParts): ZoomStage {
   let zoom = 1
 

@@ -1,6 +1,5 @@
 const TEXT = '{text}'
 
-/** A search that was sent, with its address. */
 export type SearchLink = { text: string; href: string }
 
 function createItem(template: HTMLElement, { text, href }: SearchLink): HTMLElement {
@@ -13,7 +12,6 @@ function createItem(template: HTMLElement, { text, href }: SearchLink): HTMLElem
   return item
 }
 
-/** Fills the column of the options and that of the buttons which remove a search. */
 export function fillRecentSearches(panel: HTMLElement, searches: readonly SearchLink[]): void {
   for (const template of panel.querySelectorAll('template')) {
     const item = template.content.querySelector<HTMLElement>('a, button')

@@ -2,9 +2,8 @@
 export const NO_OPTION = -1
 
 /**
- * Returns the index of the option that a key highlights, or null if the key has no effect on the
- * options. The arrows pass through the text field between the last and the first option. Home and
- * End move the text cursor as long as no option is highlighted.
+ * The arrows pass through the text field between the last and the first option. Home and End move
+ * the text cursor as long as no option is highlighted.
  */
 export function findNextOption(key: string, current: number, count: number): number | null {
   if (count === 0) return null

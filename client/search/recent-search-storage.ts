@@ -4,7 +4,6 @@ import { stored, type TextStorage } from '../browser/stored.ts'
 const STORAGE_KEY = 'ralph-recent-searches'
 const MAX_SEARCHES = 6
 
-/** Parses the stored searches. Anything else that is stored counts as no searches. */
 export function parseRecentSearches(value: unknown): string[] {
   const texts: unknown[] = Array.isArray(value) ? value : []
   const searches = texts.map((text) => (typeof text === 'string' ? parseSearchText(text) : ''))

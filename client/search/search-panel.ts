@@ -4,7 +4,6 @@ import { createRecentSearches } from './recent-search-storage.ts'
 import { SuggestionBox } from './suggestion-box.ts'
 import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
 
-/** A search field with its panel and everything that fills the panel. */
 export type Search = {
   form: HTMLFormElement
   input: HTMLInputElement
@@ -12,7 +11,6 @@ export type Search = {
   loader: SuggestionLoader
   recent: ReturnType<typeof createRecentSearches>
   load: (text: string, signal: AbortSignal) => Promise<Document | null>
-  /** The request for the frame of the recent searches, if one is under way. */
   frameRequest: AbortController | null
 }
 
@@ -49,7 +47,6 @@ export function closePanel(search: Search): void {
   search.box.close()
 }
 
-/** Builds the address of a search: that of the form with another text. */
 function buildSearchHref({ form, input }: Search, text: string): string {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [
     name,
@@ -74,7 +71,6 @@ async function openRecent(search: Search): Promise<void> {
   )
 }
 
-/** Shows the recent searches if the field is empty, else the suggestions for its text. */
 export async function openPanel(search: Search): Promise<void> {
   const { input, loader } = search
   cancelRequests(search)

@@ -19,7 +19,6 @@ function fitPanel(panel: HTMLElement): void {
   panel.style.setProperty('--room', `${Math.floor(room)}px`)
 }
 
-/** The panel below a search field, with a list box that the field controls as a combobox. */
 export class SuggestionBox {
   readonly #input: HTMLInputElement
   readonly #status: HTMLElement

@@ -6,14 +6,11 @@ const DELAY_MILLISECONDS = 150
 
 type LoaderSettings<Page> = {
   clock: Clock
-  /** Loads the suggestions for a text. Returns null if they cannot be loaded. */
   load: (text: string, signal: AbortSignal) => Promise<Page | null>
-  /** Receives the suggestions for the last text, or null if there are none. */
   show: (page: Page | null) => void
 }
 
 export type SuggestionLoader = {
-  /** Loads the suggestions for a text soon, instead of those that were requested before. */
   request: (text: string) => void
   /** Drops the request, also if its answer is under way. */
   cancel: () => void

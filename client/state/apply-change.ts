@@ -3,10 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 /** The requested quantity of one line of the cart; 0 removes the line. It may be a typed one. */
 export type LineChange = { lineId: string; quantity: number; isTyped?: boolean }
 
-/**
- * Returns the cart as it will probably look after the change. The amounts do not change, because
- * only the merchant can format them.
- */
+/** The amounts do not change, because only the merchant can format them. */
 export function applyChange(cart: Cart | null, { lineId, quantity }: LineChange): Cart | null {
   if (!cart) return null
   const lines = cart.lines

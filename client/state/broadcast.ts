@@ -1,9 +1,6 @@
 export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
 
-/**
- * Opens the channel that connects all tabs of the shop in one browser. Returns null if the browser
- * has no BroadcastChannel.
- */
+/** Returns null if the browser has no BroadcastChannel. */
 export function openTabChannel(): TabChannel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel('ralph_channel') : null
 }

@@ -10,10 +10,7 @@ import { requestJson } from '../browser/request.ts'
 import type { LineChange } from './apply-change.ts'
 import { parseCartResponse } from './parse-cart.ts'
 
-/**
- * `cart` is the cart on the server. It is null if there is no cart, and undefined if the response
- * does not say.
- */
+/** `cart` is null if there is no cart, and undefined if the response does not say. */
 export type CartReply = {
   cart: Cart | null | undefined
   problem: CartProblem | null
@@ -28,7 +25,6 @@ export type CartRequests = {
   change: (change: LineChange) => Promise<CartReply>
   /** Adds a removed line again, once for each key. */
   undo: (removed: RemovedLine) => Promise<CartReply>
-  /** Sends another form of the cart. */
   submit: (form: CartForm) => Promise<CartReply>
 }
 
@@ -66,10 +62,7 @@ function addLineToProblem(reply: CartReply, lineId: string): CartReply {
   return lacksLine ? { ...reply, problem: { ...problem, lineId } } : reply
 }
 
-/**
- * Reads and changes the cart through the address of the cart page. The returned promises never
- * reject.
- */
+/** The returned promises never reject. */
 export function createCartRequests(settings: RequestSettings): CartRequests {
   const { cartPath, query = '', createKey = createIdempotencyKey, send } = settings
   async function submit({ path, fields }: CartForm): Promise<CartReply> {

@@ -11,7 +11,6 @@ import { parseCookieFacts, type SignedInUser } from './cookie-facts.ts'
 import type { PageFacts } from './page-facts.ts'
 
 export type CartFacts = {
-  /** The number of units. */
   quantity: number
   /**
    * The last cart that was sent to this page; null if there is none. It is undefined if it is not known,
@@ -29,7 +28,6 @@ export type CartFacts = {
  * other tabs, also those that the page itself shows only after a reload.
  */
 export type ClientState = {
-  /** The product ids of the favorites. */
   favorites: readonly number[]
   customerType: string
   vatIncluded: boolean
@@ -38,9 +36,7 @@ export type ClientState = {
   cart: CartFacts
   /** The alias of the market that the shopper chose last. */
   market: string
-  /** The alias of the market to which the checkout delivers. */
   checkoutMarket: string
-  /** The language of this page. */
   locale: string
   /** The currency code of this page, or of the market that was chosen after it. */
   currency: string
@@ -50,7 +46,6 @@ export type StateListener = (state: ClientState, before: ClientState) => void
 
 export type ClientStateStore = {
   get: () => ClientState
-  /** Calls the listener after each change. */
   subscribe: (listener: StateListener) => void
   /** Reads the cookies again, because the server may have changed them. */
   refresh: () => void
@@ -60,7 +55,6 @@ export type ClientStateStore = {
   share: (message: StateMessage) => void
   /** Connects the state with the other tabs, and tells them about the state of this page. */
   open: () => void
-  /** Ends the connection with the other tabs. */
   close: () => void
 }
 
@@ -75,10 +69,7 @@ const toUnknownCart = (quantity: number): CartFacts => ({
   source: 'tab',
 })
 
-/**
- * Creates the reader of the cookies. The server has checked the cookies when it rendered the page, so a
- * cookie counts only after it has changed.
- */
+/** The server has checked the cookies of the page, so one counts only after it has changed. */
 function createCookieReader({ page, readCookies }: ClientStateSettings) {
   const read = () => parseCookieFacts(readCookies())
   const first = read()
@@ -101,7 +92,6 @@ function createCookieReader({ page, readCookies }: ClientStateSettings) {
   }
 }
 
-/** Creates the state of a page from its facts and the cookies. */
 export function createClientState(settings: ClientStateSettings): ClientStateStore {
   const { page, openChannel } = settings
   const { locale, currency, market, cartPath } = page

@@ -31,10 +31,7 @@ function parseUser(cookie: string): SignedInUser | null {
   return isRecord(user) && typeof user.email === 'string' ? { email: user.email } : null
 }
 
-/**
- * Parses the entries that scripts need. A smaller parser than that of the server is enough, because the
- * server writes this cookie.
- */
+/** A smaller parser than that of the server is enough, because the server writes this cookie. */
 function parseStates(cookie: string) {
   const text = attempt(() => decodeURIComponent(cookie)) ?? ''
   const [, ids, numbers] = /(?:^|;)favorites=(?:"([\da-z.]+)"|\[([\d,]+)\])/.exec(text) ?? []
@@ -47,7 +44,6 @@ function parseStates(cookie: string) {
   }
 }
 
-/** Parses `document.cookie`. */
 export function parseCookieFacts(cookies: string): CookieFacts {
   const find = (name: string) => findCookie(cookies, `ralph-${name}`)
   return {

@@ -1,9 +1,6 @@
 import type { TabChannel } from './broadcast.ts'
 
-/**
- * Simulates the tabs of one browser for tests. Each tab receives the messages that the other tabs
- * send.
- */
+/** Each tab receives the messages that the other tabs send. */
 export function createFakeBrowser(): () => TabChannel {
   const tabs = new Set<EventTarget>()
   return () => {

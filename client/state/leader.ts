@@ -18,7 +18,6 @@ export type ElectionSettings = {
   onLead: () => void
 }
 
-/** The part of one tab in the election. */
 export type Election = {
   join: () => void
   /** Leaves the election. A tab that leads gives up the lead. */

@@ -12,10 +12,8 @@ export const CONSENT_EVENT = 'consent:change'
 
 export type ConsentListener = (now: Consent, before: Consent) => void
 
-/** The consent of a page, which may change while the page is open. */
 export type ConsentSource = {
   getConsent: () => Consent
-  /** Calls the listener after each change. Returns a function that ends this. */
   onConsentChange: (listener: ConsentListener) => () => void
 }
 
@@ -26,7 +24,6 @@ declare global {
   }
 }
 
-/** Returns the consent of the object on the page, or null if the page has none. */
 function findPageObject(value: unknown): Consent | null {
   if (typeof value === 'boolean') return value ? consentPurposes : []
   if (typeof value !== 'object' || value === null) return null
@@ -42,10 +39,7 @@ function readEvent(event: Event): Consent {
 
 const isSame = (one: Consent, other: Consent) => one.join() === other.join()
 
-/**
- * Follows the consent of this page. A change of the cookies counts when it happens, in this tab, in
- * another one, or while the page was hidden. `onWithdraw` is called first if a purpose is withdrawn.
- */
+/** `onWithdraw` is called first if a purpose is withdrawn. */
 export function createPageConsent(onWithdraw: (now: Consent) => void) {
   const listeners = new Set<ConsentListener>()
   const firstConsent = readConsent(document.cookie)
@@ -111,15 +105,10 @@ async function removeTraces(now: Consent): Promise<void> {
 const getPageConsent = () =>
   (pageConsent ??= createPageConsent((now) => void removeTraces(now).catch(reportError)))
 
-/** Returns the purposes that the visitor agreed to, as far as this page knows now. */
 export const getConsent = (): Consent => getPageConsent().getConsent()
 
-/**
- * Returns the consent with which this page was loaded. The policy of the page lets in the tools of
- * other origins for these purposes only.
- */
+/** The policy of the page lets in the tools of other origins for the first consent only. */
 export const getFirstConsent = (): Consent => getPageConsent().firstConsent
 
-/** Calls the listener after each change of the consent. Returns a function that ends this. */
 export const onConsentChange = (listener: ConsentListener): (() => void) =>
   getPageConsent().onConsentChange(listener)

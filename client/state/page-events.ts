@@ -24,7 +24,6 @@ type NavigationEvent =
   | { type: 'route:change'; path: string; previousPath: string | null }
   | { type: 'navigation:start'; path: string }
 
-/** A load of page data in place: its start and its outcome. */
 type LoadEvent = { type: 'load:start' | 'load:finish' | 'load:fail' }
 
 /** An action of a shopper on this page, for measurements. It contains nothing about the shopper. */

@@ -13,7 +13,6 @@ export type PageFacts = {
   vatIncluded: boolean
 }
 
-/** Parses the data attributes of the body element. */
 export function parsePageFacts(dataset: Readonly<Partial<Record<string, string>>>): PageFacts {
   const { cartPath = '', locale = '', market = '', currency = '', buyer = '' } = dataset
   const [customerType = '', vat] = buyer.split(' ')

@@ -1,9 +1,6 @@
 import { isRecord } from '../browser/is-record.ts'
 
-/**
- * Returns the number of units in the cart, or null if the value does not look like a cart. The
- * islands parse the other fields.
- */
+/** Returns null if the value does not look like a cart. The islands parse the other fields. */
 export function parseCartQuantity(cart: unknown): number | null {
   if (!isRecord(cart) || typeof cart.id !== 'string' || !Array.isArray(cart.lines)) return null
   const { quantity } = cart

@@ -36,7 +36,6 @@ const cartResponseSchema = z.union([
 
 export type CartResponse = z.infer<typeof cartResponseSchema>
 
-/** Parses a JSON response of the cart page. Returns null if the body is not such a response. */
 export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null
 }

@@ -7,7 +7,6 @@ import {
 
 const EXPIRED = 'Max-Age=0; Path=/'
 
-/** Removes the cookies and the stored keys of the tools without consent. */
 export function removeToolTraces(consent: Consent): void {
   const domains = listCookieDomains(location.hostname)
   for (const name of listRefusedCookies(document.cookie, consent)) {

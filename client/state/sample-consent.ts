@@ -1,7 +1,6 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { ConsentListener } from './page-consent.ts'
 
-/** Creates a consent that a test can change. */
 export function createFakeConsent(first: Consent = []) {
   const listeners = new Set<ConsentListener>()
   let consent = first

@@ -11,7 +11,6 @@ import {
 
 const ONE_YEAR = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
-/** Saves an answer in the cookies, unless they already contain it. */
 export function saveConsent(consent: Consent): void {
   const { cookie } = document
   if (hasConsentAnswer(cookie) && readConsent(cookie).join() === consent.join()) return

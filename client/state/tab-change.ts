@@ -1,6 +1,5 @@
 import type { ClientState } from './client-state.ts'
 
-/** A change in another tab that does not fit the page of this tab. */
 export type TabChange = 'market' | 'country' | 'signedIn' | 'signedOut' | 'customer'
 
 export type ShownPage = {
@@ -10,7 +9,6 @@ export type ShownPage = {
   isAccount: boolean
   /** True if the page may show data of the customer for whom it was rendered. */
   isForCustomer: boolean
-  /** True if a reload would lose something that the shopper has entered. */
   hasInput: boolean
 }
 
@@ -31,14 +29,10 @@ function isReloadNeeded(change: TabChange, page: ShownPage): boolean {
   }
 }
 
-/** Returns whether a page reloads after a change in another tab, or shows a notification. */
 export const getReaction = (change: TabChange, page: ShownPage): 'reload' | 'notify' =>
   isReloadNeeded(change, page) ? 'reload' : 'notify'
 
-/**
- * Returns the change of the state that the page does not show yet, or null if there is none.
- * `shownMarket` is the market for which the page was rendered.
- */
+/** `shownMarket` is the market for which the page was rendered. */
 export function findTabChange(
   { user, market }: ClientState,
   before: ClientState,

@@ -42,7 +42,6 @@ const hasCart = (
 
 type CartFromTab = { quantity: number; content: CartContent; source: 'tab' }
 
-/** Parses a cart message from another tab. Returns null for any other message. */
 export function parseCartMessage(message: UnknownTabMessage, page: string): CartFromTab | null {
   if (message.type !== 'cart') return null
   const quantity = message.data === null ? 0 : parseCartQuantity(message.data)

@@ -4,10 +4,7 @@ import type { TabMessage, UnknownTabMessage } from './tab-message.ts'
 
 export type TabSettings = {
   onMessage: (message: UnknownTabMessage) => void
-  /**
-   * Returns null if the browser has no BroadcastChannel. The other tabs then read the cookies when
-   * they become visible.
-   */
+  /** If it returns null, the other tabs read the cookies when they become visible. */
   openChannel?: (() => TabChannel | null) | undefined
 }
 
@@ -17,7 +14,6 @@ export type Tabs = {
   send: (message: TabMessage) => void
 }
 
-/** Connects this page with the other tabs of the shop. */
 export function createTabs({ onMessage, openChannel = openTabChannel }: TabSettings): Tabs {
   let channel: TabChannel | null = null
   return {

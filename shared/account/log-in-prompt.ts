@@ -1,14 +1,9 @@
 const PARAMETER = 'action'
 
-/**
- * Returns whether the query contains `action=login`, which asks the page to open the log-in dialog.
- */
+/** The query `action=login` asks the page to open the log-in dialog. */
 export const hasLogInPrompt = (query: URLSearchParams): boolean => query.get(PARAMETER) === 'login'
 
-/**
- * Removes the log-in prompt from a query such as `?page=2&action=login`. The encoding of the other
- * parameters does not change.
- */
+/** The encoding of the other parameters does not change. */
 export function removeLogInPrompt(search: string): string {
   const parts = search.replace('?', '').split('&')
   const rest = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(PARAMETER))

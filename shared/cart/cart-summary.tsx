@@ -49,7 +49,6 @@ function getCodeTerm(t: Translate, codes: readonly CartCode[]): string {
   return code ? t('cart.summary.code', { code }) : t('cart.summary.fixedDiscount')
 }
 
-/** The campaigns and the percentage code that reduce a line, the whole cart or the delivery. */
 function Campaigns({ names }: { names: readonly string[] }) {
   const t = useTranslate()
   if (names.length === 0) return null

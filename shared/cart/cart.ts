@@ -43,7 +43,6 @@ export const cartLineSchema = z.object({
   quantity: z.int(),
   /** The stock of the SKU, or the number of packages that the stock of their items allows. */
   stock: stockSchema,
-  /** True if the meal or its size is no longer sold. */
   isOffSale: z.boolean(),
   isDiscounted: z.boolean(),
   unitPrice: priceTextSchema,
@@ -54,7 +53,6 @@ export const cartLineSchema = z.object({
   campaigns: z.array(z.string()),
   /** The pieces by price, if a campaign gives them different prices; else empty. */
   pieces: z.array(z.object({ quantity: z.int(), price: priceTextSchema })),
-  /** A text of the merchant about this line. It is null if there is none. */
   message: z.nullable(z.string()),
 })
 export type CartLine = z.infer<typeof cartLineSchema>
@@ -84,7 +82,6 @@ const codeResultSchema = z.object({
     'requirements',
     'too-many',
   ]),
-  /** The text that the shopper typed, if the code was refused. */
   code: z.string(),
   /** The amount that is missing for the terms of the code. It is null if it is unknown. */
   missing: z.nullable(z.string()),
@@ -122,7 +119,6 @@ export const cartSchema = z.object({
     isFree: z.boolean(),
     /** True if a company pays the delivery by a separate invoice after the order. */
     isInvoiced: z.boolean(),
-    /** The fee of that invoice, if the merchant states it. */
     invoicedFee: z.exactOptional(priceTextSchema),
     /** True until the shopper has chosen a shipping option: the fee is then an estimate. */
     isDefault: z.boolean(),
@@ -148,7 +144,6 @@ export const getLineId = (prefix: string, { id }: Pick<CartLine, 'id'>) => `${pr
 
 type Pieces = { skuId: number; quantity: number }
 
-/** Returns the pieces of a line by SKU. A package has one or several SKUs. */
 export function listPieces(line: Pick<CartLine, 'skuId' | 'quantity' | 'package'>): Pieces[] {
   if (line.package) return line.package.items
   return line.skuId === null ? [] : [{ skuId: line.skuId, quantity: line.quantity }]

@@ -16,7 +16,6 @@ import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
-/** What the script of the cart does instead of the browser. */
 export type CartHandlers = Pick<DOMAttributes<HTMLElement>, 'onSubmit' | 'onBlur' | 'onClick'>
 
 export type MiniCartProps = {

@@ -10,7 +10,6 @@ export type CheckoutControls = {
   /** The section whose choice changed the options, while they load or after that failed. */
   refresh: { section: string; status: 'loading' | 'failed' } | null
   retry: () => void
-  /** A correction of the e-mail address; null if it looks right. */
   emailSuggestion: string | null
   acceptEmail: () => void
   isPlacing: boolean

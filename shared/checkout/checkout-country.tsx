@@ -5,9 +5,8 @@ import { countryField } from './checkout-fields.ts'
 import { CheckoutRefreshButton, sectionAnchors } from './checkout-section.tsx'
 
 /**
- * The field for the delivery country with its own button. Currency, shipping options and postal
- * code format depend on the country, so the page is shown again when the country has changed,
- * whichever button was pressed.
+ * Currency, shipping options and postal code format depend on the country, so the page is shown
+ * again when the country has changed, whichever button was pressed.
  */
 export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const { t, market } = useShop()

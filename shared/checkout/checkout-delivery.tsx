@@ -20,7 +20,6 @@ type PickupPointChoiceProps = FormState & {
   option: { id: number | string; points: PickupPoint[] }
 }
 
-/** The pick-up points of a delivery option. It is hidden while another option is chosen. */
 function PickupPointChoice({ option, values, errors }: PickupPointChoiceProps) {
   const t = useTranslate()
   const field = checkoutFields.pickupPoint

@@ -8,7 +8,6 @@ const labelKeys = {
   MAN: 'checkout.gender.man',
 } as const
 
-/** The choice of a gender, which a customer may leave open. */
 export function CheckoutGender({ gender = '' }: { gender: string | undefined }) {
   const t = useTranslate()
   return (

@@ -5,7 +5,6 @@ import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { useCheckoutControls } from './checkout-controls.tsx'
 
-/** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
 export const getTitleId = (name: string) => `checkout-${name}`
@@ -15,7 +14,6 @@ type CheckoutSectionProps = {
   title: string
   name: string
   anchor?: string | undefined
-  /** False if the section has no button that opens the next section. */
   canContinue?: boolean
   children: ReactNode
 }

@@ -28,7 +28,6 @@ export type ShippingOption = {
   isCovered: boolean
   isFree: boolean
   isInvoiced: boolean
-  /** The fee that a company pays afterwards, if the merchant states it. */
   invoicedFee?: PriceText
   isSelected: boolean
   /** It is missing if the merchant lists no deliveries to choose from. */

@@ -11,7 +11,6 @@ import { getDayField, getWindowField } from './delivery-fields.ts'
 type DeliverySlotsProps = {
   shippingId: ShippingOption['id']
   slots: DeliverySlot[]
-  /** The chosen delivery. Without one the shopper chooses a day first. */
   chosen: DeliverySlot | undefined
   now: Date
 }

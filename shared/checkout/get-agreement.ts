@@ -4,7 +4,6 @@ import type { Checkout } from './checkout.ts'
 /** What the shopper agrees to by pressing the order button. The amounts are texts. */
 export type Agreement = {
   market: string
-  /** The price of the meals. */
   items: string
   pieces: Map<string, string>
   options: Map<string, { total: string; fee: string }>
@@ -17,9 +16,8 @@ const FEE_SEPARATOR = ';'
 const withoutZeros = (amount: string) => amount.replace(/[.,]00(?=\D*$)/, '')
 
 /**
- * Returns the agreement as a text. The form sends this text back, so that an order never differs
- * from what the shopper saw. Decimals that are only zeros are left out, because they appear and
- * disappear with other amounts.
+ * The form sends this text back, so that an order never differs from what the shopper saw. Decimals
+ * that are only zeros are left out, because they appear and disappear with other amounts.
  */
 export function getAgreement(marketAlias: string, { cart, shippingOptions }: Checkout): string {
   const lines = cart.lines

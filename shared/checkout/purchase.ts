@@ -4,12 +4,8 @@ import { hashedBuyerSchema } from '../measurement/hashed-buyer.ts'
 /** An amount in minor units, with and without VAT. */
 const amountSchema = z.object({ incVat: z.int(), exVat: z.int() })
 
-/**
- * An order as measurements need it. All amounts are whole minor units of the currency. It contains
- * nothing that identifies the buyer.
- */
+/** All amounts are whole minor units. It contains nothing that identifies the buyer. */
 export const purchaseSchema = z.object({
-  /** The number of the order. */
   transactionId: z.string(),
   currency: z.string(),
   /** Meals, delivery and fees after all discounts, before a gift card or the balance pays for them. */
@@ -43,5 +39,4 @@ export const purchaseSchema = z.object({
 })
 export type Purchase = z.infer<typeof purchaseSchema>
 
-/** The attribute of the element with the purchase as JSON. */
 export const PURCHASE_ATTRIBUTE = 'data-purchase'

@@ -1,6 +1,5 @@
 import { consentPurposes, toConsent, type Consent } from './consent.ts'
 
-/** The field of the consent forms that says which button was pressed. */
 export const ANSWER_FIELD = 'answer'
 
 /** `chosen` agrees to the purposes whose checkboxes are ticked. */

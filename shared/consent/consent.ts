@@ -1,10 +1,7 @@
 /** Flag `true` or `false`, which other tools may read or set too. */
 export const CONSENT_COOKIE = 'ralph-cookie-consent'
 
-/**
- * The choice of the visitor as `version.seconds.purposes`, with the Unix time of the choice and the
- * purposes joined by `-`. Scripts of the page read it.
- */
+/** `version.seconds.purposes`: the Unix time of the choice, and the purposes joined by `-`. */
 export const CONSENT_CHOICE_COOKIE = 'ralph-consent-choice'
 
 /** A new version, for changed purposes or texts, asks every visitor again. */
@@ -34,7 +31,6 @@ export function toConsent(values: unknown): Consent {
   return Array.isArray(values) ? consentPurposes.filter((purpose) => values.includes(purpose)) : []
 }
 
-/** Returns the choice in the cookies, or null if there is none or if it is damaged. */
 export function findConsentChoice(cookies: string): ConsentChoice | null {
   const value = findValue(cookies, choicePattern) ?? ''
   const [, version, seconds, purposes] = /^(\d{1,6})\.(\d{1,12})\.([a-z-]*)$/.exec(value) ?? []
@@ -56,10 +52,7 @@ export type ConsentAnswer = { consent: Consent; isAnswered: boolean }
 
 const noAnswer: ConsentAnswer = { consent: [], isAnswered: false }
 
-/**
- * Reads a Cookie header or `document.cookie`. A flag without a readable choice means all purposes,
- * because another tool may have set the flag.
- */
+/** A flag without a readable choice means all purposes, as another tool may have set it. */
 export function readConsentAnswer(cookies: string): ConsentAnswer {
   // Most visitors have not answered yet. The search is much quicker than the pattern.
   if (!cookies.includes(CONSENT_COOKIE)) return noAnswer

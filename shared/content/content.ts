@@ -1,8 +1,6 @@
 import type { ProductSummary } from '../product/product.ts'
 
-/**
- * A picture in the merchant's content. If `phoneFileName` is set, phones show that file instead.
- */
+/** If `phoneFileName` is set, phones show that file instead. */
 export type ContentPicture = {
   fileName: string
   phoneFileName: string | null
@@ -53,10 +51,7 @@ export type VideoWidget = {
   cover: ContentPicture | null
 }
 
-/**
- * A contact form in the merchant's content. The shopper answers the questions in an e-mail to
- * `email` with this subject.
- */
+/** The shopper answers the questions in an e-mail to `email` with this subject. */
 export type ContactFormWidget = {
   kind: 'contact-form'
   email: string
@@ -90,15 +85,11 @@ export type Container<Part = Widget> = {
   id: number
   layout: 'full' | 'half' | 'third' | 'quarter'
   design: 'full-width' | 'default' | 'narrow' | 'contained'
-  /**
-   * The screens on which the container is visible. The HTML contains the containers for all
-   * screens, and the stylesheet hides some of them.
-   */
+  /** The HTML contains the containers for all screens; the stylesheet hides some of them. */
   display: 'all' | 'wide' | 'phone'
   widgets: WithId<Part>[]
 }
 
-/** The merchant's content for one area of the shop or for one page. */
 export type Area<Part = Widget> = {
   title: string
   metaTitle: string | null

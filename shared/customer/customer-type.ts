@@ -1,7 +1,4 @@
-/**
- * A customer type and whether it sees prices with VAT. `names` contains its labels by language,
- * from the configuration.
- */
+/** `names` contains the labels by language, from the configuration. */
 export type CustomerType = {
   type: string
   vatIncluded: boolean
@@ -10,10 +7,7 @@ export type CustomerType = {
 
 export const PERSON = 'PERSON'
 
-/**
- * The customer types that every channel has. The configuration of a channel may change their VAT
- * mode and add more types.
- */
+/** The configuration of a channel may change their VAT mode and add more types. */
 export const standardCustomerTypes: CustomerType[] = [
   { type: PERSON, vatIncluded: true },
   { type: 'ORGANIZATION', vatIncluded: false },

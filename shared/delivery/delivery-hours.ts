@@ -1,7 +1,6 @@
 /**
- * The hours of the delivery, in the local time of the market. Orders before `orderBy` arrive the
- * next day, and in some areas those before `sameDayOrderBy` the same day. Every text that names one
- * of these hours takes it from here.
+ * The hours are in the local time of the market. Orders before `orderBy` arrive the next day, and
+ * in some areas those before `sameDayOrderBy` the same day. Every text takes the hours from here.
  */
 export const deliveryHours = {
   orderBy: 22,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { toInstant } from './local-time.ts'
 
-/**
- * One delivery, which a shopper can choose: a window on one day. The date (`2026-11-23`) and the
- * times (`16:00`) are in the time zone.
- */
+/** The date (`2026-11-23`) and the times (`16:00`) are in the time zone. */
 export const deliverySlotSchema = z.object({
   timeZone: z.string(),
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -20,7 +17,6 @@ export type DeliverySlot = z.infer<typeof deliverySlotSchema>
 
 const shippingDataSchema = z.object({ deliverySlot: deliverySlotSchema })
 
-/** Parses the shipping data of one delivery. Returns null if it is the data of something else. */
 export function parseDeliverySlot(shippingData: string | null | undefined): DeliverySlot | null {
   if (!shippingData) return null
   try {
@@ -31,7 +27,6 @@ export function parseDeliverySlot(shippingData: string | null | undefined): Deli
   }
 }
 
-/** Formats a slot as shipping data. */
 export function formatDeliverySlot(deliverySlot: DeliverySlot): string {
   return JSON.stringify({ deliverySlot })
 }

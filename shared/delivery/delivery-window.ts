@@ -11,19 +11,14 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/**
- * When a shipping option delivers. Times look like `22:00` and dates like `2026-12-24`, both in the
- * time zone. Weekdays count from 1 for Monday to 7 for Sunday.
- */
+/** Times look like `22:00`, dates like `2026-12-24`, in the time zone. Monday is 1, Sunday 7. */
 export const deliveryWindowSchema = z.object({
   timeZone: z.string().check(z.refine(isTimeZone)),
   /** Orders before this time count for the same day. */
   orderBy: clockSchema,
   /** Number of days between the day of the order and the first possible delivery. */
   leadDays: z.int().check(z.minimum(0), z.maximum(60)),
-  /** Weekdays with deliveries. */
   weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1)),
-  /** Dates without deliveries. */
   closedDates: z.array(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   from: clockSchema,
   /** It is null if the delivery has no latest time, as at a pickup point. */
@@ -35,10 +30,7 @@ export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 
 const shippingDataSchema = z.object({ deliveryWindow: deliveryWindowSchema })
 
-/**
- * Parses the shipping data of a shipping option, a JSON text whose content the merchant chooses.
- * Returns null if it contains no delivery window.
- */
+/** The merchant chooses this JSON text. Returns null if it contains no delivery window. */
 export function parseShippingData(text: string | null | undefined): DeliveryWindow | null {
   if (!text) return null
   try {
@@ -49,7 +41,6 @@ export function parseShippingData(text: string | null | undefined): DeliveryWind
   }
 }
 
-/** Formats a delivery window as shipping data. */
 export function formatShippingData(deliveryWindow: DeliveryWindow): string {
   return JSON.stringify({ deliveryWindow })
 }

@@ -16,10 +16,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Returns the fee in the shipping data of a shipping option that is invoiced afterwards, or null. The
- * fee of the option itself is 0 then, because it is not part of the order.
- */
+/** The fee of the option itself is 0 then, because it is not part of the order. */
 export function parseInvoicedFee(shippingData: string | null | undefined): InvoicedFee | null {
   if (!shippingData) return null
   return z.safeParse(shippingDataSchema, parseJson(shippingData)).data?.invoicedFee ?? null

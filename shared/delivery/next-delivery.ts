@@ -6,7 +6,6 @@ export type NextDelivery = {
   day: Date
   /** The last day on which an order still arrives on `day`, if it is placed in time. */
   lastOrderDay: Date
-  /** The current date in the time zone of the deliveries. */
   today: Date
 }
 
@@ -23,10 +22,7 @@ export function hasDelivery({ weekdays, closedDates }: DeliveryWindow, day: Date
   return weekdays.includes(day.getUTCDay() || 7) && !closedDates.includes(toIsoDate(day))
 }
 
-/**
- * Returns the first delivery of an order that is placed now. Returns null if there is no delivery
- * within 60 days.
- */
+/** Returns null if there is no delivery within 60 days. */
 export function findNextDelivery(window: DeliveryWindow, now: Date): NextDelivery | null {
   const { today, clock } = getLocalTime(now, window.timeZone)
   const firstCount = window.leadDays + (clock < window.orderBy ? 0 : 1)
@@ -42,7 +38,6 @@ export function findNextDelivery(window: DeliveryWindow, now: Date): NextDeliver
 /** A page is cached for less time than this. */
 const DAILY_DAYS = 14
 
-/** Returns true if there are deliveries every day in the next two weeks. */
 export function isDaily(window: DeliveryWindow, now: Date): boolean {
   const { today } = getLocalTime(now, window.timeZone)
   return Array.from({ length: DAILY_DAYS }, (_, count) => addDays(today, count)).every((day) =>

@@ -7,7 +7,6 @@ const MAX_PRODUCT_ID = 2 ** 31 - 1
 export const isProductId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRODUCT_ID
 
-/** Id of the form of the page to which all favorite buttons belong. */
 export const FAVORITES_FORM_ID = 'favorites'
 
 export const favoriteActions = ['toggle', 'add', 'remove'] as const
@@ -25,7 +24,6 @@ export type FavoriteResult =
       ok: true
       favorites: number[]
       isFavorite: boolean
-      /** The position of the favorite in the list before or after the change. */
       position: number
     }
   | { ok: false; problem: 'full' }

@@ -1,7 +1,6 @@
 import type { MessageKey } from '../i18n/translator.ts'
 import type { Allergen } from './food-facts.ts'
 
-/** The message with the name of each allergen. */
 export const allergenKeys: Record<Allergen, MessageKey> = {
   gluten: 'food.allergen.gluten',
   milk: 'food.allergen.milk',

@@ -70,6 +70,5 @@ export function parseFoodCodes(text: string | null | undefined): FoodFacts {
   }
 }
 
-/** Lists the allergens that are in one state, in the order of `allergens`. */
 export const listAllergens = ({ states }: FoodFacts, state: AllergenState): Allergen[] =>
   allergens.filter((allergen) => states[allergen] === state)

@@ -3,10 +3,7 @@ import { getCountryRules, hasStates } from './country-rules.ts'
 import type { CountryContext } from './customer-fields.ts'
 import { textField } from './text-field.ts'
 
-/**
- * Returns whether a text can be a phone number: 5 to 15 digits, as numbers of all countries have,
- * with the usual separators. It may be of another country than the address.
- */
+/** A number has 5 to 15 digits. It may be of another country than the address. */
 function isMobile(value: string): boolean {
   const count = value.replaceAll(/\D/g, '').length
   return /^\+?[\d\s()./-]+$/.test(value) && count >= 5 && count <= 15

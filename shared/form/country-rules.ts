@@ -4,9 +4,7 @@ type CountryRules = {
   postalCodeExample: string
   /** A mobile number as it is usually written in the country. It belongs to no real person. */
   mobileExample: string
-  /** An organization number as it is usually written in the country. */
   organizationNumberExample: string
-  /** True if an address needs the state. */
   hasStates?: boolean
   /**
    * True if a private person must enter the personal number to pay by invoice. In all other
@@ -15,10 +13,7 @@ type CountryRules = {
   needsPersonalNumber?: boolean
 }
 
-/**
- * The rules of each country for addresses and numbers. The checksums of the numbers
- * are in `worker/form/identity-numbers.ts`, because only the server checks them.
- */
+/** The checksums are in `worker/form/identity-numbers.ts`, as only the server checks them. */
 const rules = new Map<string, CountryRules>([
   [
     'SE',
@@ -83,10 +78,7 @@ export function getCountryRules(countryCode: string): Partial<CountryRules> {
   return rules.get(countryCode) ?? {}
 }
 
-/**
- * Returns examples of the values of a country for the messages of a form. A number of an unknown
- * country has the country code.
- */
+/** A number of an unknown country has the country code. */
 export function getFormExamples(countryCode: string) {
   const { postalCodeExample, mobileExample, organizationNumberExample } =
     getCountryRules(countryCode)
@@ -97,12 +89,10 @@ export function getFormExamples(countryCode: string) {
   }
 }
 
-/** Returns whether an address in this country needs the state. */
 export function hasStates(countryCode: string): boolean {
   return getCountryRules(countryCode).hasStates ?? false
 }
 
-/** Returns whether a private person in this country needs a personal number to pay by invoice. */
 export function needsPersonalNumber(countryCode: string): boolean {
   return getCountryRules(countryCode).needsPersonalNumber ?? false
 }

@@ -1,14 +1,9 @@
 import type { MessageKey } from '../i18n/translator.ts'
 
-/**
- * The reason why a field is refused. Only the merchant can find that a value is `wrong`, and only
- * the server that a password is `common`.
- */
+/** Only the merchant can find that a value is `wrong`, and only the server that it is `common`. */
 export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'wrong' | 'common'
 
-/**
- * Attributes of the form control. They help autofill, password managers and on-screen keyboards.
- */
+/** The attributes help autofill, password managers and on-screen keyboards. */
 type ControlAttributes = {
   type: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'checkbox' | 'radio' | 'select'
   autoComplete?: string
@@ -25,47 +20,29 @@ export type FormField<Name extends string = string, Context = never> = {
   labelKey: MessageKey
   /** Other labels for single countries, by the code of the country. */
   countryLabelKeys?: Readonly<Record<string, MessageKey>>
-  /**
-   * The key of the hint text. The text may contain the minimum length as `{count}`, and the examples
-   * of the country.
-   */
+  /** The text may contain the minimum length as `{count}`, and the examples of the country. */
   hintKey?: MessageKey
   input: ControlAttributes
   isRequired: boolean
   minLength?: number
   maxLength?: number
-  /**
-   * The allowed values of a field with fixed choices. Any other value is replaced by
-   * `defaultValue`.
-   */
+  /** Any other value is replaced by `defaultValue`. */
   options?: readonly string[]
   defaultValue?: string
-  /**
-   * Returns whether the field is part of the form. A field that is not part of the form is not
-   * validated.
-   */
+  /** A field that is not part of the form is not validated. */
   isIncluded?: (form: FormContext<Context>) => boolean
-  /**
-   * Returns whether a value is valid. It is called only if the value is not empty, too short or too
-   * long.
-   */
+  /** It is called only if the value is not empty, too short or too long. */
   isValid?: (value: string, form: FormContext<Context>) => boolean
-  /** The message keys, one for each problem that the field can have. */
   messages: Partial<Record<FieldProblem, MessageKey>>
 }
 
-/**
- * The values as the shopper entered them. The form shows them again after an error, so that nothing
- * is lost.
- */
+/** The form shows the values again after an error, so that nothing is lost. */
 export type FormValues<Name extends string = string> = Record<Name, string>
 
 export type FormContext<Context> = Context & { values: Readonly<Record<string, string>> }
 
-/** The fields that were refused, each with its problem. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, FieldProblem>>
 
-/** The refused fields of a form, and a problem that concerns the whole form. */
 export type FormErrors<Name extends string, Problem> = {
   errors: FieldErrors<Name>
   problem: Problem | null

@@ -24,10 +24,7 @@ function readValue({ name, input, options, defaultValue = '' }: FormField, data:
   return input.type === 'password' ? text : text.trim()
 }
 
-/**
- * Reads the value of each field from posted data. A missing value becomes the default value or an
- * empty text, and data of unknown fields is dropped.
- */
+/** A missing value becomes the default or an empty text; unknown fields are dropped. */
 export function parseForm<Name extends string>(
   fields: NamedFields<Name>,
   data: unknown,
@@ -37,7 +34,6 @@ export function parseForm<Name extends string>(
 
 const isTooLong = (value: string, { maxLength = Infinity }: FormField) => value.length > maxLength
 
-/** Returns why the value of a field is refused, or null if it is accepted. */
 export function findProblem<Context>(
   field: FormField<string, Context>,
   form: FormContext<Context>,
@@ -50,7 +46,6 @@ export function findProblem<Context>(
   return field.isValid && !field.isValid(value, form) ? 'invalid' : null
 }
 
-/** Parses and validates posted data. If it is not valid, `errors` contains every refused field. */
 export function validateForm<Name extends string, Context>(
   fields: readonly FormField<Name, Context>[],
   data: unknown,
@@ -66,10 +61,7 @@ export function validateForm<Name extends string, Context>(
   return { ok: false, values, errors: toRecord(problems) }
 }
 
-/**
- * Returns the values without those that are longer than their field allows. Fields that are not
- * part of the form are also checked.
- */
+/** Fields that are not part of the form are also checked. */
 export function omitTooLongValues<Name extends string>(
   fields: NamedFields<Name>,
   values: FormValues<Name>,

@@ -1,7 +1,5 @@
-/** Values for the placeholders and plurals of a message. */
 export type MessageValues = Record<string, string | number>
 
-/** The parts of a parsed ICU message that the messages of the shop consist of. */
 export type MessagePart =
   | { type: typeof LITERAL; value: string }
   | { type: typeof ARGUMENT; value: string }

@@ -1,7 +1,4 @@
-/**
- * A language of the interface with its region, in which a page writes dates, amounts and lists.
- * `domain` is set if the language has its own host name.
- */
+/** `domain` is set if the language has its own host name. */
 export type Locale = {
   code: LocaleCode
   iso: string

@@ -8,17 +8,12 @@ export type CompiledMessages = Record<string, unknown>
 
 export type { MessageValues }
 
-/**
- * Returns a message in the language of the page. `values` fills the placeholders and plurals of the
- * ICU message.
- */
+/** `values` fills the placeholders and plurals of the ICU message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 /**
- * Creates the translator of the browser, a fifth of the size of the one of the server; `language` is
- * a BCP-47 tag. Messages may be added to `messages` later. If a message is missing, the translator
- * returns the one from `fallback` (English), and if that is missing too, the key. A repository check
- * reports both cases.
+ * `language` is a BCP-47 tag. Messages may be added to `messages` later. A missing message comes
+ * from `fallback` (English), and if it is missing there too, the key is returned.
  */
 export function createTranslator(
   language: string,

@@ -52,7 +52,6 @@ export const nullable = <Value>(schema: Schema<Value>): Schema<Value | null> => 
   parse: (value) => (value === null ? null : schema.parse(value)),
 })
 
-/** Marks a field of an object that may be missing. */
 export const exactOptional = <Value>({ parse }: Schema<Value>): OptionalSchema<Value> => ({
   parse,
   isOptional: true,
@@ -86,7 +85,6 @@ export const object = <Fields extends Shape>(fields: Fields): Schema<Flat<Object
 
 type Options<Values extends unknown[]> = { [Index in keyof Values]: Schema<Values[Index]> }
 
-/** Parses with the first schema that accepts the value. */
 export const union = <Values extends unknown[]>(
   options: Options<[...Values]>,
 ): Schema<Values[number]> => ({

@@ -7,7 +7,6 @@ export type FilterItem = { id: string; label: string }
 export const filterKeys = ['categories', 'brands', 'skus', 'price', 'discount'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
-/** The selection of a shopper on a list: filters, sort order and page. */
 export type ListSelection = Record<FilterKey, FilterItem[]> & {
   /** The selected values of each parameter, such as `diet`, by the name of the parameter. */
   parameters: Record<string, FilterItem[]>
@@ -80,10 +79,7 @@ function parsePage(text: string | null): number {
   return Math.max(1, page)
 }
 
-/**
- * Parses the query of a list URL. Malformed items, unknown sort orders and invalid page numbers are
- * ignored. Equal selections have equal results, regardless of their order in the URL.
- */
+/** Malformed parts are ignored. Equal selections have equal results, whatever their order. */
 export function parseListSelection(query: URLSearchParams): ListSelection {
   return {
     categories: parseItems(query, 'categories'),
@@ -134,10 +130,7 @@ export const clearFilters = ({ sort }: ListSelection): ListSelection => ({
 // Commas and tildes separate items, so they stay readable in the URL.
 const encodeValue = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
 
-/**
- * Returns the query string of a selection, such as `?brands=Gryta~b_gryta&page=2`. Default values
- * are left out, so it may be empty.
- */
+/** Returns, for example, `?brands=Gryta~b_gryta&page=2`. Default values are left out. */
 export function serializeListSelection(selection: ListSelection): string {
   const pairs = listSelectedFilters(selection).map(
     ([key, items]) =>

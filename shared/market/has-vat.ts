@@ -1,4 +1,3 @@
-/** Countries whose prices contain no VAT. */
 const countriesWithoutVat = new Set(['US'])
 
 /** Returns whether the prices of a country contain VAT, so that a page may speak of it. */

@@ -1,10 +1,7 @@
 import * as z from '../json/schema.ts'
 import { isLocaleCode, type LocaleCode } from '../i18n/locale.ts'
 
-/**
- * A country with its currency in which the channel sells. `alias` identifies the market everywhere,
- * also in paths and cookies.
- */
+/** `alias` identifies the market everywhere, also in paths and cookies. */
 export const marketSchema = z.object({
   id: z.string(),
   alias: z.string(),
@@ -13,10 +10,7 @@ export const marketSchema = z.object({
   groupKey: z.string(),
   isVirtual: z.boolean(),
   isOnlyInCheckout: z.boolean(),
-  /**
-   * Two-letter codes of the languages in which the market may be shown. If the list is empty, every
-   * language is allowed.
-   */
+  /** Two-letter codes of languages. If the list is empty, every language is allowed. */
   allowedLanguages: z.array(z.string()),
   country: z.object({ name: z.string(), code: z.string() }),
   currency: z.object({ name: z.string(), code: z.string() }),

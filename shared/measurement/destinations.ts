@@ -126,10 +126,8 @@ export const destinations: Record<DestinationKind, Destination> = {
   },
 }
 
-/** The id of a tool, and where it is served if not at its public origin. */
 export type DestinationSettings = { id: string; endpoint?: string | undefined }
 
-/** The tools of one channel. */
 export type ChannelDestinations = Partial<Record<DestinationKind, DestinationSettings>>
 
 /** Returns the configured kinds that the visitor agreed to, in the order of the kinds. */
@@ -148,7 +146,6 @@ export function listAgreedKinds(
 export const isServedByShop = ({ endpoint }: DestinationSettings): boolean =>
   endpoint?.startsWith('/') === true
 
-/** Returns the sources that a tool needs in the directives of the content security policy. */
 export function listSources(
   kind: DestinationKind,
   settings: DestinationSettings,

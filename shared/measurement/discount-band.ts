@@ -21,6 +21,5 @@ export function toDiscountBand(percentage: number): DiscountBand {
   return discountBands.find((band) => whole <= findEnd(band)) ?? '81-100'
 }
 
-/** Returns the band of a discount from two prices. */
 export const compareToBand = (regular: number, selling: number): DiscountBand =>
   toDiscountBand(regular > 0 ? ((regular - selling) / regular) * 100 : 0)

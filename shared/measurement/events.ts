@@ -137,7 +137,6 @@ export type MeasurementEvent = {
   [Name in MeasurementEventName]: MeasurementEventOf<Name>
 }[MeasurementEventName]
 
-/** Parses any event of the catalogue. */
 export const measurementEventSchema: z.Schema<MeasurementEvent> = z.union(
   Object.values(measurementEventSchemas),
 )

@@ -1,6 +1,5 @@
 import type { MeasurementEvent } from './events.ts'
 
-/** Path of the shop that takes the anonymous measurements of a page. */
 export const MEASUREMENT_PATH = '/api/measure'
 
 /** A larger batch of anonymous entries is refused. */
@@ -14,17 +13,11 @@ export const MAX_EVENT_BATCH_BYTES = 16_384
 /** A receiver ignores batches of a version that it does not know. */
 export const BATCH_VERSION = 1
 
-/**
- * The web vitals: time to first byte, first and largest contentful paint and interaction to next
- * paint in milliseconds, and the cumulative layout shift, which has no unit.
- */
+/** All are in milliseconds, except the cumulative layout shift, which has no unit. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/**
- * The steps on the way to a purchase, each with the name that its event has. The purchase itself is an
- * order, which the merchant counts.
- */
+/** The purchase itself is an order, which the merchant counts. */
 export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 type FunnelStep = (typeof funnelSteps)[number]
 
@@ -34,7 +27,6 @@ export type MeasurementEntry =
   | { type: 'step'; name: FunnelStep }
   | { type: 'vital'; name: VitalName; value: number }
 
-/** Measurements of one page load in their order. */
 export type MeasurementBatch = {
   version: typeof BATCH_VERSION
   /**
@@ -51,9 +43,6 @@ export type MeasurementBatch = {
   /** The alias of the market of the page. A cookie may already name the next one. */
   market: string
   entries: MeasurementEntry[]
-  /**
-   * The events in full, for the destination of the shop. Only with consent to analytics, which the
-   * server checks once more.
-   */
+  /** Only with consent to analytics, which the server checks once more. */
   events?: MeasurementEvent[] | undefined
 }

@@ -1,10 +1,7 @@
 import type { Consent } from '../consent/consent.ts'
 import type { MeasurementEvent } from './events.ts'
 
-/**
- * Removes the hashes of a buyer from an event, unless the visitor agreed to advertising. Returns null
- * if nothing is left of it.
- */
+/** Without consent to advertising the hashes are removed. Returns null if nothing is left. */
 export function removeUnagreed(event: MeasurementEvent, consent: Consent): MeasurementEvent | null {
   if (consent.includes('ads')) return event
   if (event.event === 'purchase_user_data') return null

@@ -17,10 +17,7 @@ const isMatch = (name: string, pattern: string): boolean =>
 const filterByPatterns = (names: readonly string[], patterns: readonly string[]): string[] =>
   names.filter((name) => patterns.some((pattern) => isMatch(name, pattern)))
 
-/**
- * Returns the names of the cookies that belong to tools without consent. A header could not remove a
- * cookie with any other character in its name.
- */
+/** A header could not remove a cookie with any other character in its name. */
 export function listRefusedCookies(cookies: string, consent: Consent): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
   return filterByPatterns(
@@ -32,7 +29,6 @@ export function listRefusedCookies(cookies: string, consent: Consent): string[] 
 /** The shop itself stores the cart for the events of the tools, with consent to any of them. */
 const OWN_STORAGE_KEYS = ['ralph-measured-*']
 
-/** Returns those of the storage keys that need a consent that is missing. */
 export const listRefusedStorageKeys = (keys: readonly string[], consent: Consent): string[] =>
   filterByPatterns(keys, [
     ...listRefusedTools(consent).flatMap((tool) => tool.storageKeys),

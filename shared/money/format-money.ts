@@ -6,9 +6,8 @@ const formatters = new Map<string, Intl.NumberFormat>()
 const currenciesWithDecimals = new Set(['USD'])
 
 /**
- * Formats money, for example as `119 kr` or `€10.90`. Decimals are shown only if the amount is not
- * a whole number, or if `hasDecimals` is true because an amount beside it has decimals. `language`
- * is a BCP-47 tag such as `sv-SE`.
+ * Formats `119 kr` or `€10.90`. Decimals are shown if the amount is no whole number, or if
+ * `hasDecimals` is true because an amount beside it has decimals. `language` is a BCP-47 tag.
  */
 export function formatMoney(money: Money, language: string, hasDecimals = false): string {
   const isExact = hasDecimals || currenciesWithDecimals.has(money.currency)

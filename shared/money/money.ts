@@ -1,7 +1,4 @@
-/**
- * An amount of money. `amount` is a whole number in the minor units of the currency, such as öre or
- * cent.
- */
+/** `amount` is a whole number in the minor units of the currency, such as öre or cent. */
 export type Money = { amount: number; currency: string }
 
 const MINOR_UNITS_PER_MAJOR = 100

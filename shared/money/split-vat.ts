@@ -1,7 +1,4 @@
-/**
- * Splits an amount that includes VAT into the amount without VAT and the VAT. The rate is in basis
- * points (600 = 6 %). `exVat + vat` always equals `incVat`.
- */
+/** The rate is in basis points (600 = 6 %). `exVat + vat` always equals `incVat`. */
 export function splitVat(incVat: number, rateBasisPoints: number): { exVat: number; vat: number } {
   const exVat = Math.round((incVat * 10_000) / (10_000 + rateBasisPoints))
   return { exVat, vat: incVat - exVat }

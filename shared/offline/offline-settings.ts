@@ -1,14 +1,10 @@
 /** Path of the service worker. Its scope is the whole shop, because the script is at the root. */
 export const serviceWorkerPath = '/service-worker.js'
 
-/** All caches of the service worker start with this text. */
 export const CACHE_PREFIX = 'shop-'
 
-/** The facts that the server writes into the service worker of a build. */
 export type OfflineSettings = {
-  /** Id of the build to which the files and the offline pages belong. */
   build: string
-  /** Paths of the files that an offline page needs. */
   files: readonly string[]
   /** The boot script, which tells the pages of this build from those of another one. */
   bootFile: string
@@ -18,7 +14,6 @@ export type OfflineSettings = {
 
 type OfflinePages = Pick<OfflineSettings, 'pages'>
 
-/** Returns the offline page in the language and market of a path, or null if it has none. */
 export function findOfflinePage({ pages }: OfflinePages, pathname: string): string | null {
   const page = pages.find(({ start }) => pathname === start || pathname.startsWith(`${start}/`))
   return page?.path ?? null

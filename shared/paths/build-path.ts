@@ -26,10 +26,7 @@ function formatPart(part: string, params: RouteParams, freeSegments: string[]): 
   return part.endsWith('+') ? [...freeSegments, ...encodedValue] : encodedValue
 }
 
-/**
- * Builds the part of a path after the market and the locale, without a leading slash. `matchRoute`
- * does the reverse.
- */
+/** The result has no leading slash. `matchRoute` does the reverse. */
 export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCode): string {
   const pattern = getPattern(name, locale)
   if (pattern === '') return ''
@@ -40,18 +37,13 @@ export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCo
     .join('/')
 }
 
-/**
- * Builds the path of a page, such as `/sv/p/kottbullar`. All page paths are built with this
- * function.
- */
+/** All page paths, such as `/sv/p/kottbullar`, are built with this function. */
 export function buildPath(prefix: PathPrefix, name: RouteName, params: RouteParams = {}): string {
   const parts = [prefix.market ?? '', prefix.locale, buildRest(name, params, prefix.locale)]
   return `/${parts.filter((part) => part !== '').join('/')}`
 }
 
-/**
- * Builds the canonical path of a product. The path contains the category if the product has one.
- */
+/** The path contains the category if the product has one. */
 export function buildProductPath(
   prefix: PathPrefix,
   product: { alias: string; categoryAlias: string | null },

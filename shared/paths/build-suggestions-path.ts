@@ -2,14 +2,11 @@ import type { LocaleCode } from '../i18n/locale.ts'
 
 export const suggestionsPath = '/api/suggestions'
 
-/** Id of the list box in an answer. */
 export const SUGGESTION_LIST_ID = 'site-search-list'
 
-/** The prices that search suggestions show: with VAT, without VAT, or none. */
 export const suggestionPrices = ['incVat', 'exVat', 'none'] as const
 export type SuggestionPrices = (typeof suggestionPrices)[number]
 
-/** Everything on which the search suggestions for a text depend. `market` is the alias. */
 export type SuggestionScope = { locale: LocaleCode; market: string; prices: SuggestionPrices }
 
 /**

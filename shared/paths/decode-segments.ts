@@ -3,10 +3,7 @@ export function splitSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/**
- * Decodes the segments of a requested path. Returns null if a segment has an invalid percent
- * sequence, because no page has such a path.
- */
+/** Returns null for an invalid percent sequence, because no page has such a path. */
 export function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent)
@@ -15,10 +12,7 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
   }
 }
 
-/**
- * Decodes a path segment that the merchant sent. A segment with an invalid percent sequence is
- * returned unchanged.
- */
+/** A segment with an invalid percent sequence is returned unchanged. */
 export function decodeLeniently(segment: string): string {
   try {
     return decodeURIComponent(segment)

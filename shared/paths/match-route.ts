@@ -2,17 +2,12 @@ import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/**
- * The decoded values from a path. `rest` contains the segments that do not change which page is
- * shown.
- */
+/** `rest` contains the segments that do not change which page is shown. */
 export type RouteParams = Record<string, string>
 
 export type RouteMatch = { name: RouteName; params: RouteParams }
 
-/**
- * First segments that stand for a page type, so that they are never the alias of a content page.
- */
+/** They stand for a page type, so that they are never the alias of a content page. */
 export const reservedWords = ['content', 'list', 'product', 'p', 'c', 'b', 'dc', 's', 'l']
 
 function matchPattern(pattern: string, segments: string[]): RouteParams | null {
@@ -55,10 +50,7 @@ function indexByFirstSegment(locale: LocaleCode): FirstSegmentIndex {
 
 const indexes = new Map(localeCodes.map((locale) => [locale, indexByFirstSegment(locale)]))
 
-/**
- * Returns the route for the decoded segments after the locale, or null if no route matches. A fixed
- * first segment has precedence over an alias.
- */
+/** A fixed first segment has precedence over an alias. */
 export function matchRoute(segments: string[], locale: LocaleCode): RouteMatch | null {
   const index = indexes.get(locale)
   const first = segments[0] ?? ''

@@ -8,9 +8,8 @@ const list = { layout: 'default', access: 'public', guard: 'list-page-routing' }
 const undistracted = { layout: 'undistracted', access: 'personal', guard: 'default' } as const
 
 /**
- * All pages of the shop. The first pattern that matches a path is used, so a pattern with fixed
- * words must come before one with parameters. A route is named `{name}___{language}` in one
- * language.
+ * The first pattern that matches a path is used, so a pattern with fixed words must come before one
+ * with parameters. A route is named `{name}___{language}` in one language.
  */
 export const routeTable = {
   index: { ...publicPage, path: '' },
@@ -161,19 +160,13 @@ export type RouteName = keyof typeof routeTable
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant object are known
 export const routeNames = Object.keys(routeTable) as RouteName[]
 
-/**
- * The additional names of routes that share one pattern. Which name applies depends on the content
- * that is found for the path.
- */
+/** Which name applies depends on the content that is found for the path. */
 export const sharedRouteNames: Partial<Record<RouteName, string[]>> = {
   list: ['list-brand', 'list-category', 'list-discount-campaign', 'list-list', 'list-search'],
   'content-alias': ['content-preview'],
 }
 
-/**
- * Returns whether a route is an account page, which is `account` itself or a name that begins with
- * `account-`. The scroll position is kept between account pages.
- */
+/** The scroll position is kept between account pages. */
 export const isAccountRoute = (name: RouteName): boolean => /^account(?:-|$)/.test(name)
 
 export function getPattern(name: RouteName, locale: LocaleCode): string {
@@ -181,10 +174,7 @@ export function getPattern(name: RouteName, locale: LocaleCode): string {
   return typeof path === 'string' ? path : path[locale]
 }
 
-/**
- * Returns whether the path of a route consists of fixed words only, without an alias or a search
- * text.
- */
+/** A fixed path has no alias and no search text. */
 export const hasFixedPath = (name: RouteName, locale: LocaleCode): boolean =>
   !/[:(*]/.test(getPattern(name, locale))
 

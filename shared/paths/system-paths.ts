@@ -27,13 +27,9 @@ const systemFile = /^(?:sitemap[\w-]*\.xml|apple-touch-icon[\w-]*\.png)$/
 const getFirstSegment = (pathname: string): string =>
   pathname.split('/').find((segment) => segment !== '') ?? ''
 
-/** Returns whether a path is the path of a built file. */
 export const isAssetPath = (pathname: string): boolean => getFirstSegment(pathname) === 'assets'
 
-/**
- * Returns whether a path is a system path. The first segment of a system path is never the alias of
- * a page, even if the path starts with several slashes.
- */
+/** Its first segment is never the alias of a page, even after several slashes. */
 export function isSystemPath(pathname: string): boolean {
   const first = getFirstSegment(pathname)
   return systemWords.has(first) || systemFile.test(first)

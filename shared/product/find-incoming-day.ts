@@ -2,10 +2,7 @@ import type { Sku } from './product.ts'
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}/
 
-/**
- * Returns the first day on which more of the skus arrives, as midnight UTC. Returns null if some are
- * left, or if no day in the future is known.
- */
+/** The day is midnight UTC. Returns null if some are left, or if no future day is known. */
 export function findIncomingDay(
   skus: Pick<Sku, 'stock' | 'incoming'>[],
   now = new Date(),

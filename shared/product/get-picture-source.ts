@@ -1,17 +1,11 @@
 import type { Picture } from './product.ts'
 
-/**
- * The widths in which the merchant provides product pictures. The height of a picture is 1.25 times
- * its width.
- */
+/** The height of a picture is 1.25 times its width. */
 const widths = [200, 400, 600, 800, 1000] as const
 
 export type PictureSource = { src: string; srcSet: string | undefined }
 
-/**
- * Returns the URL of a product picture that is `width` pixels wide, and the `srcset` with all
- * widths. An SVG file scales to any size, so it has no `srcset`.
- */
+/** An SVG file scales to any size, so it has no `srcset`. */
 export function getPictureSource(endpoint: string, picture: Picture, width = 400): PictureSource {
   const fileName = encodeURIComponent(picture.fileName)
   const toUrl = (size: number) => `${endpoint}/product/${size}f${size * 1.25}/${fileName}`

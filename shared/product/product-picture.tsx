@@ -4,22 +4,13 @@ import type { Picture } from './product.ts'
 
 type ProductPictureProps = {
   picture: Picture | undefined
-  /**
-   * The largest width in CSS pixels that the picture has in the layout. The file for `src` has this
-   * width.
-   */
+  /** The largest width in the layout, in CSS pixels. The file for `src` has this width. */
   width?: 200 | 400 | 600 | 800
   sizes?: string
   isEager?: boolean
-  /**
-   * True for the main picture of the page, which the browser loads with high priority. A page has
-   * at most one.
-   */
+  /** The browser loads the main picture with high priority. A page has at most one. */
   isHero?: boolean
-  /**
-   * True if the product name is beside the picture. The alternative text is then empty, because a
-   * screen reader would read the name twice.
-   */
+  /** The alternative text is then empty, because a screen reader would read the name twice. */
   isDecorative?: boolean
   /** A square cuts off the table of a drawing, not its food. */
   crop?: 'square'
@@ -27,10 +18,7 @@ type ProductPictureProps = {
   isPlain?: boolean
 }
 
-/**
- * Renders a product picture in the ratio 4:5. A product without a picture shows only the
- * background.
- */
+/** The ratio is 4:5. A product without a picture shows only the background. */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()
   const { picture, width = 400, isEager, isHero, isDecorative, sizes, isPlain, crop } = props

@@ -12,7 +12,6 @@ export type Price = {
   isDiscounted: boolean
   /** True if a price campaign reduces the price, whether or not the campaign has a name. */
   isCampaign: boolean
-  /** The amounts, for calculations and structured data. */
   sellingIncVat: Money
   regularIncVat: Money
   regularExVat: Money
@@ -31,10 +30,7 @@ export type Price = {
   discountPercentage: number
 }
 
-/**
- * The stock of a SKU or product. `total` is the number of units that can be sold, the sum of the
- * other three numbers.
- */
+/** `total` is the number of units that can be sold, the sum of the other three numbers. */
 export const stockSchema = z.object({
   total: z.number(),
   inStock: z.number(),
@@ -54,7 +50,6 @@ export type Sku = {
 /** A product picture. `getPictureSource` builds its URL from the file name. */
 export type Picture = { fileName: string; alt: string }
 
-/** A value of a variant dimension. It leads to the page of the product with this value. */
 export type VariantChoice = {
   label: string
   href: string
@@ -69,7 +64,6 @@ export type VariantDimension = { name: string; choices: VariantChoice[] }
 /** The brand of a product. `alias` is null if the brand has no page. */
 export type ProductBrand = { name: string; alias: string | null }
 
-/** A running campaign that covers a product. */
 export type ProductCampaign = {
   name: string
   /** It is null if the campaign has no list. */
@@ -78,7 +72,6 @@ export type ProductCampaign = {
   pieces: { buy: number; pay: number } | null
 }
 
-/** The data that a product card in a list shows. */
 export type ProductSummary = {
   productId: number
   alias: string
@@ -104,14 +97,12 @@ export type ProductSummary = {
   pictures: Picture[]
 }
 
-/** A product of which the merchant tells the price. */
 export type PricedProduct = ProductSummary & { price: Price }
 
 export const hasPrice = (product: ProductSummary): product is PricedProduct =>
   product.price !== null
 
 export type ParameterGroup = {
-  /** The merchant's number of the group. */
   id?: number | null
   name: string
   identifier:

@@ -5,10 +5,7 @@ export type StockStatus = 'in-stock' | 'few-left' | 'out-of-stock' | 'oversellab
 /** If this many units or fewer are in stock, the shopper sees how many are left. A channel may change it. */
 export const FEW_LEFT_LIMIT = 5
 
-/**
- * Returns the stock status for the quantity that the shopper wants. The first check that applies
- * decides, so their order matters.
- */
+/** The first check that applies decides, so their order matters. */
 export function getStockStatus(
   stock: Stock,
   quantity = 1,
@@ -28,7 +25,6 @@ export function hasNormalDelivery(status: StockStatus): boolean {
   return status === 'in-stock' || status === 'few-left' || status === 'static'
 }
 
-/** Returns the stock of all sizes of a product together. */
 export const sumStocks = (stocks: readonly Stock[]): Stock => ({
   total: stocks.reduce((sum, { total }) => sum + total, 0),
   inStock: stocks.reduce((sum, { inStock }) => sum + inStock, 0),

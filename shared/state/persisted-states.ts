@@ -1,18 +1,12 @@
 import { isProductId, MAX_FAVORITES } from '../favorites/favorites.ts'
 
-/**
- * The states of a visitor that the browser keeps between visits in the cookie
- * `ralph-persisted-states`.
- */
+/** The browser keeps the states between visits in the cookie `ralph-persisted-states`. */
 export type PersistedStates = {
   /** The product ids of the favorites in the order in which they were added, at most 400. */
   favorites: number[]
   /** The chosen customer type, or null if the visitor has not chosen one. */
   customerType: string | null
-  /**
-   * Whether the visitor chose prices with VAT, or null if the visitor has not chosen. The customer
-   * type then decides.
-   */
+  /** Null if the visitor has not chosen. The customer type then decides. */
   vatIncluded: boolean | null
   /** The cookie entries with an unknown name, which are kept unchanged. */
   otherEntries: string[]
@@ -61,10 +55,7 @@ function listEntries(text: string | undefined): Entry[] {
 
 export type PersistedChoices = Pick<PersistedStates, 'customerType' | 'vatIncluded'>
 
-/**
- * Parses only the choices that decide which page a visitor sees. It runs for every page view, so it
- * does not parse the favorites.
- */
+/** It runs for every page view, so it does not parse the favorites. */
 export function parsePersistedChoices(text: string | undefined): PersistedChoices {
   const choices: PersistedChoices = { customerType: null, vatIncluded: null }
   for (const { name, json } of listEntries(text)) {
@@ -106,7 +97,6 @@ export function countFavorites(text: string | undefined): number {
   return Math.min(ids.split(SEPARATOR).length, MAX_FAVORITES)
 }
 
-/** Builds the cookie value from the states. `parsePersistedStates` does the reverse. */
 export function serializePersistedStates(states: PersistedStates): string {
   const { favorites, customerType, vatIncluded, otherEntries } = states
   return [

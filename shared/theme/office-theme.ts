@@ -1,9 +1,6 @@
 import type { Theme } from './theme-tokens.ts'
 
-/**
- * The theme of the brand 24 Hour Office, with cooler colours, less space and smaller corner radii
- * than 24 Hour Meals. Each colour is a pair for light and dark mode.
- */
+/** Each colour is a pair for light and dark mode. */
 export const officeTheme: Theme = {
   '--color-surface': 'light-dark(#f6f8fa, #0d131b)',
   '--color-surface-raised': 'light-dark(#ffffff, #161e29)',

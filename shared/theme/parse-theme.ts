@@ -3,9 +3,8 @@ import { themeTokens } from './theme-tokens.ts'
 const cache = new WeakMap<object, Record<string, string>>()
 
 /**
- * Returns the valid tokens of a channel's theme map. Unknown names and invalid values are dropped,
- * because the theme is written into a stylesheet. Parsing the same map again returns the same
- * object.
+ * Unknown names and invalid values are dropped, because the theme is written into a stylesheet.
+ * Parsing the same map again returns the same object.
  */
 export function parseTheme(map: unknown): Record<string, string> {
   if (typeof map !== 'object' || map === null) return {}

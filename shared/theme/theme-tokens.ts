@@ -22,7 +22,6 @@ const font = z.enum([
   'ui-serif, Georgia, serif',
 ])
 
-/** The tokens that a theme may set. Each token has a rule for its value. */
 export const themeTokens = {
   '--color-surface': color,
   '--color-surface-raised': color,

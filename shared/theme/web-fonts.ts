@@ -1,11 +1,9 @@
-/** A font that the shop serves. */
 export type WebFont = {
   family: string
   /** Name of its file in `client/ui/fonts`, without extension. */
   file: string
   /** The weights of the file. The font of headings has one weight, which is used for all of them. */
   weight: string
-  /** The token that chooses this font, unless a theme changes it. */
   token: '--font-heading' | '--font-text'
 }
 
@@ -19,10 +17,7 @@ export const webFonts: readonly WebFont[] = [
   { family: 'Figtree', file: 'figtree', weight: '400 800', token: '--font-text' },
 ]
 
-/**
- * Returns the fonts that a theme uses. `theme` contains only the tokens that differ from those of
- * the default theme.
- */
+/** `theme` contains only the tokens that differ from those of the default theme. */
 export function listThemeFonts(theme: Readonly<Record<string, string>>): WebFont[] {
   const defaults = Object.fromEntries(webFonts.map(({ token, family }) => [token, family]))
   const used = { ...defaults, ...theme }

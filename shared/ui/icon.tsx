@@ -31,10 +31,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/**
- * Renders an icon beside a text. The icon is hidden from screen readers, because it never replaces
- * the text.
- */
+/** The icon is hidden from screen readers, because it never replaces the text. */
 export function Icon(props: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

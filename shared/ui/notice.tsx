@@ -4,10 +4,7 @@ import { Icon } from './icon.tsx'
 type NoticeProps = {
   tone?: 'notice' | 'danger' | 'success'
   id?: string
-  /**
-   * True if a screen reader must announce the notice when it appears on an open page. A success waits
-   * until the reader has finished what it says.
-   */
+  /** True if a screen reader must announce the notice when it appears on an open page. */
   isAlert?: boolean
   children: ReactNode
 }

@@ -21,25 +21,16 @@ export type Shop = {
   locale: Locale
   market: Market
   prefix: PathPrefix
-  /** True if prices are shown with VAT. */
   vatIncluded: boolean
-  /**
-   * True on a page for one shopper who may have own prices. Search suggestions, which are the same
-   * for everyone, then contain no prices.
-   */
+  /** Search suggestions, which are the same for everyone, then contain no prices. */
   hasOwnPrices?: boolean
   /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
   /** The size of the preview pictures of products. Islands do not need to know it. */
   sharePictureSize?: string
-  /**
-   * If this many units or fewer are in stock, a stock label says how many are left. Islands do not
-   * need to know it.
-   */
+  /** A stock label says how many are left at this number or fewer. Islands do not need it. */
   fewLeftLimit?: number
-  /**
-   * The URL of the live stock, if the channel has one. Islands do not need to know it.
-   */
+  /** The URL of the live stock. Islands do not need to know it. */
   liveStock?: string | null
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
@@ -47,7 +38,6 @@ export type Shop = {
   hasCompanyApplications?: boolean
   /** True if the merchant can correct searches. Islands do not need to know it. */
   hasSearchCorrection?: boolean
-  /** Whether pages register the service worker. */
   hasServiceWorker?: boolean
   /** Whether pages measure themselves: in counts alone if it is empty, or with events. */
   measuredValue?: 'events' | '' | undefined
@@ -74,7 +64,6 @@ export function useTranslate(): Translate {
   return useShop().t
 }
 
-/** Returns a function that builds page paths in the language and market of the current page. */
 export function usePath(): (name: RouteName, params?: RouteParams) => string {
   const { prefix } = useShop()
   return (name, params) => buildPath(prefix, name, params)

@@ -17,7 +17,6 @@ type CustomerAnswer = {
   title: string
   body: ReactElement
   status?: ContentfulStatusCode
-  /** Layout of this answer, if it differs from the layout of the route. */
   layout?: Layout
 }
 

@@ -1,7 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 
-/** Returns the path of the account, or of the page to log in, with the query. */
 export function buildAccountPath(
   { resolution }: PageContext,
   query: Readonly<Record<string, string>> = {},

@@ -18,7 +18,6 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** The input of a customer in a form that was sent after the session had ended. */
 export type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
 
 /** Returns a text that names the customer in a form. It reveals nothing about the customer. */
@@ -27,7 +26,6 @@ export const createFormOwner = (c: DraftScope, customerId: string | number): Pro
 
 export type DraftForm = {
   route: RouteName
-  /** The fields that may be kept. */
   fields: readonly string[]
 }
 

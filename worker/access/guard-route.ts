@@ -11,10 +11,6 @@ import { saveFormDraft, type DraftForm } from './form-draft.ts'
 import { getGuard, type RouteGuard } from './named-guards.ts'
 import { setResolution, type PageEnv } from '../page/page-context.ts'
 
-/**
- * Redirects for pages that some visitors cannot use. Each function returns the route to redirect
- * to, or null.
- */
 const redirects: Partial<Record<RouteName, RouteGuard>> = {
   product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : 'news'),
   'account-create': async (c) => ((await loadCustomer(c)) ? 'account' : null),
@@ -22,13 +18,9 @@ const redirects: Partial<Record<RouteName, RouteGuard>> = {
 
 export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
-/** Returns the fields of the forms of a page that are kept if the session has ended. */
 export type FindDraftFields = (route: RouteName) => readonly string[]
 
-/**
- * The form of a customer whose session has ended changes nothing. The log in page says so, and leads
- * back to the page of the form, which then contains what was typed.
- */
+/** The form of an ended session changes nothing. The log-in page leads back to what was typed. */
 async function redirectFormToLogIn(c: Context<PageEnv>, draft: DraftForm): Promise<RedirectTarget> {
   const { pathname, search } = new URL(c.req.url)
   const path = buildPath(c.var.resolution.prefix, 'account')

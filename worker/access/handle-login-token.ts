@@ -21,10 +21,7 @@ import { writePreviewToken } from './preview-token.ts'
 import { findUrlWithout, redirectFromSecret } from './url-without-parameters.ts'
 
 const PARAMETER = 'loginToken'
-/**
- * Session lifetime after a login with a token in the URL. The session ends earlier if the token
- * expires earlier.
- */
+/** The session ends earlier if the token expires earlier. */
 const MAX_AGE_SECONDS = 3_600
 
 type TokenOwner = { token: string; user: User | null; merchant: MerchantClient }

@@ -4,7 +4,6 @@ import type { PageContext } from '../page/page-context.ts'
 
 const keySchema = z.object({ key: z.string() })
 
-/** Returns the key of the mailed link that the shopper opened, or null. */
 export async function readMailedKey(
   page: PageContext,
   cookie: 'resetKey' | 'accountKey' | 'emailKey',

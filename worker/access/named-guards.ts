@@ -4,17 +4,13 @@ import type { Guard } from '#shared/paths/route-definition.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 
-/**
- * Checks a visitor's request for a page. Returns the route to redirect the visitor to, or null if
- * the visitor may see the page.
- */
+/** Returns null if the visitor may see the page. */
 export type RouteGuard = (c: ShopperScope) => Promise<RouteName | null>
 
 // A guard that allows every visitor. The routes with this guard need no check: the resolver chooses
 // the market and the language, and the browser handles the selection on a list page.
 const allow: RouteGuard = () => Promise.resolve(null)
 
-/** The guards that the route table can name. */
 const guards: Record<Guard, RouteGuard> = {
   default: allow,
   'list-page-routing': allow,
@@ -22,10 +18,7 @@ const guards: Record<Guard, RouteGuard> = {
   authenticated: async (c) => ((await loadCustomer(c)) ? null : 'index'),
 }
 
-/**
- * Returns the guard with this name. If there is no such guard, throws a 500 error that contains the
- * name.
- */
+/** Throws a 500 error that contains the name if there is no such guard. */
 export function getGuard(name: string): RouteGuard {
   const guard = Object.entries(guards).find(([guardName]) => guardName === name)?.[1]
   if (!guard) throw new HTTPException(500, { message: `Unknown middleware ${name}` })

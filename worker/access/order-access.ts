@@ -12,10 +12,7 @@ import { findUser } from '../merchant-api/customer/user.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
 
-/**
- * Highest number of orders in the cookie. The cookie must stay small, so the oldest orders are
- * removed.
- */
+/** The cookie must stay small, so the oldest orders are removed. */
 const MAX_ORDERS = 8
 
 const accessSchema = z.object({
@@ -23,19 +20,12 @@ const accessSchema = z.object({
 })
 type Access = z.infer<typeof accessSchema>['orders']
 
-/**
- * Returns the orders that this browser placed, as listed in a signed cookie. The result is empty if
- * the cookie is forged, expired or malformed.
- */
+/** The result is empty if the cookie is forged, expired or malformed. */
 async function readAccess(page: PageContext): Promise<Access> {
   return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
 }
 
-/**
- * Returns the carts from which the order with this id may have been created, the most likely one
- * first. Only carts that this browser has ordered are included: knowing the id of a cart is not
- * enough.
- */
+/** Only carts that this browser has ordered are included: knowing the id is not enough. */
 export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)

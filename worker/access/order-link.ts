@@ -4,10 +4,7 @@ import { z } from 'zod'
 /** The merchant signs its order links for this audience, so no other token opens an order. */
 const AUDIENCE = 'order-link'
 
-/**
- * Returns the public id of the order that the key of an order link opens. Returns null if the key is
- * forged or expired, or if the shop has no secret for such links.
- */
+/** Returns null if the key is forged or expired, or if the shop has no secret for links. */
 export async function findLinkedOrderId(
   key: string,
   secret: string | undefined,

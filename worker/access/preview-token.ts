@@ -13,7 +13,6 @@ export function writePreviewToken(c: PreviewScope, token: string, path: string):
   return writeSignedCookie(c, 'preview', { content: { token }, path })
 }
 
-/** Returns the token with which the merchant shows unpublished content, or null. */
 export async function readPreviewToken(c: PreviewScope): Promise<string | null> {
   return (await readSignedCookie(c, 'preview', previewSchema))?.token ?? null
 }

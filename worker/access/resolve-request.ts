@@ -19,10 +19,7 @@ import { getCachedJsonReader } from '../page/cache-tools.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import { setResolution, type ChannelEnv, type PageEnv } from '../page/page-context.ts'
 
-/**
- * Parses the settings. After a deployment with a missing or invalid variable, the first request
- * fails with an error that names the variable.
- */
+/** A missing or invalid variable makes the first request fail with an error that names it. */
 export const setSettings = () =>
   createMiddleware<ChannelEnv>(async (c, next) => {
     const settings = getSettings(c.env)
@@ -57,10 +54,7 @@ function logInvalidSettings(channel: Channel, settings: Settings): void {
   }
 }
 
-/**
- * Sets the channel for the host of the request. Channel data from memory or KV is used even if it
- * is old. If there is none, the channel data is loaded from the merchant.
- */
+/** Channel data from memory or KV is used even if it is old. */
 export const chooseChannel = () =>
   createMiddleware<ChannelEnv>(async (c, next) => {
     const { settings, requestId, timing } = c.var
@@ -82,7 +76,6 @@ export const chooseChannel = () =>
 
 const logUnavailableMarket = createMarketLog(() => Date.now())
 
-/** Resolves the URL either to a redirect or to a market, a locale, a page and its parameters. */
 export const resolveRoute = () =>
   createMiddleware<PageEnv>(async (c, next) => {
     const outcome = resolve(c.var.channel, getResolveInput(c))
@@ -99,10 +92,7 @@ export const resolveRoute = () =>
 
 const categoryRoutes: (RouteName | null)[] = ['plp-category', 'plp-sub-category']
 
-/**
- * Loads the category tree and the menus. Every page shows them, but only the page of a category
- * needs them.
- */
+/** Every page shows the categories, but only the page of a category needs them. */
 export const loadCategories = () =>
   createMiddleware<PageEnv>(async (c, next) => {
     const { merchant, resolution } = c.var.page

@@ -4,10 +4,7 @@ import { removeSecretParameters } from '../http/append-request-query.ts'
 /** An account page is never used as the page to return to. */
 const isAccountPage = (path: string) => /\/account(?:[/?#]|$)/.test(path)
 
-/**
- * Returns the page to return to as a path of the shop, or null if it is not a page of the shop. It
- * compares parsed origins, because a browser may read a URL differently than it looks.
- */
+/** It compares parsed origins, because a browser may read a URL differently than it looks. */
 export function findReturnPath(returnTo: string | undefined, requestUrl: string): string | null {
   const path = findOwnPath(returnTo, requestUrl)
   return path === null || isAccountPage(path) ? null : path

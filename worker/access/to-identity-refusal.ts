@@ -2,10 +2,7 @@ import type { FieldErrors } from '#shared/form/form-field.ts'
 import type { IdentityOutcome } from '../identity/identity-service.ts'
 import type { FormOutcome } from '../page/define-form.ts'
 
-/**
- * Converts a call that the identity service did not accept into the outcome of its form. `errors` is
- * used if the service refused the password.
- */
+/** `errors` is used if the service refused the password. */
 export function toIdentityRefusal<Field extends string>(
   outcome: IdentityOutcome['kind'],
   errors: FieldErrors<Field> = {},

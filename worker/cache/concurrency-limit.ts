@@ -3,13 +3,9 @@ export class TooMuchWork extends Error {
   override name = 'TooMuchWork'
 }
 
-/**
- * Work that takes longer no longer counts. If the runtime stops a request, the end of its work is
- * never seen.
- */
+/** Work that takes longer no longer counts, because the end of stopped work is never seen. */
 const MAX_MILLISECONDS = 10_000
 
-/** Limits how much work of one kind runs at the same time in this isolate. */
 export class ConcurrencyLimit {
   readonly #max: number
   readonly #startTimes = new Map<symbol, number>()

@@ -1,6 +1,5 @@
 import { SingleFlight } from './single-flight.ts'
 
-/** Shares the result of some work for a while, so that many calls cost as much as one. */
 export class SharedResult<Value> {
   readonly #milliseconds: number
   readonly #flight = new SingleFlight<Value>()

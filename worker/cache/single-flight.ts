@@ -4,10 +4,7 @@
  */
 const TIMEOUT_MILLISECONDS = 5000
 
-/**
- * Returns the value of the promise, or the value of the fallback after a timeout. The runtime would
- * cancel a request that only waits for the work of another request; the timer prevents that.
- */
+/** The runtime would cancel a request that only waits for another one; the timer prevents that. */
 export async function waitAtMost<Value>(
   promise: Promise<Value>,
   milliseconds: number,
@@ -43,10 +40,7 @@ type FlightOptions<Value> = {
 
 export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
-/**
- * The attempts to do the work for one key, and how many calls wait for it. Calls share the value of the
- * work until `validUntil`.
- */
+/** Calls share the value of the work until `validUntil`. */
 type Flight<Value> = {
   pending: Promise<Value>[]
   waitingCount: number

@@ -5,9 +5,7 @@ export type CacheEntry<Value> = {
   readonly value: Value
   /** Time when the value was requested from its source. */
   readonly storedAt: number
-  /**
-   * Time until which the value is fresh. It is `CHANGED` after the source has reported a change.
-   */
+  /** It is `CHANGED` after the source has reported a change. */
   freshUntil: number
   /** Time until which the stale value may be served, even if its source is down. */
   readonly maxStaleUntil: number
@@ -18,7 +16,6 @@ export type CacheEntry<Value> = {
 /** `freshUntil` has this value if the source has changed since the entry was stored. */
 export const CHANGED = 0
 
-/** Stores the entries of this isolate: an LRUCache, or a combination of several caches. */
 export type CacheMemory<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined
   set: (key: string, entry: CacheEntry<Value>) => unknown
@@ -26,32 +23,23 @@ export type CacheMemory<Value> = {
 }
 
 export type LoadResult<Value, Draft> = {
-  /**
-   * The value that answers the requests that wait for the load. It must be plain data because these
-   * requests share it.
-   */
+  /** It must be plain data, because the waiting requests share it. */
   draft: Draft
   /** The entry to store in the cache. It may be complete later than the draft. */
   entry: Promise<CacheEntry<Value>>
 }
 
-/** Describes how the value of one key is loaded and shared. */
 export type CacheSource<Value, Draft> = {
   key: string
   waitUntil: (work: Promise<unknown>) => void
   load: (throwIfAbandoned: ThrowIfAbandoned) => Promise<LoadResult<Value, Draft>>
   /** Aborted if the visitor leaves. The load of a missing value may stop if no visitor is left. */
   signal?: AbortSignal | undefined
-  /** Returns the entry that another isolate has stored. */
   findShared?: () => Promise<CacheEntry<Value> | null>
-  /** Stores the entry for other isolates. */
   share?: (entry: CacheEntry<Value>) => Promise<void> | undefined
 }
 
-/**
- * The source of the value: the memory of this isolate, the cache shared with other isolates, a
- * new load, or the load of a concurrent request (`collapsed`).
- */
+/** `collapsed` is the load of a concurrent request. */
 export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
 
 export type CacheResult<Value, Draft> =
@@ -60,14 +48,9 @@ export type CacheResult<Value, Draft> =
 
 export type CacheOptions<Value> = {
   memory: CacheMemory<Value>
-  /** Minimum time between two attempts to revalidate a value. */
   retryMilliseconds: number
-  /**
-   * How long a call waits for the new version of a changed value. Without this option the old value
-   * is served at once.
-   */
+  /** Without this option the old value of a changed key is served at once. */
   changeTimeoutMilliseconds?: number
-  /** Returns whether the source has changed since the entry was stored. */
   isChanged: (key: string, entry: CacheEntry<Value>) => boolean
   logFailure: (operation: 'refresh' | 'store', error: unknown) => void
 }
@@ -89,7 +72,6 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     this.#options = options
   }
 
-  /** Returns the entry in memory while it is fresh. */
   findFresh(key: string): CacheEntry<Value> | null {
     const entry = this.#options.memory.get(key)
     return entry && Date.now() <= entry.freshUntil ? entry : null

@@ -3,7 +3,6 @@ import { describeError, log } from '../log/log.ts'
 import type { ThrowIfAbandoned } from './single-flight.ts'
 import { StaleWhileRevalidate, type CacheEntry } from './stale-while-revalidate.ts'
 
-/** A text and how long it is fresh. */
 export type LoadedText = { text: string; freshMilliseconds: number }
 
 type TextSource = {
@@ -17,10 +16,7 @@ type TextSource = {
 const getByteLength = (key: string, { value }: CacheEntry<string>) =>
   2 * (key.length + value.length) + 1
 
-/**
- * Caches short-lived texts of this isolate up to a limit in bytes. A text is never served stale.
- * Concurrent calls for the same key load the text once.
- */
+/** A text is never served stale. Concurrent calls for the same key load the text once. */
 export class TextCache {
   readonly #memory: LRUCache<string, CacheEntry<string>>
   readonly #texts: StaleWhileRevalidate<string>
@@ -39,7 +35,6 @@ export class TextCache {
     })
   }
 
-  /** Number of bytes of all cached texts. */
   get byteLength(): number {
     return this.#memory.calculatedSize
   }
@@ -67,7 +62,6 @@ export class TextCache {
       : { text: result.loaded.draft, isHit: false }
   }
 
-  /** Forgets all texts. */
   clear(): void {
     this.#memory.clear()
   }

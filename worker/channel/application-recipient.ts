@@ -6,7 +6,6 @@ export type ApplicationRecipient =
   | { kind: 'webhook'; url: string; secret: string }
   | { kind: 'email'; address: string }
 
-/** Returns the receiver of applications of companies; null if the shop does not offer any. */
 export function findApplicationRecipient(
   settings: Pick<
     Settings,

@@ -74,54 +74,28 @@ export const channelSettingsSchema = z.object({
   name: z.string().min(1),
   /** The company that sells, as the footer, the pages about rights and receipts name it. */
   seller: sellerSchema.optional(),
-  /**
-   * Host name of this channel. Requests for an unknown host get the first channel without a host
-   * name.
-   */
+  /** Requests for an unknown host get the first channel without a host name. */
   host: z.string().optional(),
-  /**
-   * Origin for absolute URLs, such as `https://shop.example`. If it is missing, the origin of the
-   * request is used, provided that its host is known.
-   */
+  /** If it is missing, the origin of the request is used, provided that its host is known. */
   origin: z.url().optional(),
-  /**
-   * Path of the preview picture that other sites show for a link to this shop. It is used for pages
-   * without their own picture. Size: 1200 by 630 pixels.
-   */
+  /** It is used for pages without their own picture. Its size is 1200 by 630 pixels. */
   sharePicture: z.string().startsWith('/').default('/assets/share.png'),
-  /**
-   * Path of the icons without their sizes: the shop adds `.svg`, `-180.png` (with a background),
-   * `-192.png`, `-512.png` and `-maskable.png` to it.
-   */
+  /** The shop adds `.svg`, `-180.png`, `-192.png`, `-512.png` and `-maskable.png` to it. */
   icons: z.string().startsWith('/').default(DEFAULT_ICONS),
-  /**
-   * The name of a built-in theme, or CSS variables with their values. CSS variables that are not on
-   * the allow-list are ignored.
-   */
+  /** CSS variables that are not on the allow-list are ignored. */
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
     .default({}),
-  /** Alias of the page with the terms of purchase, for each language. */
   terms: z.partialRecord(localeSchema, z.string()).default({}),
-  /** Alias of the page about privacy, for each language. */
   privacy: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: rootRedirectSchema.optional(),
-  /**
-   * Host name of each language that has its own. The other languages are served on every host of
-   * the channel.
-   */
+  /** The languages without a host name are served on every host of the channel. */
   domains: z.partialRecord(localeSchema, hostSchema).default({}),
-  /**
-   * Whether the preferred languages of the browser decide the locale if the path contains no
-   * locale.
-   */
+  /** It applies if the path contains no locale. */
   detectsLanguage: z.boolean().default(false),
-  /**
-   * The paths from which a visitor may be redirected to their language: only the root, or every
-   * path without a locale prefix.
-   */
+  /** A visitor is redirected from the root only, or from every path without a locale prefix. */
   choosesLocaleAt: z.enum(['root', 'no-prefix']).default('no-prefix'),
   customerTypes: customerTypesSchema.default(standardCustomerTypes),
   /** Sort order of lists: the default one, and another one for some routes. */
@@ -133,7 +107,6 @@ export const channelSettingsSchema = z.object({
     .default({ default: 'LATEST', routes: {} }),
   /** The consents besides the terms that the checkout asks for; none if it is missing. */
   consents: z.array(z.enum(optionalConsents)).optional(),
-  /** Whether the checkout asks signed-in customers for their gender. */
   asksGender: z.boolean().default(false),
   /**
    * The ways to pay that have another name than the merchant's, in the order of the checkout; others
@@ -150,20 +123,11 @@ export const channelSettingsSchema = z.object({
     .default([]),
   /** If this many units or fewer are in stock, shoppers see how many are left; 0 for never. */
   fewLeftLimit: z.number().int().min(0).max(999).default(FEW_LEFT_LIMIT),
-  /**
-   * The widths in pixels from which on the document has another viewport class. Without them it has
-   * none.
-   */
+  /** The widths are in pixels. Without them the document has no viewport class. */
   breakpoints: breakpointsSchema.optional(),
-  /**
-   * The WebSocket with the live stock: a path of this shop, or a URL such as
-   * `wss://live.example/stock`. Without it no browser opens one.
-   */
+  /** It is a path of this shop or a `wss:` URL. Without it no browser opens a WebSocket. */
   liveStock: liveStockSchema.optional(),
-  /**
-   * The third-party tools that get the events of shoppers who agreed to them. Without any, the shop
-   * asks for no consent.
-   */
+  /** Without any, the shop asks for no consent. */
   destinations: destinationSettingsSchema.optional(),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
@@ -178,10 +142,7 @@ type CrossCheckedSettings = {
 }
 type SettingsProblem = { path: string[]; message: string }
 
-/**
- * Returns problems that involve several variables: languages that are not enabled, hosts that are
- * used twice, a root redirect to a missing page, and a webhook that cannot be signed.
- */
+/** Returns the problems that involve several variables, such as a host that is used twice. */
 export function findSettingsProblems({
   CHANNELS,
   LOCALES,

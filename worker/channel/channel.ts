@@ -10,7 +10,6 @@ import { marketSchema, type Market } from '#shared/market/market.ts'
 
 const marketOfChannel = z.custom<Market>((value) => safeParse(marketSchema, value).success)
 
-/** The channel data that the merchant provides. */
 export const channelDataSchema = z.object({
   defaultMarketAlias: z.string(),
   markets: z.tuple([marketOfChannel], marketOfChannel),
@@ -20,10 +19,6 @@ export type ChannelData = z.infer<typeof channelDataSchema>
 /** The icons of a channel that has none of its own, and of pages without a channel. */
 export const DEFAULT_ICONS = '/assets/icon'
 
-/**
- * A sales channel: the channel data from the merchant together with the settings of this
- * storefront.
- */
 export type Channel = {
   id: string
   name: string
@@ -40,25 +35,15 @@ export type Channel = {
   rootRedirect: { path: string; status: 301 | 302 | 307 | 308 } | null
   locales: LocaleCode[]
   defaultLocale: LocaleCode
-  /** Host name of each language that has its own host. */
   domains: Partial<Record<LocaleCode, string>>
-  /** Whether the preferred languages of the browser may decide the locale. */
   detectsLanguage: boolean
-  /**
-   * The paths from which a visitor may be redirected to their language: only the root, or every
-   * path without a locale prefix.
-   */
   choosesLocaleAt: 'root' | 'no-prefix'
   customerTypes: CustomerType[]
-  /** Sort order of lists: the default one, and another one for some routes. */
   listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
   /** If this many units or fewer are in stock, shoppers see how many are left. */
   fewLeftLimit: number
-  /** The breakpoints of the viewport classes. Null if the channel has none. */
   breakpoints: Breakpoints | null
-  /** The path or URL of the WebSocket with the live stock. Null if the channel has none. */
   liveStock: string | null
-  /** The third-party tools of the channel. */
   destinations: ChannelDestinations
 }
 
@@ -66,10 +51,7 @@ export function findMarket(markets: Market[], alias: string | undefined): Market
   return alias === undefined ? undefined : markets.find((market) => market.alias === alias)
 }
 
-/**
- * Returns the markets that visitors can browse: all markets except those that are only available in
- * the checkout. If there is no other market, returns all markets.
- */
+/** If all markets are only available in the checkout, returns all of them. */
 export function getBrowsableMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   const browsable = markets.filter((market) => !market.isOnlyInCheckout)
   return browsable.length > 0 ? browsable : markets

@@ -2,11 +2,7 @@ import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 
-/**
- * Returns whether the configured target of the root redirect is a path of the route table. The
- * markets are unknown at this point. Where a path may contain a market, any word is accepted as a
- * market.
- */
+/** Where a path may contain a market, any word is accepted: the markets are unknown here. */
 export function isRoutePath(
   path: string,
   locales: readonly string[],

@@ -7,10 +7,7 @@ import {
 } from '../cache/stale-while-revalidate.ts'
 import { describeError, log } from '../log/log.ts'
 
-/**
- * Describes a value that every page needs. The value is cached in the memory of the isolate and in
- * KV, and is loaded from the merchant.
- */
+/** The value is cached in the memory of the isolate and in KV. */
 export type CachedJson<Value> = {
   /** Cache key. It starts with the kind of data and a colon, such as `menus:`. */
   key: string
@@ -21,18 +18,12 @@ export type CachedJson<Value> = {
   load: () => Promise<Value>
 }
 
-/**
- * Returns a value from the cache of this isolate. KV and `waitUntil` come from the current request.
- */
+/** KV and `waitUntil` come from the current request. */
 export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Value>
 
 /** How long channel data is fresh, in seconds. */
 export const CHANNEL_FRESH_SECONDS = 300
 
-/**
- * The parts of the current request that the cache needs: the KV namespace, if it is configured, and
- * `waitUntil`.
- */
 export type CacheTools = {
   store: KVNamespace | undefined
   waitUntil: (work: Promise<unknown>) => void
@@ -41,7 +32,6 @@ export type CacheTools = {
 const MAX_VALUES = 1000
 /** Parts of the sitemap are large texts. Other values are small. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
-/** How long a page waits for the new version of an invalidated value. */
 const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
@@ -100,7 +90,6 @@ const getKind = (key: string) => key.split(':', 1)[0] ?? ''
  * is rendered from the old value would be cached as fresh.
  */
 export class JsonCache {
-  /** Time of the last known invalidation for each kind of data. */
   readonly #invalidatedAt = new Map<string, number>()
 
   readonly #values = new StaleWhileRevalidate<unknown>({
@@ -130,7 +119,6 @@ export class JsonCache {
     return (await this.#values.getValue(source)) as Value
   }
 
-  /** Returns the value if it is fresh in this isolate. */
   findFresh<Value>({ key }: CachedJson<Value>): Value | null {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `get` has stored the value
     return (this.#values.findFresh(key)?.value ?? null) as Value | null

@@ -11,11 +11,7 @@ import {
 import type { Settings } from './settings.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './json-cache.ts'
 
-/**
- * Returns the id of the channel with this host. If no channel has this host, returns the id of the
- * first channel without a configured host. `host` may include a port; a configured host without a
- * port matches every port.
- */
+/** `host` may include a port; a configured host without a port matches every port. */
 export function chooseChannelId(settings: Settings, host: string): string {
   const channels = Object.entries(settings.CHANNELS)
   const [name] = host.split(':')
@@ -29,7 +25,6 @@ export function chooseChannelId(settings: Settings, host: string): string {
   return (hostChannel ?? defaultChannel ?? channels[0])?.[0] ?? ''
 }
 
-/** Returns the origin that is configured for a channel. */
 export function getConfiguredOrigin(id: string, { CHANNELS }: Settings): string | null {
   const origin = CHANNELS[id]?.origin
   return origin === undefined ? null : new URL(origin).origin
@@ -84,7 +79,6 @@ function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Ch
 
 type ChannelLoader = {
   getCachedJson: GetCachedJson
-  /** Loads the channel data from the merchant. */
   load: () => Promise<ChannelData>
 }
 

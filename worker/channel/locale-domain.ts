@@ -1,18 +1,12 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Channel } from './channel.ts'
 
-/**
- * Returns the language whose own domain is this host. `host` includes the port unless it is the
- * standard port.
- */
+/** `host` includes the port unless it is the standard port. */
 export function findDomainLocale(channel: Channel, host: string): LocaleCode | undefined {
   return channel.locales.find((locale) => channel.domains[locale] === host)
 }
 
-/**
- * Returns the origin of the language's own domain. If the language has no domain, returns an empty
- * string. A path can be appended to either result.
- */
+/** If the language has no domain, returns an empty string, to which a path can be appended. */
 export function getDomainOrigin(channel: Channel, locale: LocaleCode): string {
   const domain = channel.domains[locale]
   if (domain === undefined) return ''
@@ -21,10 +15,7 @@ export function getDomainOrigin(channel: Channel, locale: LocaleCode): string {
   return `${isLocal ? 'http' : 'https'}://${domain}`
 }
 
-/**
- * Returns the origin of the locale's own domain if the current host is the domain of another
- * language. Otherwise returns an empty string.
- */
+/** Returns an empty string unless the current host is the domain of another language. */
 export function getOtherDomainOrigin(channel: Channel, host: string, locale: LocaleCode): string {
   const hostLocale = findDomainLocale(channel, host)
   return hostLocale === undefined || hostLocale === locale ? '' : getDomainOrigin(channel, locale)

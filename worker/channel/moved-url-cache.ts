@@ -13,10 +13,7 @@ type NewUrl = string | null
 type NewUrlLookup = { key: string; load: () => Promise<NewUrl> }
 
 const MAX_URLS = 2000
-/**
- * Highest number of lookups at the same time. A crawler or an attack that requests many missing
- * pages at once would otherwise delay all other calls to the merchant.
- */
+/** Many missing pages at once would otherwise delay all other calls to the merchant. */
 const MAX_LOOKUPS = 10
 const FRESH_MILLISECONDS = 60_000
 /** Maximum age up to which a stale entry is served while it is revalidated. */
@@ -55,10 +52,7 @@ async function findInKv({ key }: NewUrlLookup, { store }: CacheTools) {
   return data ? toEntry(data.newUrl, data.storedAt, STORED_SECONDS * 1000) : null
 }
 
-/**
- * Caches the new URLs of moved pages in memory and in KV, and loads them from the merchant. It also
- * caches that a URL has not moved.
- */
+/** It also caches that a URL has not moved. */
 export class MovedUrlCache {
   /** Time of the last known invalidation. Entries that were stored up to this time are stale. */
   #invalidatedAt = 0
@@ -110,10 +104,7 @@ export class MovedUrlCache {
     })
   }
 
-  /**
-   * Marks the URLs that were loaded up to this time as stale. They are still served and are
-   * revalidated in the background.
-   */
+  /** The marked URLs are still served and are revalidated in the background. */
   invalidate(at: number): void {
     this.#invalidatedAt = Math.max(this.#invalidatedAt, at)
     this.#urls.markChanged((_, { storedAt }) => storedAt <= at)

@@ -5,7 +5,6 @@ import type { Settings } from './settings.ts'
 type ShopKind = { isHosted: boolean }
 type ProductionCheck = (settings: Settings, shop: ShopKind) => string[]
 
-/** Checks a setting of every channel. */
 const checkChannels =
   (
     name: keyof ChannelSettings,
@@ -17,7 +16,6 @@ const checkChannels =
       .filter(([, channel]) => hasProblem(channel, settings))
       .map(([id]) => `CHANNELS.${id}.${name}: ${problem}`)
 
-/** What a shop needs in production and can do without on the machine of a developer. */
 const checks: ProductionCheck[] = [
   checkChannels('origin', 'is missing', ({ origin }) => origin === undefined),
   checkChannels('host', 'is a local name', ({ host }) => host?.endsWith('localhost') === true),
@@ -53,10 +51,7 @@ const checks: ProductionCheck[] = [
       : [],
 ]
 
-/**
- * Returns what is wrong with valid settings in production. Each problem starts with the name of its
- * setting.
- */
+/** Each problem starts with the name of its setting. */
 export function findProductionProblems(settings: Settings, shop: ShopKind): string[] {
   return checks.flatMap((check) => check(settings, shop))
 }

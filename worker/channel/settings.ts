@@ -22,15 +22,11 @@ const settingsSchema = variablesSchema
     }
   })
 
-/** Variables and secrets of the Worker, checked once per isolate. */
 export type Settings = z.infer<typeof settingsSchema>
 
 export type ChannelVariables = { settings: Settings; channel: Channel }
 
-/**
- * Thrown if a variable is missing or invalid. The shop cannot serve any page until an operator
- * corrects the variable.
- */
+/** The shop cannot serve any page until an operator corrects the variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   /** Each problem starts with the name of its variable. */
@@ -44,10 +40,7 @@ export class SettingsError extends Error {
 
 const parsedSettings = new WeakMap<object, Settings>()
 
-/**
- * Returns the checked settings. Throws a SettingsError that names every missing or invalid
- * variable, but not its value.
- */
+/** Throws a SettingsError that names every missing or invalid variable, but not its value. */
 export function getSettings(env: object): Settings {
   const cached = parsedSettings.get(env)
   if (cached) return cached
@@ -62,10 +55,7 @@ export function getSettings(env: object): Settings {
   return settings
 }
 
-/**
- * Returns the value of `data-measured` on every page: `events` if the shop has a destination for the
- * events in full, and an empty text if it only counts. Undefined means that pages measure nothing.
- */
+/** It is empty if the shop only counts. Undefined means that pages measure nothing. */
 export function getMeasuredValue(
   settings: Pick<Settings, 'MEASUREMENT_ENDPOINT' | 'EVENT_DESTINATION'>,
 ): 'events' | '' | undefined {

@@ -1,9 +1,6 @@
 import type { DocumentParts } from './page-content.ts'
 
-/**
- * Returns whether a page asks for consent. Checkout and payment load no tool, a channel without
- * tools needs no consent, and the page with the settings has the question in its content.
- */
+/** A channel without tools needs no consent. Checkout and payment load no tool. */
 export function asksForConsent({
   frame,
   content,

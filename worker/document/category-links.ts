@@ -3,19 +3,14 @@ import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 
 const TOP = 0
 
-/**
- * Converts the flat list of categories to a tree. A category with an unknown parent is left out.
- */
+/** A category with an unknown parent is left out. */
 export function toCategoryLinks(categories: Category[], parentId = TOP): CategoryLink[] {
   return categories
     .filter((category) => category.parentId === parentId && category.id !== parentId)
     .map(({ id, name, alias }) => ({ name, alias, children: toCategoryLinks(categories, id) }))
 }
 
-/**
- * Returns the path of categories from the top level to this category, which is included. Stops if
- * the merchant's data contains a cycle.
- */
+/** Stops if the merchant's data contains a cycle. */
 export function getAncestry(categories: Category[], category: Category): Category[] {
   const path: Category[] = []
   for (

@@ -38,7 +38,6 @@ const getLiveOrigins = (liveStock: string | null): string[] =>
 // In development, Vite adds inline scripts and styles.
 const developmentSources = isBuilt ? [] : ["'unsafe-inline'"]
 
-/** Formats a directive without duplicate sources, or nothing if it has no sources. */
 function formatDirective(name: string, sources: readonly string[]): string[] {
   return sources.length === 0 ? [] : [`${name} ${[...new Set(sources)].join(' ')}`]
 }
@@ -68,7 +67,6 @@ function buildPolicy(parts: PolicyParts): string {
 }
 
 type PolicyOptions = DocumentVariables & {
-  /** The tools of the page that the visitor agreed to. */
   kinds?: readonly DestinationKind[]
 }
 
@@ -99,16 +97,10 @@ export async function getPolicy(
 
 const noChannel: PolicyChannel = { theme: {}, liveStock: null, destinations: {} }
 
-/**
- * The settings, the channel and the page are optional because a response may be sent before they
- * are known.
- */
+/** They are optional because a response may be sent before they are known. */
 type PolicyVariables = Partial<ChannelVariables & RoutingVariables> & DocumentVariables
 
-/**
- * Sets the content security policy on every response that does not have one. Pictures have their
- * own policy.
- */
+/** Pictures have their own policy. */
 export const setContentSecurityPolicy = () =>
   createMiddleware<{ Variables: PolicyVariables }>(async (c, next) => {
     await next()

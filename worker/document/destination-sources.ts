@@ -26,7 +26,6 @@ export function getDestinations(
   return others
 }
 
-/** Returns the tools of a page that the visitor agreed to. */
 export function listAgreedTools(
   configured: ChannelDestinations,
   cookies: string | null,
@@ -38,7 +37,6 @@ export function listAgreedTools(
 
 export type DirectiveSources = Record<DestinationDirective, readonly string[]>
 
-/** Returns the sources of the tools for each directive, in the order of the kinds. */
 export function toDirectiveSources(
   configured: ChannelDestinations,
   kinds: readonly DestinationKind[],

@@ -124,10 +124,7 @@ function DefaultLayout(props: DocumentProps) {
   )
 }
 
-/**
- * The layout for each layout name. A layout is called as a function, so that its errors can be
- * distinguished from errors of the page content.
- */
+/** A layout is called as a function, so that its errors can be told from errors of the content. */
 export const layouts: Record<LayoutName, (props: DocumentProps) => ReactNode> = {
   default: DefaultLayout,
   landing: DefaultLayout,
@@ -191,10 +188,6 @@ const getViewportAttributes = (breakpoints: Breakpoints | null) =>
     'data-breakpoints': formatBreakpoints(breakpoints),
   }
 
-/**
- * Renders the whole HTML document around the content of a page. It is used for public and personal
- * pages.
- */
 export function Document(props: DocumentProps) {
   const { shop } = props.frame
   const { iso, dir } = shop.locale

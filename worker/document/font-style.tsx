@@ -1,10 +1,8 @@
 import { fonts } from 'virtual:client-assets'
 import { listThemeFonts } from '#shared/theme/web-fonts.ts'
 
-/** Style sheet of the fonts of a theme, and the paths of their files. */
 export type FontStyle = { css: string; paths: string[] }
 
-/** Returns the style sheet of the fonts that the theme of a channel uses. */
 export function createFontStyle(theme: Readonly<Record<string, string>>): FontStyle {
   const used = listThemeFonts(theme).map((font) => ({ ...font, path: fonts[font.file] ?? '' }))
   const css = used.map(

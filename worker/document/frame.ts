@@ -60,10 +60,6 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   }
 }
 
-/**
- * Creates the frame of a page whose channel is known. It includes the choices of the visitor and
- * the domains of the languages.
- */
 export function createChannelFrame(
   parts: FrameParts & { channel: Channel },
   resolution: Resolution,
@@ -96,10 +92,7 @@ const noMarket: Market = {
   currency: { name: '', code: '' },
 }
 
-/**
- * Creates the frame of a page for which no merchant data is available. The language is read from
- * the path.
- */
+/** The language is read from the path, because no merchant data is available. */
 export function createBareFrame(url: URL, settings: Settings): Frame {
   const localeSegment = url.pathname
     .split('/')
@@ -122,10 +115,7 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
 
 type PageLocation = { channel: Channel; prefix: PathPrefix; route: RouteName }
 
-/**
- * Returns the path of a page in every language of the channel. `params` returns the route
- * parameters, such as aliases, for a language.
- */
+/** `params` returns the route parameters, such as aliases, for a language. */
 export function buildAlternates(
   location: PageLocation,
   params: (locale: LocaleCode) => RouteParams,

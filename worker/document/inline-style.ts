@@ -2,10 +2,6 @@ import { parseTheme } from '#shared/theme/parse-theme.ts'
 import { digestToBase64 } from '../http/digest.ts'
 import { createFontStyle, type FontStyle } from './font-style.tsx'
 
-/**
- * The inline CSS of a page, the style sheet of its fonts, and the hashes of both for the content
- * security policy.
- */
 export type InlineStyle = { css: string; fontStyle: FontStyle; hashes: string[] }
 
 // This rule is inline because browsers decide about a view transition before the first frame and do
@@ -17,10 +13,7 @@ const cachedStyles = new WeakMap<Record<string, string>, InlineStyle>()
 
 const toHash = async (css: string) => `'sha256-${await digestToBase64(css)}'`
 
-/**
- * Returns the CSS rule for view transitions, the CSS variables of the channel's theme that are on
- * the allow-list, and the fonts of the theme.
- */
+/** Only the CSS variables of the theme that are on the allow-list are used. */
 export async function getInlineStyle(theme: Record<string, string>): Promise<InlineStyle> {
   const cached = cachedStyles.get(theme)
   if (cached) return cached

@@ -1,10 +1,7 @@
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/**
- * Embeds JSON in a page. The character `<` is escaped, so that a text in the JSON cannot close the
- * script element.
- */
+/** The character `<` is escaped, so that a text in the JSON cannot close the script element. */
 export function JsonData(props: { value: unknown; name?: string }) {
   const json = JSON.stringify(props.value).replaceAll('<', '\\u003c')
   return (
@@ -16,10 +13,7 @@ export function JsonData(props: { value: unknown; name?: string }) {
   )
 }
 
-/**
- * The frame of the mini cart, which opens at once. Its content follows from the server; see
- * `worker/routes/cart/to-mini-cart.tsx`.
- */
+/** Its content follows from the server; see `worker/routes/cart/to-mini-cart.tsx`. */
 export function MiniCartFrame() {
   const t = useTranslate()
   return (

@@ -2,7 +2,6 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { AlternateLink } from '../ui/site/alternate-link.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 
-/** Name of each language, in that language. */
 const languageNames: Record<LocaleCode, string> = {
   sv: 'Svenska',
   en: 'English',
@@ -13,12 +12,9 @@ const languageNames: Record<LocaleCode, string> = {
 
 export const getLanguageName = (locale: LocaleCode): string => languageNames[locale]
 
-/** Origin of each language that has its own domain. */
 export type Origins = Partial<Record<LocaleCode, string>>
 
-/**
- * Returns the path of a page, or an absolute URL if the language of the page has its own domain.
- */
+/** The URL is absolute if the language of the page has its own domain. */
 export function toHref({ locale, path }: Alternate, origins: Origins): string {
   return `${origins[locale] ?? ''}${path}`
 }

@@ -1,9 +1,6 @@
 import type { Layout } from '#shared/paths/route-definition.ts'
 
-/**
- * Thrown if the layout of a page is missing or fails. The error page shows the message, which
- * contains no personal data.
- */
+/** The error page shows the message, which contains no personal data. */
 export class LayoutNotFound extends Error {
   override name = 'LayoutNotFound'
   readonly layout: Layout

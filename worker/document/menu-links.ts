@@ -41,10 +41,7 @@ function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLi
 
 export type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
 
-/**
- * Returns the menus of a page from the merchant. If the main menu or the phone menu is missing, it
- * shows the category tree.
- */
+/** If the main menu or the phone menu is missing, it shows the category tree. */
 export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): Menus {
   const tree = () => toCategoryMenu(toCategoryLinks(categories), shop)
   const main = toGroup(menus?.main, rules).links
@@ -59,7 +56,6 @@ export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): 
   }
 }
 
-/** Empty menus for a page for which no merchant data is available. */
 export const noMenus: Menus = {
   main: [],
   phone: [],

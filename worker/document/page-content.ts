@@ -10,7 +10,6 @@ import type { Origins } from './language-names.ts'
 import type { PageStyles } from './page-styles.tsx'
 import type { FontStyle } from './font-style.tsx'
 
-/** The content and metadata of one page, without the document around it. */
 export type PageContent = SeoContent & {
   body: ReactElement
   /** Layout of this page, if it differs from the layout of the route. */
@@ -23,7 +22,6 @@ export type PageContent = SeoContent & {
   styles?: PageStyles
   /** Id of a form whose values the page in another language takes over. */
   languageForm?: string
-  /** Text that the search box contains when the page loads. */
   searchText?: string
 }
 
@@ -32,45 +30,30 @@ export type Frame = SeoFrame & {
   cartPath: string
   layout: Layout
   isAccount: boolean
-  /** The kind of customer for whom the prices of the page are rendered. */
   buyer: Buyer
   /** The alias of the market that the shopper has chosen. The checkout may use another one. */
   market: string
-  /** Origin of each language that has its own domain. */
   origins: Origins
-  /**
-   * Returns the markets, customer types and languages to choose from. `pages` contains the page in
-   * each language. It is null if the markets are not known.
-   */
+  /** It is null if the markets are not known. `pages` contains the page in each language. */
   toChoices: ((pages: Alternate[]) => Choices) | null
   menus: Menus
   /** The tools that the page may load, each with the consent of the visitor. */
   destinations: ChannelDestinations
 }
 
-/**
- * Tells the browser of a signed-in shopper when to renew the session token and which path to
- * request for it.
- */
 export type Renewal = { seconds: number; path: string }
 
-/**
- * Everything that is needed to render a document: the frame, the content and the values of the
- * slots.
- */
 export type DocumentParts = {
   frame: Frame
   content: PageContent
   inlineCss: string
   fontStyle: FontStyle
-  /** Slot for the fonts of a visitor who has them, or the fonts. */
   fonts?: ReactNode
   cartCount: ReactNode
   favoriteCount: ReactNode
   /** Slot for the outage notice in a cached page. A personal page has no such slot. */
   outage?: ReactNode
   userName: ReactNode
-  /** Slot for the question about cookies, or the question itself. */
   consent?: ReactNode
   /** True if the page may show data of the signed-in customer. */
   isForCustomer?: boolean

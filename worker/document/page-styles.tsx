@@ -1,9 +1,6 @@
 import { assets, inlineSheets, isBuilt } from 'virtual:client-assets'
 
-/**
- * The pages with a style sheet of their own, which the page contains. All other pages link to one
- * style sheet with all styles.
- */
+/** All other pages link to one style sheet with all styles. */
 export type PageStyles = 'home' | 'list' | 'product'
 
 type PageStylesProps = { page: PageStyles | undefined }
@@ -22,10 +19,7 @@ export function FirstStyles({ page }: PageStylesProps) {
 /** The id of the element after which the first screen of a page is complete. */
 export const FIRST_SCREEN_ID = 'first-screen'
 
-/**
- * Delays the first frame until the first screen is parsed, because a transition between pages needs
- * content in that frame.
- */
+/** Delays the first frame, because a transition between pages needs content in that frame. */
 export function FirstFrame({ page }: PageStylesProps) {
   const id = page ? FIRST_SCREEN_ID : 'content'
   return <link rel="expect" href={`#${id}`} blocking="render" />

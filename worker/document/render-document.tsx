@@ -20,7 +20,6 @@ const renderNothing = async () => undefined
 // Creates a Hono context that belongs to no request, so it cannot contain data of a shopper.
 const createEmptyContext = () => new Context(new Request('https://page.invalid/'))
 
-/** Renders the document of a public page to a string. */
 export async function renderToText(parts: DocumentParts): Promise<string> {
   const context = createEmptyContext()
   await reactRenderer(Document, {})(context, renderNothing)
@@ -35,10 +34,7 @@ export function renderPartToText(shop: Shop, part: ReactNode): string {
 
 type StreamOptions = { nonce: string; requestId: string; signal: AbortSignal }
 
-/**
- * Renders a personal page to a stream. `signal` aborts the rendering if the shopper's request is
- * aborted.
- */
+/** `signal` aborts the rendering if the shopper's request is aborted. */
 export async function renderToStream(
   parts: DocumentParts,
   { nonce, requestId, signal }: StreamOptions,

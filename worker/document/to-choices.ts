@@ -6,10 +6,7 @@ import type { Resolution } from '../routing/resolution.ts'
 import { getLanguageName } from './language-names.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 
-/**
- * Returns the markets, customer types and languages that a visitor can choose from. `pages`
- * contains the path of the current page in each language.
- */
+/** `pages` contains the path of the current page in each language. */
 export function toChoices(
   channel: Channel,
   resolution: Resolution,

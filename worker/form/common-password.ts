@@ -26,10 +26,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
   return commonPasswords
 }
 
-/**
- * Returns whether a password is one of the first that an attacker tries: a common password or a
- * common word with a few digits or signs after it, in any letter case.
- */
+/** It may also be a common word with a few digits or signs after it, in any letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = commonPasswords ?? (await loadCommonPasswords())
   const text = password.toLowerCase()
@@ -38,7 +35,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return list.has(text) || (word.length >= MIN_WORD_LENGTH && isShortSuffix && list.has(word))
 }
 
-/** Refuses a validated form whose new password, the field `name`, is a common one. */
 export async function refuseCommonPassword<Name extends string>(
   result: FormResult<Name>,
   name: NoInfer<Name>,

@@ -1,9 +1,6 @@
 import { getCountryRules } from '#shared/form/country-rules.ts'
 
-/**
- * The first digits of postal codes whose addresses all belong to one post town. The list has only
- * large towns, and leaves out every prefix that several towns share.
- */
+/** The list has only large towns, and leaves out every prefix that several towns share. */
 const towns: Record<string, Record<string, readonly string[]>> = {
   SE: {
     Stockholm: ['111', '112', '113', '114', '115', '116', '117', '118'],

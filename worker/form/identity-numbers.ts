@@ -4,12 +4,10 @@ import type { IdentityNumbers } from '#shared/form/customer-fields.ts'
 
 type CheckNumber = (number: string) => boolean
 
-/** Returns the sum of the digits, each multiplied by its weight. */
 function sumDigits(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 }
 
-/** Returns the digits of a number, or null if it has other characters or another length. */
 function findDigits(number: string, pattern: RegExp): string | null {
   const compact = number.toUpperCase().replaceAll(/[\s.-]/g, '')
   return pattern.exec(compact)?.[1] ?? null
@@ -56,10 +54,7 @@ const personChecks = new Map<string, CheckNumber>([
   ],
 ])
 
-/**
- * Checks the numbers of persons and organizations by the checksum of their country. In a country
- * without a known checksum any number is accepted.
- */
+/** In a country without a known checksum any number is accepted. */
 export const identityNumbers: IdentityNumbers = {
   isPersonalNumber: (countryCode, number) => personChecks.get(countryCode)?.(number) ?? true,
   isOrganizationNumber: (countryCode, number) =>

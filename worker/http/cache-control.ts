@@ -1,9 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/**
- * Sets the Cache-Control header if a route did not. A response that sets a cookie is always marked
- * as private.
- */
+/** A response that sets a cookie is always marked as private. */
 export const setCacheControl = () =>
   createMiddleware(async (c, next) => {
     await next()

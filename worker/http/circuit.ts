@@ -3,10 +3,7 @@ import { log } from '../log/log.ts'
 const WINDOW_MILLISECONDS = 10_000
 const MIN_FAILURES = 5
 const OPEN_MILLISECONDS = 5_000
-/**
- * If the outcome of a probe is not known after this time, a new probe is allowed. The visitor of
- * the first probe may have left.
- */
+/** The visitor of the first probe may have left, so a new one is allowed after this time. */
 const PROBE_MILLISECONDS = 10_000
 
 /**

@@ -8,16 +8,9 @@ const ONE_DAY_SECONDS = 86_400
 const HALF_AN_HOUR_SECONDS = 1_800
 const TEN_MINUTES_SECONDS = 600
 
-/**
- * All cookies of the shop. For each cookie: its name, its lifetime, and whether scripts of the page
- * are prevented from reading it.
- */
 const cookies = {
   cart: { name: 'ralph-cart', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
-  /**
-   * The lines as the shopper saw them last: quantities, prices and names. Later changes of stock and
-   * prices are named once.
-   */
+  /** Later changes of stock and prices are named once. */
   seenCart: { name: 'ralph-cart-seen', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /** The line that the shopper has removed last, so that the cart page can offer to undo it. */
   removedLine: { name: 'ralph-cart-removed', maxAgeSeconds: TEN_MINUTES_SECONDS, httpOnly: true },
@@ -31,12 +24,8 @@ const cookies = {
   },
   /** The postal code of the last delivery check. The page shows it and the checkout starts with it. */
   zip: { name: 'ralph-zip', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: false },
-  /** The cookie with the customer type. */
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
-  /**
-   * Cookie with the favourites, the customer type and the VAT mode.
-   * `shared/state/persisted-states.ts` parses it.
-   */
+  /** `shared/state/persisted-states.ts` parses it. */
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** Cookie with a signed list of the order confirmations that this browser may see. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
@@ -58,10 +47,7 @@ const cookies = {
   refreshToken: { name: 'ralph-auth-refresh', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /** Cookie that contains how long the session lasts and when its token must be renewed. */
   renewal: { name: 'ralph-user-maxage', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /**
-   * Cookie with the e-mail address and the customer type. They are only displayed; no decision
-   * depends on them.
-   */
+  /** The e-mail address and the customer type are only displayed; no decision depends on them. */
   user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
   /** First name of the customer. It is only displayed. */
   firstName: { name: 'ralph-user-name', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
@@ -83,7 +69,6 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
-  /** Path of the page to continue with when a new account is confirmed. */
   accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
   /** Sealed cookie with what a customer typed into a form after the session had ended. */
   formDraft: { name: 'ralph-form-draft', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
@@ -97,10 +82,7 @@ export function getCookieName(cookie: ShopCookie): string {
 
 export const getCookieMaxAge = (cookie: ShopCookie): number => cookies[cookie].maxAgeSeconds
 
-/**
- * Builds a pattern that finds the named cookies in a Cookie header. Like a full cookie parser, it
- * ignores spaces around a name.
- */
+/** Like a full cookie parser, it ignores spaces around a name. */
 export function createCookiePattern(names: readonly ShopCookie[], value = ''): RegExp {
   return new RegExp(`(?:^|;)\\s*(?:${names.map(getCookieName).join('|')})\\s*=${value}`)
 }
@@ -112,10 +94,7 @@ export function readCookie(c: RequestScope, cookie: ShopCookie): string | undefi
   return parse(c.req.raw.headers.get('cookie') ?? '', name)[name]
 }
 
-/**
- * Returns whether the request contains the cookie more than once. In that case another site may
- * have planted one of the values.
- */
+/** If it returns true, another site may have planted one of the values. */
 export function hasDuplicateCookie(c: RequestScope, cookie: ShopCookie): boolean {
   const start = `${cookies[cookie].name}=`
   const pairs = (c.req.header('cookie') ?? '').split(';')

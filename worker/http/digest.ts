@@ -10,12 +10,10 @@ async function digest(text: string, algorithm: Algorithm): Promise<Uint8Array> {
 export const toHex = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the SHA-256 digest of a text in hexadecimal. */
 export async function digestToHex(text: string): Promise<string> {
   return toHex(await digest(text, 'SHA-256'))
 }
 
-/** Returns the HMAC-SHA-256 of a text in hexadecimal. */
 export async function signToHex(text: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
@@ -24,7 +22,6 @@ export async function signToHex(text: string, secret: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
 }
 
-/** Returns the digest of a text in base64. */
 export async function digestToBase64(
   text: string,
   algorithm: Algorithm = 'SHA-256',

@@ -1,6 +1,5 @@
 import { SPECULATION_RULES_PATH } from '#shared/paths/prefetch-paths.ts'
 
-/** Headers that every response of the storefront contains. */
 export const fixedHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -11,8 +10,5 @@ export const fixedHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const
 
-/**
- * Headers of public pages. The rules come by a header, because a strict content security policy
- * forbids them in the page.
- */
+/** A strict content security policy forbids the rules in the page, so they come by a header. */
 export const publicPageHeaders = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const

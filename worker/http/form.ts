@@ -3,10 +3,7 @@ import type { RequestScope } from './request-scope.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/**
- * Returns the text fields of a posted form. Files are ignored. If several fields have the same
- * name, the last value is returned.
- */
+/** Files are ignored. If several fields have the same name, the last value is returned. */
 export async function readForm(c: RequestScope): Promise<Record<string, string>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!FORM_TYPES.includes(type)) {
@@ -21,17 +18,13 @@ export async function readForm(c: RequestScope): Promise<Record<string, string>>
   return Object.fromEntries(texts)
 }
 
-/** Returns whether the request comes from a script that expects JSON instead of a page. */
 export function acceptsJson(c: RequestScope): boolean {
   return c.req.header('accept')?.includes('application/json') ?? false
 }
 
 const keyPattern = /^[\w-]{8,64}$/
 
-/**
- * Returns the idempotency key that a script sent with its request. If a request with the same key
- * is repeated, nothing is changed twice. A form that was posted without a script gets a new key.
- */
+/** A form that was posted without a script gets a new key. */
 export function getIdempotencyKey(c: RequestScope): string {
   const key = c.req.header('x-idempotency-key')
   return key && keyPattern.test(key) ? key : crypto.randomUUID()

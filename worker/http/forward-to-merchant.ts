@@ -8,10 +8,7 @@ type ForwardScope = RequestScope<RequestIdVariables, Bindings>
 
 const MOUNT_HEADER = 'x-mount'
 
-/**
- * Forwards a request to the embedded merchant: payment pages, pictures and, if they are enabled,
- * its outbox and API. Responds with 404 if there is no service binding.
- */
+/** Responds with 404 if there is no service binding. */
 export async function forwardToMerchant(c: ForwardScope): Promise<Response> {
   const { MERCHANT } = c.env
   if (!MERCHANT) return c.text('Not found', 404)
@@ -21,10 +18,7 @@ export async function forwardToMerchant(c: ForwardScope): Promise<Response> {
   return new Response(response.body, response)
 }
 
-/**
- * Forwards a WebSocket request to the embedded merchant. It must run before all middleware that
- * sets headers, because a WebSocket response must be returned unchanged.
- */
+/** It must run before all middleware that sets headers: its response is returned unchanged. */
 export const forwardSocket = () =>
   createMiddleware<ForwardEnv>(async (c, next) => {
     const { MERCHANT } = c.env

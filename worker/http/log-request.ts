@@ -5,14 +5,10 @@ import type { RequestIdVariables } from './request-id.ts'
 
 type LoggedVariables = RequestIdVariables & {
   resolution?: LoggedResolution
-  /** Status of the page cache for this request. */
   cacheStatus?: string
 }
 
-/**
- * Logs one line for each request. Search texts, aliases, keys and query strings of the URL are not
- * logged.
- */
+/** Search texts, aliases, keys and query strings of the URL are not logged. */
 export const logRequest = () =>
   createMiddleware<{ Variables: LoggedVariables }>(async (c, next) => {
     const start = Date.now()

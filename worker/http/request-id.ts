@@ -22,10 +22,7 @@ export function createRequestId(): string {
   return requestId
 }
 
-/**
- * Sets the id of the request. The log, the merchant and the error page use the same id. An id that
- * the visitor sends is ignored.
- */
+/** An id that the visitor sends is ignored. */
 export const setRequestId = () =>
   createMiddleware<{ Variables: RequestIdVariables }>(async (c, next) => {
     c.set('requestId', createRequestId())

@@ -14,10 +14,7 @@ async function getKey(c: SealedScope): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
 }
 
-/**
- * Writes a cookie that only this shop can create and read. Returns false, and writes nothing, if the
- * content is too long for a cookie.
- */
+/** Returns false, and writes nothing, if the content is too long for a cookie. */
 export async function writeSealedCookie(
   c: SealedScope,
   cookie: ShopCookie,

@@ -5,7 +5,6 @@ import { fixedHeaders } from './fixed-headers.ts'
 /** Policies of single pages, such as the payment pages of the merchant, that are kept. */
 const stricterPolicies = ['no-referrer', 'same-origin']
 
-/** Sets the fixed security headers on every response. */
 export const setSecurityHeaders = () =>
   createMiddleware(async (c, next) => {
     await next()

@@ -1,20 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 
-/**
- * Time that a request has spent waiting for the merchant. The clock of a Worker does not advance
- * during computation, so only waiting time is measured correctly.
- */
+/** The clock of a Worker does not advance during computation: only waiting is measured. */
 export type Timing = { startedAt: number; merchantMilliseconds: number; merchantCalls: number }
 
 export type TimingVariables = { timing: Timing }
 
 type MeasuredVariables = TimingVariables & {
-  /**
-   * The resolved URL. It is missing for requests that are not for a page; their time is not
-   * measured.
-   */
+  /** It is missing for requests that are not for a page; their time is not measured. */
   resolution?: object
-  /** The cache tier that answered the request. */
   cacheTier?: string
 }
 

@@ -11,12 +11,9 @@ const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/**
- * Thrown if an upstream sent no usable response, or if the circuit breaker blocks calls to it.
- */
+/** Thrown if an upstream sent no usable response or the circuit breaker blocks calls to it. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
-  /** Status of the response, or null if there was no response. */
   readonly status: number | null
 
   constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -40,11 +37,7 @@ export class NetworkError extends UpstreamError {
 
 export type TextResponse = { status: number; headers: Headers; text: string }
 
-/**
- * Sends a request to an upstream and reads the whole response. An interrupted transfer therefore
- * counts as a network failure and not as an invalid text. Throws an UpstreamError for a status of
- * 500 or above.
- */
+/** Throws an UpstreamError for a status of 500 or above and for an interrupted transfer. */
 export async function fetchText(
   fetch: Fetch,
   input: RequestInfo | URL,
@@ -95,12 +88,8 @@ type CallPolicy = {
    * answered another call, it is busy and not hung, and the call may use its whole timeout.
    */
   deadline?: number | undefined
-  /** Whether the call may be sent a second time. */
   isRepeatable: boolean
-  /**
-   * Signal of the visitor's request. If the visitor leaves, the aborted call does not count as a
-   * failure.
-   */
+  /** If the visitor leaves, the aborted call does not count as a failure. */
   signal?: AbortSignal | undefined
 }
 
@@ -111,9 +100,7 @@ const pause = () =>
     setTimeout(resolve, RETRY_PAUSE_MILLISECONDS + Math.random() * RETRY_JITTER_MILLISECONDS)
   })
 
-/**
- * A service that the storefront calls. Its circuit breaker counts the failures of all calls to it.
- */
+/** Its circuit breaker counts the failures of all calls to it. */
 export class Upstream {
   readonly #name: string
   readonly #circuit: Circuit
@@ -173,11 +160,7 @@ export class Upstream {
 
 const upstreamsBySettings = new WeakMap<object, Map<string, Upstream>>()
 
-/**
- * Returns the upstream for this endpoint. All requests of an isolate use the same settings object,
- * so their failures are counted together. A test that creates its own settings starts without
- * failures.
- */
+/** All requests of an isolate use the same settings object, so failures are counted together. */
 export function getUpstream(settings: object, endpoint: string): Upstream {
   const upstreams = upstreamsBySettings.get(settings) ?? new Map<string, Upstream>()
   upstreamsBySettings.set(settings, upstreams)

@@ -7,10 +7,7 @@ import { readVisitor, toBuyer } from '../routing/visitor.ts'
 
 type BuyerScope = RequestScope<Pick<ChannelVariables, 'channel'>>
 
-/**
- * The customer type and VAT mode that the shopper chooses. If a field is undefined, its stored
- * value does not change.
- */
+/** If a field is undefined, its stored value does not change. */
 export type BuyerChoice = {
   customerType: CustomerType | undefined
   vatIncluded: boolean | undefined
@@ -34,10 +31,7 @@ export function setBuyer(c: BuyerScope, { customerType, vatIncluded }: BuyerChoi
   writeCookie(c, 'states', serializePersistedStates(states))
 }
 
-/**
- * Stores the customer type that results from logging in or logging out. The shopper did not choose
- * it.
- */
+/** The type results from logging in or logging out. The shopper did not choose it. */
 export function setBuyerType(c: BuyerScope, type: string): void {
   const customerType = getCustomerType(c.var.channel.customerTypes, type)
   setBuyer(c, { customerType, vatIncluded: undefined })

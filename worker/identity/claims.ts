@@ -2,10 +2,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
-/**
- * Longest token that is accepted: a cookie cannot hold a longer one, and the identity service never
- * issues one.
- */
+/** A cookie cannot hold a longer token, and the identity service never issues one. */
 const MAX_TOKEN_LENGTH = 3_500
 
 export const customerTypes = ['PERSON', 'ORGANIZATION'] as const
@@ -54,10 +51,7 @@ function excludesOwnPrices(discount: string | undefined, type: string | undefine
   )
 }
 
-/**
- * Decodes the claims of a token without verifying its signature. Returns null if the text is not a
- * valid token.
- */
+/** The signature is not verified. Returns null if the text is not a valid token. */
 export function readClaims(token: string): Claims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   let payload: unknown

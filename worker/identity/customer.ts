@@ -31,10 +31,7 @@ export async function loadTokenOwner(
   return user ?? 'no-customer'
 }
 
-/**
- * Returns the customer that the shopper's token belongs to, or null. The session ends if the token
- * belongs to no customer.
- */
+/** The session ends if the token belongs to no customer. */
 export async function loadCustomer(c: ShopperScope): Promise<User | null> {
   const { session } = c.var.shopper
   if (!session) return null
@@ -52,10 +49,7 @@ export async function loadCustomer(c: ShopperScope): Promise<User | null> {
   return user
 }
 
-/**
- * Returns whether pages must be rendered for this shopper only. This is the case if the token
- * allows own prices and the merchant has accepted the token.
- */
+/** The token must allow own prices, and the merchant must have accepted it. */
 export async function needsPersonalPages(c: ShopperScope): Promise<boolean> {
   const { session } = c.var.shopper
   if (!session?.claims.mayHaveOwnPrices) return false

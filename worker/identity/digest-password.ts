@@ -6,10 +6,7 @@ import { digestToBase64 } from '../http/digest.ts'
  */
 const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 
-/**
- * Returns the digest that is sent to the identity service instead of the password: SHA-384 of the
- * password and the salt, in base64.
- */
+/** The digest is SHA-384 of the password and the salt, in base64. */
 export function digestPassword(password: string): Promise<string> {
   return digestToBase64(`${password}${SALT}`, 'SHA-384')
 }

@@ -6,10 +6,7 @@ import type { SessionScope } from './shopper.ts'
 
 type EmailRequest = { username: string; password: string; change: object }
 
-/**
- * Asks for another e-mail address of the signed-in customer. The answer is a mail, and the session
- * stays as it is.
- */
+/** The answer is a mail, and the session stays as it is. */
 export async function requestEmailChange(
   c: SessionScope,
   request: EmailRequest,
@@ -19,10 +16,7 @@ export async function requestEmailChange(
   return (await runIdentityExchange(connection, 'change-email', credentials)).kind
 }
 
-/**
- * Confirms the e-mail address of a mailed link. A customer who is signed in stays signed in with new
- * tokens.
- */
+/** A customer who is signed in stays signed in with new tokens. */
 export async function confirmEmailChange(
   c: SessionScope,
   key: string,

@@ -3,10 +3,7 @@ import type { Bindings } from '../env.ts'
 import { loadShopper, applySessionCookies } from './session.ts'
 import type { SessionVariables } from './shopper.ts'
 
-/**
- * Loads the session before the request is handled, and writes the session cookies once after the
- * request is handled.
- */
+/** It writes the session cookies once, after the request is handled. */
 export const handleSession = () =>
   createMiddleware<{ Bindings: Bindings; Variables: SessionVariables }>(async (c, next) => {
     c.set('shopper', await loadShopper(c))

@@ -10,7 +10,6 @@ import {
 // These functions call extensions of the embedded merchant. They are used only if the setting
 // IDENTITY_EXTENSIONS is on.
 
-/** Creates the account of a mailed link and signs its customer in. */
 export function confirmAccount(
   connection: IdentityConnection,
   { key, password }: { key: string; password: string },

@@ -7,7 +7,6 @@ import { digestPassword } from './digest-password.ts'
 /** `sign-up` and `change-email` are extensions of the embedded merchant. */
 export type IdentityAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
 
-/** The settings and request data that are needed to call the identity service. */
 export type IdentityConnection = {
   settings: Pick<Settings, 'AUTH_ENDPOINT' | 'SIGN_ENDPOINT' | 'MERCHANT_API_KEY'>
   send: Fetch
@@ -76,10 +75,7 @@ function parseReply(text: string): unknown {
   }
 }
 
-/**
- * Calls the service. Throws if there is no response, if the service fails, or if a successful
- * response is not readable.
- */
+/** Throws if there is no response, if the service fails, or if a response is not readable. */
 async function sendRequest(
   { send, upstream, requestId, deadline = Infinity }: IdentityConnection,
   url: string,
@@ -102,7 +98,6 @@ async function sendRequest(
 
 type ServiceRequest = { refreshToken: string | null; token?: string; body?: object }
 
-/** Calls an action of the service: with a body by POST, otherwise by GET. */
 export async function callService(
   connection: IdentityConnection,
   action: string,
@@ -171,10 +166,7 @@ export async function catchFailures<Outcome extends { kind: string }>(
   }
 }
 
-/**
- * Logs the shopper in, registers the shopper or changes the password. The user name is sent first,
- * then the signed challenge and the password digests.
- */
+/** The user name is sent first, then the signed challenge and the password digests. */
 export function runIdentityExchange(
   connection: IdentityConnection,
   action: IdentityAction,
@@ -198,7 +190,6 @@ export function runIdentityExchange(
   })
 }
 
-/** Requests a new token by means of a refresh token. */
 export function requestNewTokens(
   connection: IdentityConnection,
   refreshToken: string,

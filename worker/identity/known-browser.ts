@@ -22,13 +22,11 @@ const normalize = (email: string) => email.trim().toLowerCase()
 const hashAccount = (c: BrowserScope, email: string) =>
   signToHex(`account ${normalize(email)}`, c.var.settings.COOKIE_SECRET)
 
-/** Returns the id of this browser if the account has signed in here before, otherwise null. */
 export async function findKnownBrowser(c: BrowserScope, email: string): Promise<string | null> {
   const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
   return browser?.accounts.includes(await hashAccount(c, email)) ? browser.id : null
 }
 
-/** Records that the account has signed in in this browser. */
 export async function recordKnownBrowser(c: BrowserScope, email: string): Promise<void> {
   const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
   const account = await hashAccount(c, email)
@@ -40,10 +38,7 @@ export async function recordKnownBrowser(c: BrowserScope, email: string): Promis
   await writeSignedCookie(c, 'knownBrowser', { content, maxAgeSeconds: LIFETIME_SECONDS })
 }
 
-/**
- * Returns the header that tells the embedded merchant that the account has signed in in this browser
- * before, or null. It is signed with the API key, which both know.
- */
+/** The header is signed with the API key, which the embedded merchant knows too. */
 export async function findKnownBrowserHeader(
   c: BrowserScope,
   email: string,

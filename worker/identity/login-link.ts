@@ -38,10 +38,7 @@ export async function findTokenOfLink(c: VisitorScope, loginToken: string): Prom
   return use ? null : loginToken
 }
 
-/**
- * Records that a link was used. Without the extensions of the embedded merchant, only the storefront
- * knows it. KV reaches other data centres after a minute at most.
- */
+/** KV reaches other data centres after a minute at most. */
 export async function recordLinkUse(c: VisitorScope, loginToken: string): Promise<void> {
   if (hasExtensions(c)) return
   const options = { expirationTtl: 2 * MAX_AGE_SECONDS }

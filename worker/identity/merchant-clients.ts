@@ -50,10 +50,7 @@ function createClient(c: ShopperScope, options: ClientOptions): MerchantClient {
   )
 }
 
-/**
- * Returns a merchant client for the market and language of the request. The client sends no data of
- * the shopper.
- */
+/** The client sends no data of the shopper. */
 export function getMerchantClient(c: ShopperScope, onPartFailed?: () => void): MerchantClient {
   return createClient(c, { onPartFailed })
 }

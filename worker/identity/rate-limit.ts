@@ -48,24 +48,17 @@ export async function consumeLogInAttempt(c: LogInScope, email: string): Promise
   return true
 }
 
-/**
- * Counts a refused attempt per network and returns whether it still gets a whole page. The limit is
- * that of the attempts, but it is counted separately.
- */
+/** The limit is that of the attempts, but it is counted separately. */
 export function consumeRefusal(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `refused ${network}`)
 }
 
-/** Counts a message of the contact form per network and returns whether it is allowed. */
 export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))
 }
 
-/**
- * Counts a statement of withdrawal per network and returns whether it is allowed. The limit is that of
- * the contact form, but it is counted separately.
- */
+/** The limit is that of the contact form, but it is counted separately. */
 export function consumeWithdrawal(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `withdrawal ${network}`)
@@ -90,24 +83,17 @@ export async function consumeHostedWrite(
   return results.every(Boolean)
 }
 
-/** Counts search suggestions that must be loaded per network and returns whether it is allowed. */
 export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, getNetwork(c))
 }
 
-/**
- * Counts a check of a single form field per network and returns whether it is allowed. The limit is
- * that of the search suggestions, but it is counted separately.
- */
+/** The limit is that of the search suggestions, but it is counted separately. */
 export function consumeFieldCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, network === null ? null : `field ${network}`)
 }
 
-/**
- * Counts a review, a back-in-stock request or a record of a consent per network and returns whether
- * it is allowed. They have the same limit, but they are counted separately.
- */
+/** The kinds have the same limit, but they are counted separately. */
 export function consumePost(
   c: RateLimitScope,
   kind: 'review' | 'stock-watch' | 'consent',
@@ -116,15 +102,11 @@ export function consumePost(
   return consumeLimit(c.env.POSTS_BY_ADDRESS, network === null ? null : `${kind} ${network}`)
 }
 
-/** Counts a batch of anonymous measurements per network and returns whether it is allowed. */
 export function consumeMeasurement(c: RateLimitScope): Promise<boolean> {
   return consumeLimit(c.env.MEASUREMENTS_BY_ADDRESS, getNetwork(c))
 }
 
-/**
- * Counts a sign-up for the newsletter, per network and per address, and returns whether it is
- * allowed. The limit is that of the contact form, but it is counted separately.
- */
+/** It counts per network and per address, with the limit of the contact form. */
 export async function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
   const { CONTACT_BY_ADDRESS } = c.env
   const network = getNetwork(c)
@@ -135,19 +117,13 @@ export async function consumeNewsletterSignUp(c: RateLimitScope, email: string):
   return results.every(Boolean)
 }
 
-/**
- * Counts an application of a company per network and returns whether it is allowed. The limit is
- * that of the contact form, but it is counted separately.
- */
+/** The limit is that of the contact form, but it is counted separately. */
 export function consumeApplication(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `company ${network}`)
 }
 
-/**
- * Counts the check of an unknown token and returns whether the check is allowed. The limit per
- * network is the same as for logging in, but it is counted separately.
- */
+/** The limit per network is that of logging in, but it is counted separately. */
 export function consumeTokenCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `token ${network}`)

@@ -18,10 +18,7 @@ type PendingRefresh = { outcome: Promise<IdentityOutcome>; startedAt: number }
 
 type RefreshOptions = {
   work: () => Promise<IdentityOutcome>
-  /**
-   * Timeout, counted from the first request that needs the refresh. A request that joins later
-   * waits only for the remaining time.
-   */
+  /** A request that joins later waits only for the remaining time. */
   timeoutMilliseconds: number
   waitUntil: (promise: Promise<unknown>) => void
 }
@@ -39,10 +36,7 @@ export class Refreshes {
     perf: { now: () => Date.now() },
   })
 
-  /**
-   * Returns the result of the refresh. If it does not arrive before the timeout, the request
-   * continues as if the refresh had failed.
-   */
+  /** After the timeout the request continues as if the refresh had failed. */
   async run(refreshToken: string, options: RefreshOptions): Promise<IdentityOutcome> {
     this.#refreshes.purgeStale()
     const refresh = this.#refreshes.get(refreshToken) ?? this.#start(refreshToken, options)

@@ -24,10 +24,7 @@ const sessionCookieNames = [
 
 const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
 
-/**
- * Returns whether the visitor is, or was, signed in. It only searches the cookie header, because it
- * runs for every request.
- */
+/** It only searches the cookie header, because it runs for every request. */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return cookieHeader !== null && cookieHeader !== undefined && sessionPattern.test(cookieHeader)
 }
@@ -53,7 +50,6 @@ const userSchema = z
     }),
   )
 
-/** Returns the customer whom the browser knows, or null. */
 export function readUser(c: RequestScope): z.infer<typeof userSchema> | null {
   try {
     return userSchema.parse(readCookie(c, 'user'))
@@ -131,10 +127,7 @@ type SessionDefaults = {
   refreshToken: string | null
 }
 
-/**
- * Creates a session from new tokens, or returns null if the token cannot be read. The token is
- * refreshed after 900 × maxAge milliseconds, which is 90 % of its lifetime.
- */
+/** The token is refreshed after 900 × maxAge milliseconds, which is 90 % of its lifetime. */
 export function createSession(tokens: Tokens, defaults: SessionDefaults): Session | null {
   const claims = readClaims(tokens.token)
   if (!claims) return null
@@ -175,10 +168,7 @@ function removeIfPresent(c: RequestScope, cookie: ShopCookie): void {
   if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
 }
 
-/**
- * Removes all session cookies. The cookie with the customer type is removed too, because an
- * anonymous visitor is a person.
- */
+/** The customer type is removed too, because an anonymous visitor is a person. */
 export function clearSessionCookies(c: RequestScope): void {
   for (const cookie of sessionCookieNames) removeIfPresent(c, cookie)
 }

@@ -30,7 +30,6 @@ import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
 import { getChannelOrigin } from '../routing/origin.ts'
 import { findNetworkHeader } from './visitor-network.ts'
 
-/** Returns the connection of a request to the identity service. */
 export function connect(c: VisitorScope): IdentityConnection {
   const { settings, requestId } = c.var
   const { MERCHANT: service } = c.env
@@ -118,10 +117,7 @@ function findRefreshToken(c: SessionScope): string | null {
   return c.var.shopper.session?.refreshToken ?? readSessionCookies(c).refreshToken
 }
 
-/**
- * Sends the credentials to the identity service. If they are accepted, the shopper is signed in for
- * the rest of the request.
- */
+/** If the credentials are accepted, the shopper is signed in for the rest of the request. */
 export async function signIn(
   c: SessionScope,
   action: IdentityAction,
@@ -146,10 +142,7 @@ export async function connectAs(c: SessionScope, username: string): Promise<Iden
   return { ...connect(c), knownBrowser, deadline: timing.startedAt + settings.LOG_IN_TIMEOUT }
 }
 
-/**
- * Asks for a new account without signing in. The answer, which is sent by mail, must not reveal whether
- * the address is known.
- */
+/** The answer, which is sent by mail, must not reveal whether the address is known. */
 export async function requestAccount(
   c: SessionScope,
   account: { username: string; password: string; account: object },
@@ -158,7 +151,6 @@ export async function requestAccount(
   return runIdentityExchange(await connectAs(c, account.username), 'sign-up', credentials)
 }
 
-/** Confirms a new account by the key of a mailed link, and signs its customer in. */
 export async function signInToNewAccount(
   c: SessionScope,
   confirmation: { key: string; password: string },
@@ -170,10 +162,7 @@ export async function signInToNewAccount(
   return 'signed-in'
 }
 
-/**
- * Signs the shopper in with new tokens for the rest of the request. Returns false if the token
- * cannot be read or has expired.
- */
+/** Returns false if the token cannot be read or has expired. */
 export function startSession(
   c: SessionScope,
   tokens: Tokens,
@@ -200,16 +189,12 @@ export function setCustomerType(c: SessionScope, customerType: CustomerType): vo
   c.set('shopper', { session: { ...session, claims }, cookies: isChanged ? 'begin' : cookies })
 }
 
-/** Stores the first name of the customer for the header. */
 export function setFirstName(c: SessionScope, firstName: string): void {
   const { session, cookies } = c.var.shopper
   if (session) c.set('shopper', { session: { ...session, firstName }, cookies })
 }
 
-/**
- * Ends the session in the storefront at once, and ends the login at the identity service in the
- * background.
- */
+/** The login at the identity service ends in the background. */
 export function signOut(c: SessionScope): void {
   const refreshToken = findRefreshToken(c)
   const { session } = c.var.shopper
@@ -220,7 +205,6 @@ export function signOut(c: SessionScope): void {
   c.executionCtx.waitUntil(endLogin(connect(c), { refreshToken, token }))
 }
 
-/** Writes the state of the session into the cookies of the response. */
 export function applySessionCookies(c: SessionScope): void {
   const { session, cookies } = c.var.shopper
   if (cookies === 'clear') {

@@ -8,10 +8,7 @@ import type { Claims } from './claims.ts'
 import type { Refreshes } from './refresh-once.ts'
 import type { TokenStatuses } from './token-status.ts'
 
-/**
- * The session of a signed-in shopper. The merchant checks the token at every call and decides what
- * it allows.
- */
+/** The merchant checks the token at every call and decides what it allows. */
 export type Session = {
   token: string
   claims: Claims
@@ -24,10 +21,7 @@ export type Session = {
   refreshAt: number
 }
 
-/**
- * The shopper of a request. `cookies` says how the session cookies change; they are written once,
- * at the end of the request.
- */
+/** `cookies` says how the session cookies change; they are written once, at the end. */
 export type Shopper = {
   session: Session | null
   cookies: 'keep' | 'begin' | 'renew' | 'clear'
@@ -35,20 +29,16 @@ export type Shopper = {
 
 export type IdentityVariables = { shopper: Shopper }
 
-/** Refreshes and token checks that an isolate caches between requests. */
 export type IdentityState = { refreshes: Refreshes; tokenStatuses: TokenStatuses }
 
 type VisitorVariables = RequestIdVariables &
   TimingVariables &
   ChannelVariables & { isolate: IdentityState }
 
-/** A request before its shopper is known. */
 export type VisitorScope = RequestScope<VisitorVariables, Bindings>
 
 export type SessionVariables = VisitorVariables & IdentityVariables
 
-/** A request whose shopper is known. */
 export type SessionScope = RequestScope<SessionVariables, Bindings>
 
-/** A request whose shopper and page are known, so that the shopper's data can be loaded. */
 export type ShopperScope = RequestScope<SessionVariables & RoutingVariables, Bindings>

@@ -6,10 +6,7 @@ const MAX_TOKENS = 1000
 
 type TokenStatus = 'accepted' | 'refused'
 
-/**
- * Caches for one minute whether the merchant accepted or refused a token. The key is a digest of
- * the token, so the token itself is not stored.
- */
+/** The key is a digest of the token, so the token itself is not stored. */
 export class TokenStatuses {
   readonly #statuses = new LRUCache<string, TokenStatus>({
     max: MAX_TOKENS,

@@ -9,7 +9,6 @@ type Secrets = { settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string } }
 export const signForMerchant = async (c: RequestScope<Secrets>, id: string, subject: string) =>
   `${id}.${await signToHex(`${id} ${subject}`, c.var.settings.MERCHANT_API_KEY)}`
 
-/** Returns the network of the visitor, or null if its address is unknown. */
 export function getNetwork(c: RequestScope): string | null {
   const address = c.req.header('cf-connecting-ip')
   return address === undefined ? null : toNetwork(address)

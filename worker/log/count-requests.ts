@@ -2,7 +2,6 @@ import { toLogLine, type LogFields } from './log.ts'
 
 const MAX_WAIT_MILLISECONDS = 1000
 
-/** Number of requests for each line that waits to be written. */
 const counts = new Map<string, number>()
 /** Until this time another request waits to write the lines. */
 let waitsUntil = 0
@@ -11,7 +10,6 @@ let waitsUntil = 0
 export const toLineStart = (fields: LogFields): string =>
   `${toLogLine('info', 'requests', fields).slice(0, -1)},"count":`
 
-/** Writes a line for each group of counted requests. */
 export function flushLog(): void {
   for (const [lineStart, count] of counts) {
     // oxlint-disable-next-line no-console -- the platform collects logs from the console
@@ -21,10 +19,7 @@ export function flushLog(): void {
   waitsUntil = 0
 }
 
-/**
- * Counts a request in a line that is written to the log within a second. This is used for responses
- * from memory, because writing a line for each takes longer than such a response (measured).
- */
+/** Writing a line for each response from memory takes longer than the response (measured). */
 export function countRequest(lineStart: string, context: ExecutionContext): void {
   const now = Date.now()
   if (now >= waitsUntil) {

@@ -8,26 +8,18 @@ export function toLogLine(level: string, event: string, fields: LogFields): stri
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/**
- * Runs `work`. Every line that it logs contains the request id, even if it logs after the response.
- */
+/** Every line that it logs contains the request id, even if it logs after the response. */
 export function runWithRequestId<Result>(requestId: string, work: () => Result): Result {
   return requestIds.run(requestId, work)
 }
 
-/**
- * Writes one JSON line to the log of the platform. The fields must not contain personal data,
- * tokens or whole URLs.
- */
+/** The fields must not contain personal data, tokens or whole URLs. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
   // eslint-disable-next-line no-console -- the platform collects logs from the console
   console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...fields }))
 }
 
-/**
- * Converts an error to log fields: the messages of the error and its causes, and the stack of the
- * error itself.
- */
+/** The stack is that of the error itself; the messages include those of its causes. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const causes: string[] = []

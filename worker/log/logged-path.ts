@@ -1,7 +1,6 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { hasFixedPath, type RouteName } from '#shared/paths/route-table.ts'
 
-/** The parts of the resolved URL that are needed for the log. */
 export type LoggedResolution = {
   route: RouteName | null
   locale: LocaleCode
@@ -14,10 +13,7 @@ const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
 const systemPath =
   /^\/(?:healthz|readyz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|suggestions|invalidate))?$/
 
-/**
- * Returns the path for the log if the path contains only fixed words. Otherwise returns undefined,
- * and the log line identifies the page by its route.
- */
+/** Returns undefined unless the path has only fixed words; the log line has the route then. */
 export function toLoggedPath(
   path: string,
   resolution: LoggedResolution | undefined,

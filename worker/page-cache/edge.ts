@@ -58,10 +58,7 @@ function parseHead(bytes: Uint8Array) {
   }
 }
 
-/**
- * Decodes a page that another isolate stored. Returns null if the page is incomplete or was stored
- * under another key.
- */
+/** Returns null if the page is incomplete or was stored under another key. */
 export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const end = bytes.indexOf(LINE_END)
   const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
@@ -89,10 +86,7 @@ export function createPageEntry(
   return { value, storedAt, freshUntil, maxStaleUntil, retryAt: 0 }
 }
 
-/**
- * Stores pages in the Cloudflare cache of the data centre, which all isolates of the data centre
- * share. If the cache fails, it is treated as empty.
- */
+/** All isolates of the data centre share it. If the cache fails, it is treated as empty. */
 export class EdgeCache {
   readonly #name: string
 

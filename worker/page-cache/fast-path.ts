@@ -11,13 +11,9 @@ import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { comesFromShop, firstVisitSlots, getVisitorSlots, type VisitorSlots } from './slots.ts'
 
-/** Everything that is needed to answer a URL from memory without resolving the URL again. */
 type FastPathEntry = {
   key: string
-  /**
-   * Headers of the response. They are built only once for each entry, because building them costs
-   * more time than the rest of the response.
-   */
+  /** They are built only once, because building them costs more time than the rest. */
   headers: Headers
   logLineStart: string
   expiresAt: number

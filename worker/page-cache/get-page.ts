@@ -11,21 +11,12 @@ import { renderTemplate } from './template.ts'
 
 const FRESH_MILLISECONDS = 60_000
 const NOT_FOUND_FRESH_MILLISECONDS = 30_000
-/**
- * A page whose deferred part failed is fresh only for this time, so that it is soon rendered again.
- */
+/** It is short, so that a page whose deferred part failed is soon rendered again. */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
-/**
- * A request for a public page: the cache key, the values of the visitor's slots, and a function
- * that renders the page.
- */
 export type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
-  /**
-   * True for a page of which there are countless variants, such as a filtered list or a search.
-   * Variants have their own memory, so they displace no page.
-   */
+  /** Variants are countless, so they have their own memory and displace no page. */
   isVariant?: boolean
   /** Whether the cache of the data centre has the page too. By default it has no variants. */
   hasEdgeCopy?: boolean
@@ -57,10 +48,7 @@ type PageLookup = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDo
 
 const getAgeSeconds = (storedAt: number) => Math.max(0, Math.floor((Date.now() - storedAt) / 1000))
 
-/**
- * Returns the page for this key from memory, with the values of the visitor's slots. Returns null
- * if the page is missing or stale.
- */
+/** Returns null if the page is missing or stale. */
 export function findFreshPage(
   { memory }: PageStore,
   key: string,
@@ -130,10 +118,7 @@ async function answerResult(request: PageLookup, result: Result): Promise<PageRe
   return { kind: 'page', body, tier }
 }
 
-/**
- * Returns a public page from the memory of this isolate or from the cache of the data centre. If
- * both miss, the page is rendered once for all concurrent requests.
- */
+/** If both caches miss, the page is rendered once for all concurrent requests. */
 export async function getPage(
   cache: PageCache,
   request: PageRequest,
@@ -161,10 +146,7 @@ const shareWithEdge = ({ edge }: PageCache, key: string) => ({
   },
 })
 
-/**
- * Returns the rendered page for a URL that was not found. The page does not depend on the URL, so
- * it is rendered only once even for many unknown URLs.
- */
+/** The page does not depend on the URL, so it is rendered once even for many unknown URLs. */
 export async function getNotFoundPage(
   { notFoundPages: store }: PageCache,
   request: PageRequest<PendingPage>,

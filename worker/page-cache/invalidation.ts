@@ -3,10 +3,7 @@ import { describeError, log } from '../log/log.ts'
 import { isTagged, tagSchema } from './tags.ts'
 
 const KEY = 'invalidations'
-/**
- * Invalidations older than this are removed. A page is fresh for only one minute; the additional
- * time allows for clock differences.
- */
+/** A page is fresh for one minute; the additional time allows for clock differences. */
 const MAX_AGE_MILLISECONDS = 180_000
 const STORED_SECONDS = 300
 /**
@@ -26,10 +23,7 @@ export type Invalidation = z.infer<typeof invalidationSchema>
 const isSame = (one: Invalidation, other: Invalidation) =>
   one.at === other.at && one.tags.join() === other.tags.join()
 
-/**
- * Returns whether the data of a page was requested before the change, so that the page may not show
- * the change.
- */
+/** A page whose data was requested before the change may not show the change. */
 export function isAffected(
   { storedAt, tags: pageTags }: { storedAt: number; tags: readonly string[] },
   { tags, at }: Invalidation,
@@ -42,10 +36,7 @@ async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise
   return storedSchema.safeParse(stored).data?.stamps ?? []
 }
 
-/**
- * Keeps the recent invalidations that this isolate knows of. Each invalidation is applied once, by
- * the function `apply`.
- */
+/** Each invalidation is applied once, by the function `apply`. */
 export class Invalidations {
   readonly #apply: (invalidation: Invalidation) => void
 
@@ -86,18 +77,12 @@ export class Invalidations {
     await store.put(KEY, text, { expirationTtl: STORED_SECONDS })
   }
 
-  /**
-   * Returns whether the invalidations of other isolates must be loaded. The fast path does not load
-   * them, so it must leave this request to the app.
-   */
+  /** The fast path loads no invalidations, so it must leave this request to the app. */
   isLoadDue(now: number): boolean {
     return now >= this.#nextLoadAt
   }
 
-  /**
-   * Loads the invalidations of other isolates in the background, but not more often than every few
-   * seconds.
-   */
+  /** It loads the invalidations not more often than every few seconds. */
   loadInBackground(
     store: KVNamespace | undefined,
     waitUntil: (work: Promise<unknown>) => void,

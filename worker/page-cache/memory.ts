@@ -12,9 +12,7 @@ export type StoredPage = Template & {
   outage: Uint8Array
   /** Tags of the data on the page. They are compared with the tags of an invalidation. */
   tags: readonly string[]
-  /**
-   * False if the deferred part of the page failed. Such a page is not shared with other isolates.
-   */
+  /** A page whose deferred part failed is not shared with other isolates. */
   isComplete: boolean
   /**
    * The page rendered for each cart count, with and without the question about cookies and the
@@ -25,10 +23,7 @@ export type StoredPage = Template & {
 
 export type PageEntry = CacheEntry<StoredPage>
 
-/**
- * Maximum number of values of the slots for which the rendered page is cached. Most carts contain few
- * items.
- */
+/** Most carts contain few items. */
 const MAX_CACHED_BODIES = 8
 const MAX_NO_PAGES = 2000
 /** Longer keys usually come from searches or attacks and are not cached. */

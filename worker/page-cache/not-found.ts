@@ -3,7 +3,6 @@ import type { RedirectStatus } from '../routing/resolution.ts'
 
 const FRESH_MILLISECONDS = 30_000
 
-/** The result for a URL that has no page: not found or a redirect. */
 export type NoPage =
   | { kind: 'not-found' }
   | { kind: 'redirect'; location: string; status: RedirectStatus }

@@ -12,12 +12,8 @@ import type { PendingPage } from './stream-page.ts'
 const PAGE_BYTES = 24 * 1024 * 1024
 /** Filtered lists have countless variants, most of which are visited once. */
 const VARIANT_BYTES = 8 * 1024 * 1024
-/**
- * The limit is small because there are few not-found pages: one for each combination of market,
- * language, layout and kind of buyer.
- */
+/** There are few not-found pages: one for each market, language, layout and kind of buyer. */
 const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
-/** Minimum time between two attempts to revalidate a page. */
 const RETRY_MILLISECONDS = 10_000
 
 /** Kinds of data in the cache of the channel that many pages share, each with the kind of tag that invalidates it. */
@@ -29,9 +25,6 @@ const sharedData = {
   bestsellers: 'product',
 } as const
 
-/**
- * The rendered pages in the memory of this isolate, and the cache that loads and revalidates them.
- */
 export type PageStore = {
   memory: PageMemory
   entries: StaleWhileRevalidate<StoredPage | NoPage, PendingPage | NoPage>
@@ -69,15 +62,11 @@ type PageCacheOptions = {
   edgeName: string
 }
 
-/** The caches of public pages that this isolate uses. */
 export type PageCache = {
   pages: PageStore
   /** Variants of pages, such as filtered lists, have their own byte limit, so they displace no page. */
   variants: PageStore
-  /**
-   * Not-found pages have their own store with its own byte limit, because they do not belong to one
-   * URL.
-   */
+  /** Not-found pages have their own byte limit, because they do not belong to one URL. */
   notFoundPages: PageStore
   edge: EdgeCache
   invalidations: Invalidations

@@ -37,10 +37,7 @@ export function Slot(props: { name: SlotName }) {
   return `[slot:${getToken()}:${props.name}]`
 }
 
-/**
- * Splits a rendered page at its slots. In the result, items with an even index are texts and items
- * with an odd index are slot names.
- */
+/** Items with an even index are texts and items with an odd index are slot names. */
 export function splitAtSlots(html: string): string[] {
   return html.split(new RegExp(`\\[slot:${getToken()}:([a-z-]+)\\]`))
 }
@@ -68,18 +65,12 @@ export const firstVisitSlots: VisitorSlots = {
   hasFonts: false,
 }
 
-/**
- * Parses the number of units in the cart from the cookie. Scripts and visitors can change the
- * cookie, so any value other than one to six digits is read as zero.
- */
+/** Scripts and visitors can change the cookie: any value but one to six digits becomes zero. */
 export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-/**
- * Returns whether the visitor comes from a page of this shop. `site` is the header `Sec-Fetch-Site`.
- * That page has loaded the fonts.
- */
+/** `site` is the header `Sec-Fetch-Site`. A page of this shop has loaded the fonts. */
 export const comesFromShop = (site: string | null | undefined) => site === 'same-origin'
 
 /** `header` is the whole Cookie header, and `site` the header `Sec-Fetch-Site`. */
@@ -120,17 +111,12 @@ function getCountBytes(
   return bytes
 }
 
-/** Returns the rendered cart count for its slot in the header. */
 export const getCartCountBytes = (count: number) => getCountBytes(cartCountBytes, CartCount, count)
 
-/** Returns the rendered number of favorites for its slot in the header. */
 export const getFavoriteCountBytes = (count: number) =>
   getCountBytes(favoriteCountBytes, FavoriteCount, count)
 
-/**
- * Returns the escaped user name for its slot in the account link. The result is personal data and
- * is never cached.
- */
+/** The result is personal data and is never cached. */
 export function getUserNameBytes(name: string | null): Uint8Array {
   if (name === null) return noBytes
   return encoder.encode(renderToString(createElement(UserName, { name })))

@@ -5,10 +5,7 @@ import { renderSlot, type TextTemplate } from './template.ts'
 
 export type DeferredPart = { text: string; isComplete: boolean }
 
-/**
- * A page whose main part is rendered and whose deferred part may still be loading. It is plain
- * data, so that several requests can share it.
- */
+/** It is plain data, so that several requests can share it. */
 export type PendingPage = {
   kind: 'page'
   template: TextTemplate
@@ -16,9 +13,7 @@ export type PendingPage = {
   hasSecondary: boolean
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
-  /** Content of the slot `fonts`. */
   fonts: Uint8Array
-  /** Resolves to the whole page when the deferred part is rendered. */
   finished: Promise<StoredPage>
 }
 
@@ -57,10 +52,7 @@ async function writeInOrder(
 
 type StreamOptions = VisitorSlots & { waitUntil: (work: Promise<unknown>) => void }
 
-/**
- * Streams a new page. The text before the slot of the deferred part is sent at once; the rest is
- * sent when the deferred part is rendered.
- */
+/** The text before the slot of the deferred part is sent at once. */
 export function streamPage(
   pendingPage: PendingPage,
   visitorSlots: StreamOptions,

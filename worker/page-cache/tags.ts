@@ -3,10 +3,7 @@ import { z } from 'zod'
 import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 
-/**
- * Maximum number of tags for single items. A page that shows more items also gets a tag for their
- * kind, such as `product:*`.
- */
+/** A page with more items also gets a tag for their kind, such as `product:*`. */
 const MAX_TAGS = 400
 
 const kinds = ['product', 'category', 'content', 'channel'] as const
@@ -45,10 +42,7 @@ function hasContentField(document: DocumentNode): boolean {
   )
 }
 
-/**
- * The tags of everything that a page shows. They are collected from the page's calls to the
- * merchant, so that a page does not have to declare them.
- */
+/** The tags are collected from the calls to the merchant, so that no page has to declare them. */
 export class PageTags {
   readonly all = new Set<string>()
 
@@ -112,9 +106,6 @@ export class PageTags {
   }
 }
 
-/**
- * Returns whether a change of the tags in `changed` may affect a page with the tags in `pageTags`.
- */
 export function isTagged(pageTags: readonly string[], changed: readonly string[]): boolean {
   return changed.some((tag) => {
     if (tag === 'all') return true

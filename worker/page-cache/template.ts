@@ -14,14 +14,10 @@ export type Template = {
   slots: string[]
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
-  /** Content of the slot `fonts`. */
   fonts: Uint8Array
 }
 
-/**
- * Converts the result of `splitAtSlots`, a list in which texts and slot names alternate, to a
- * template.
- */
+/** The texts and slot names alternate in the list. */
 export function toTextTemplate(parts: string[]): TextTemplate {
   return {
     texts: parts.filter((_, index) => index % 2 === 0),
@@ -29,10 +25,7 @@ export function toTextTemplate(parts: string[]): TextTemplate {
   }
 }
 
-/**
- * Inserts the deferred part into its slot and joins it with the texts before and after it. Only
- * slots that are filled for each response remain.
- */
+/** Only slots that are filled for each response remain. */
 export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: string): TextTemplate {
   const result: TextTemplate = { texts: [texts[0] ?? ''], slots: [] }
   for (const [index, slot] of slots.entries()) {
@@ -54,9 +47,7 @@ export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: str
  */
 type SlotValues = VisitorSlots & Pick<Template, 'consentBanner' | 'fonts'> & { outage?: Uint8Array }
 
-/**
- * Returns the bytes for a slot that is filled for each response. Returns null for any other slot.
- */
+/** Returns null for a slot that is not filled for each response. */
 export function renderSlot(slot: string | undefined, values: SlotValues): Uint8Array | null {
   if (slot === 'cart-count') return getCartCountBytes(values.cartCount)
   if (slot === 'favorite-count') return getFavoriteCountBytes(values.favoriteCount)

@@ -9,7 +9,6 @@ export function getCacheTools(c: RequestScope<object, Bindings>): CacheTools {
   }
 }
 
-/** Returns the function that reads cached channel data during this request. */
 export function getCachedJsonReader(
   c: RequestScope<{ isolate: { jsonCache: JsonCache } }, Bindings>,
 ): GetCachedJson {

@@ -14,16 +14,11 @@ import type { DocumentParts } from '../document/page-content.ts'
 const encoder = new TextEncoder()
 const noBytes = new Uint8Array(0)
 
-/**
- * The input for rendering a page: the document parts, and the function that loads the deferred
- * part for the slot `secondary`.
- */
 export type PageInput = {
   parts: DocumentParts
   secondary?: (() => Promise<ReactNode>) | undefined
   /** Tags of the page's data. More tags are added until the deferred part is loaded. */
   tags: ReadonlySet<string>
-  /** Returns false if a part that the page can do without could not be loaded. */
   isComplete: () => boolean
 }
 

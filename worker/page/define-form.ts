@@ -10,7 +10,6 @@ import type { PageContext } from './page-context.ts'
 /** The texts that were posted, by the name of their field. */
 export type Posted = Readonly<Record<string, string>>
 
-/** Problems that every form can have. */
 export type CommonProblem = 'too-many' | 'failed'
 
 type Refusal<Field extends string, Problem extends string> = {
@@ -55,7 +54,6 @@ type Form<State, Field extends string, Problem extends string> = {
   draftFields?: readonly string[]
 }
 
-/** A form whose fields are known to itself only. */
 export type FormRunner<State, Problem extends string> = {
   trapNotice: string | undefined
   problemTitle: MessageKey | undefined
@@ -106,7 +104,6 @@ async function submit<State, Field extends string, Problem extends string>(
 /** Validates a form that is only a button. */
 export const noFields = () => ({ ok: true, values: {} }) as const
 
-/** Describes a form of a page. */
 export function defineForm<State, Field extends string, Problem extends string = never>(
   form: Form<State, Field, Problem>,
 ): FormRunner<State, Problem> {

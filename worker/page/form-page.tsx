@@ -14,12 +14,10 @@ import type { CommonProblem, FormOutcome, FormRunner, Posted } from './define-fo
 import type { PageContext } from './page-context.ts'
 import { answerPersonalPage } from './personal.ts'
 
-/** Everything from which the page of a form is rendered. */
 export type Shown<State, Problem extends string = never, Notice extends string = never> = {
   page: PageContext
   state: State
   submission: FormSubmission<Problem | CommonProblem>
-  /** The notice that the URL names. */
   notice: Notice | null
   /** Whether the form is filled in with what was typed before the session ended. */
   isDraft: boolean
@@ -39,10 +37,7 @@ export type CustomerForms = {
 
 type Definition<State, Problem extends string, Notice extends string> = {
   route: RouteName
-  /**
-   * Loads what the page needs, or answers with something else. Throws PageNotFound if the page or its
-   * form does not exist.
-   */
+  /** Throws PageNotFound if the page or its form does not exist. */
   load: (page: PageContext, posted: Posted | null) => State | Response | Promise<State | Response>
   /** The forms by the value of their button. `default` is the form for any other value. */
   forms: Readonly<Record<string, FormRunner<State, Problem>>>
@@ -52,7 +47,6 @@ type Definition<State, Problem extends string, Notice extends string> = {
   notices?: readonly Notice[]
   /** Whether a network that is refused again and again gets the message alone. */
   refusesFloods?: true
-  /** The values of the form before a submission. */
   getValues?: (state: State) => FormValues
   getTitle: (shown: Shown<State, Problem, Notice>) => string
   render: (shown: Shown<State, Problem, Notice>) => ReactElement | Promise<ReactElement>
@@ -81,7 +75,6 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   readonly #forms: ReadonlyMap<string | null, FormRunner<State, Problem>>
   readonly #messages: ReadonlyMap<string | null, MessageKey>
   readonly #statuses: ReadonlyMap<string | null, Status | undefined>
-  /** The values of the buttons that send a form of this page. */
   readonly intents: readonly string[]
   /** The fields that are kept if a form is sent after the session has ended. */
   readonly draftFields: readonly string[]
@@ -96,7 +89,6 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     this.draftFields = Object.values(forms).flatMap(({ draftFields }) => draftFields)
   }
 
-  /** Answers with the page, whose form was not sent. */
   readonly get = async (page: PageContext): Promise<Response> => {
     const { route, load, getValues, customer, notices = [] } = this.#definition
     const state = await load(page, null)
@@ -111,7 +103,6 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     return this.#show({ page, state, values: getValues?.(state) ?? {}, notice })
   }
 
-  /** Answers a posted form. */
   readonly post = async (page: PageContext): Promise<Response> => {
     const { load, customer } = this.#definition
     const posted = await readForm(page)

@@ -6,7 +6,6 @@ import type { NextMealsProps } from '../ui/page/next-meals.tsx'
 import { getCachedJsonReader } from './cache-tools.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Returns the main categories. */
 export const listMainCategories = (categories: readonly Category[]) =>
   categories.filter(({ parentId }) => parentId === 0)
 

@@ -37,34 +37,25 @@ export type PageVariables = ChannelVariables &
     page: PageContext
     /** The categories are missing if an error page is rendered before they are loaded. */
     categories?: Category[]
-    /**
-     * The menus of the merchant, or null if they could not be loaded. They are missing if an error
-     * page is rendered before they are loaded.
-     */
+    /** The menus are null if the load failed, and missing before they are loaded. */
     menus?: MerchantMenus | null
   }
 
-/** Variables from which the log line and the response headers are built. */
 export type ResponseVariables = DocumentVariables & {
-  /** Status of the page cache, for the log and the response header. */
   cacheStatus?: string
   /** The cache tier that answered the request. It is sent in the `Server-Timing` header. */
   cacheTier?: string
 }
 
-/** Variables that every request has. */
 export type EarlyVariables = RequestIdVariables &
   TimingVariables & {
-    /** The state that the isolate keeps between requests. */
     isolate: IsolateState
   }
 
-/** Hono environment of a request whose channel is known. */
 export type ChannelEnv = { Bindings: Bindings; Variables: EarlyVariables & ChannelVariables }
 
 type RequestVariables = EarlyVariables & PageVariables & ResponseVariables
 
-/** Hono environment of a request whose shopper and page are known. */
 export type PageEnv = { Bindings: Bindings; Variables: RequestVariables }
 
 const noParams = (): RouteParams => ({})
@@ -181,10 +172,7 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
     return this.#merchant
   }
 
-  /**
-   * Loads the known values of all filters through the cache of the channel. Returns null if the
-   * merchant does not answer; a list then shows what its URL asks for.
-   */
+  /** Returns null if the merchant does not answer; a list then shows what its URL asks for. */
   async loadFilterIndex(): Promise<FilterIndex | null> {
     try {
       return await loadFilterIndex(this.merchant, getCachedJsonReader(this))
@@ -199,18 +187,12 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
     return this.#isComplete
   }
 
-  /**
-   * Merchant client with the token of the current session. Its responses must not be shared between
-   * shoppers.
-   */
+  /** Its responses must not be shared between shoppers. */
   get shopperMerchant(): MerchantClient {
     return getShopperMerchantClient(this)
   }
 
-  /**
-   * Returns the path of the current page in each language of the channel. `toParams` returns the
-   * route parameters, such as aliases, for a language.
-   */
+  /** `toParams` returns the route parameters, such as aliases, for a language. */
   buildAlternates(toParams: (locale: LocaleCode) => RouteParams = noParams): Alternate[] {
     const { channel, resolution } = this
     const { route, prefix } = resolution

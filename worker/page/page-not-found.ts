@@ -1,7 +1,4 @@
-/**
- * Thrown by a route if its page does not exist. The error handler of the app then responds with
- * 404.
- */
+/** The error handler of the app then responds with 404. */
 export class PageNotFound extends Error {
   override name = 'PageNotFound'
 }

@@ -39,10 +39,7 @@ async function joinParts(
   return { frame: { ...frame, layout }, content, inlineCss: css, fontStyle, ...slots }
 }
 
-/**
- * Creates the document parts for the content of a page. The slots contain either the values of one
- * visitor or placeholders.
- */
+/** The slots contain either the values of one visitor or placeholders. */
 export function createDocumentParts(
   page: PageContext,
   content: PageContent,
@@ -132,10 +129,7 @@ type BarePage = {
   content: PageContent
 }
 
-/**
- * Responds with an error page if the URL is not resolved yet. The page contains no menus, no prices
- * and nothing else that needs a market.
- */
+/** The page contains no menus, no prices and nothing else that needs a market. */
 export function answerBarePage(
   c: DocumentScope,
   { settings, theme, content }: BarePage,

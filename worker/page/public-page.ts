@@ -19,14 +19,10 @@ import { getCachedJsonReader } from './cache-tools.ts'
 import { keepBestsellers } from './load-next-meals.ts'
 import type { PageContext } from './page-context.ts'
 
-/**
- * The input of a public page. It contains no cookies and no headers, so the rendered page can be
- * shared between visitors.
- */
+/** It contains no cookies and no headers, so visitors can share the rendered page. */
 export type PublicRequest = {
   params: RouteParams
   shop: Shop
-  /** All languages of the channel. */
   locales: readonly LocaleCode[]
   merchant: MerchantClient
   categories: Category[]
@@ -35,10 +31,7 @@ export type PublicRequest = {
   loadFilterIndex: () => Promise<FilterIndex | null>
   /** Rules for converting URLs from the merchant to URLs of this shop. */
   links: LinkRules
-  /**
-   * Returns the path of the page in each language of the channel. `params` returns the route
-   * parameters for a language.
-   */
+  /** `params` returns the route parameters for a language. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
   /** Keeps the bestsellers, which the page has loaded, for pages without meals. */
   keepBestsellers: (products: ProductSummary[]) => Promise<void>
@@ -55,7 +48,6 @@ export type PageOutcome =
 /** A page that is the same for every shopper. The query of the URL does not change it. */
 export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
 
-/** The information with which a page parses the query of its URL. */
 export type QueryContext = {
   route: RouteName | null
   channel: Channel
@@ -63,11 +55,8 @@ export type QueryContext = {
   loadFilterIndex: () => Promise<FilterIndex | null>
 }
 
-/** A page for one query of its URL. */
 export type QueriedPage = PublicPage & {
-  /**
-   * The parameters that change the page, in a fixed form, so that the same page is not cached twice.
-   */
+  /** The parameters have a fixed form, so that the same page is not cached twice. */
   cacheQuery: string
   /** Another query of the same page, to which the request is redirected; null for none. */
   canonicalQuery: string | null
@@ -77,7 +66,6 @@ export type QueriedPage = PublicPage & {
   hasEdgeCopy?: boolean
 }
 
-/** A public page that depends on the query of the URL. */
 export type PublicQueryPage = {
   withQuery: (query: URLSearchParams, context: QueryContext) => Promise<QueriedPage>
 }

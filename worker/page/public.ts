@@ -190,10 +190,7 @@ async function toQueriedPage(
   })
 }
 
-/**
- * Responds with a public page from a cache, or renders the page once for all visitors. Throws
- * PageNotFound if the page does not exist.
- */
+/** Throws PageNotFound if the page does not exist. */
 export async function answerPublicPage(
   page: PageContext,
   publicPage: PublicPage | PublicQueryPage,
@@ -212,10 +209,7 @@ export async function answerPublicPage(
   return page.redirect(appendRequestQuery(outcome.location, page.req.url), outcome.status)
 }
 
-/**
- * Returns whether every visitor may get the same 404 page for this request. That is true if a
- * visitor without a session reads a public URL.
- */
+/** It is true if a visitor without a session reads a public URL. */
 export function canShareNotFound({
   req,
   var: { categories },

@@ -52,7 +52,6 @@ import { stockWatch } from './product/stock-watch-route.tsx'
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
   post?: PersonalHandler
-  /** Handler that is used instead of `get` if the request has a preview token. */
   preview?: PersonalHandler
 }
 
@@ -61,14 +60,10 @@ type PersonalRoute = {
   post?: PersonalHandler
   /** The fields that are kept if a form is sent after the session has ended. Never a secret. */
   draftFields?: readonly string[]
-  /** The values of the buttons that send a form of the page. */
   intents?: readonly string[]
 }
 
-/**
- * The type of each entry follows from the route table: a public route needs a public page, and a
- * personal route a personal page.
- */
+/** A public route needs a public page, and a personal route a personal page. */
 type Pages = {
   [Name in RouteName]?: (typeof routeTable)[Name]['access'] extends 'public'
     ? PublicRoute
@@ -78,10 +73,7 @@ type Pages = {
 const productPage: PublicRoute = { get: product, post: handlePostProduct }
 const contentPage: PublicRoute = { get: content, preview: handleGetContentPreview }
 
-/**
- * Maps routes to their handlers. A route that is missing here has no page, and a request for it
- * is answered with 404.
- */
+/** A request for a route that is missing here is answered with 404. */
 export const pages: Pages = {
   index: { get: home },
   brands: { get: brands },
@@ -130,13 +122,11 @@ export const pages: Pages = {
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 
-/** Returns the fields that are kept if a form of the route is sent after the session has ended. */
 export const findDraftFields = (route: RouteName): readonly string[] => {
   const entry: PublicRoute | PersonalRoute | undefined = pages[route]
   return (entry && 'draftFields' in entry && entry.draftFields) || []
 }
 
-/** Returns whether the route can show unpublished content to an editor with a preview token. */
 export const canShowUnpublished = (route: RouteName): boolean => {
   const entry: PublicRoute | PersonalRoute | undefined = pages[route]
   return route === 'preview-widgets' || (entry !== undefined && 'preview' in entry)
@@ -149,7 +139,6 @@ function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promi
   return answerPublicPage(page, get)
 }
 
-/** Answers a request with the page of its route. */
 export async function answerPage(c: Context<PageEnv>): Promise<Response> {
   const { page } = c.var
   const { route } = page.resolution

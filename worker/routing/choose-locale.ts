@@ -15,10 +15,6 @@ export function toEnabledLocale(
 
 const MAX_LANGUAGES = 20
 
-/**
- * Returns the enabled language with the highest weight in an `Accept-Language` header, or
- * undefined.
- */
 export function detectLocale(channel: Channel, header: string | undefined): LocaleCode | undefined {
   const languages = (header ?? '')
     .split(',', MAX_LANGUAGES)
@@ -45,10 +41,7 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
   return undefined
 }
 
-/**
- * Chooses the language of a path that has no locale. If the host is the domain of a language, that
- * language is chosen. `isRoot` is true for the root path.
- */
+/** If the host is the domain of a language, that language is chosen. */
 export function chooseLocale(channel: Channel, input: ResolveInput, isRoot: boolean): LocaleCode {
   const hostLocale = findDomainLocale(channel, input.host)
   if (hostLocale) return hostLocale
@@ -57,10 +50,7 @@ export function chooseLocale(channel: Channel, input: ResolveInput, isRoot: bool
   return detected ?? toEnabledLocale(channel, input.visitor.locale) ?? channel.defaultLocale
 }
 
-/**
- * Returns the locale if the market allows it. Otherwise returns the default language of the market
- * or, if it is not enabled, another allowed language.
- */
+/** If the market does not allow it, its default language or another allowed one is used. */
 export function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
   if (allowsLanguage(market, locale)) return locale
   const marketLocale = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])

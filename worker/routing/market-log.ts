@@ -1,19 +1,13 @@
 import { log } from '../log/log.ts'
 
 const PAUSE_MILLISECONDS = 60_000
-/**
- * The alias is shortened to this length, because it comes from a URL or a cookie and may be very
- * long.
- */
+/** The alias is shortened, because it comes from a URL or a cookie and may be very long. */
 const MAX_ALIAS_LENGTH = 40
 
 /** Aliases come from visitors, so invented ones must not flood the log. */
 const MAX_ALIASES = 20
 
-/**
- * Creates a function that logs a request for an unavailable market, at most once a minute per alias
- * and for at most 20 aliases a minute.
- */
+/** It logs at most once a minute per alias and at most 20 aliases a minute. */
 export function createMarketLog(now: () => number) {
   const loggedAt = new Map<string, number>()
   return (requested: string | null, requestId: string): void => {

@@ -7,7 +7,6 @@ import type { Resolution } from './resolution.ts'
 import { resolve } from './resolve.ts'
 import type { ResolveInput } from './resolve-context.ts'
 
-/** The final URL of a moved page and the resolution of that URL. */
 export type MovedTo = { location: string; resolution: Resolution }
 
 // Parses the new URL from the merchant, which is a path or a full URL. Returns null unless the host
@@ -28,10 +27,7 @@ const joinQueries = (...searches: string[]): string => {
   return query === '' ? '' : `?${query}`
 }
 
-/**
- * Rebuilds the new URL from the merchant with the route table, so that it does not redirect again.
- * Returns null if the URL belongs to another site or to no page.
- */
+/** Returns null if the URL belongs to another site or to no page. */
 export function findMovedTo(
   channel: Channel,
   { input, from }: { input: ResolveInput; from: Resolution },

@@ -3,10 +3,7 @@ import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Settings } from '../channel/settings.ts'
 import type { Resolution } from './resolution.ts'
 
-/**
- * The origin if the host of the request is unknown. The page then omits everything that
- * needs an origin.
- */
+/** The page then omits everything that needs an origin. */
 export const UNKNOWN_ORIGIN = 'https://unknown.invalid'
 
 // These hosts need no configuration: names of the local machine, reserved names that cannot be
@@ -27,19 +24,13 @@ function isKnownHost({ host, hostname }: URL, { channel, settings }: OriginSourc
   return configuredHosts.includes(host) || configuredHosts.includes(hostname)
 }
 
-/**
- * Returns the origin for absolute URLs of the channel: the configured origin or, if there is none,
- * the origin of the request. An unknown host gets UNKNOWN_ORIGIN.
- */
+/** A configured origin has priority. An unknown host gets UNKNOWN_ORIGIN. */
 export function getChannelOrigin(requestUrl: string, sources: OriginSources): string {
   const url = new URL(requestUrl)
   return sources.channel.origin ?? (isKnownHost(url, sources) ? url.origin : UNKNOWN_ORIGIN)
 }
 
-/**
- * Returns the origin of the current page. It is the domain of the page's language, if that language
- * has one.
- */
+/** It is the domain of the page's language, if that language has one. */
 export function getPageOrigin(
   requestUrl: string,
   sources: OriginSources & { channel: Channel; resolution: Resolution },

@@ -6,15 +6,9 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
-/**
- * The properties that decide which prices a visitor sees: the customer type and whether prices include VAT.
- */
 export type Buyer = { customerType: string; vatIncluded: boolean }
 
-/**
- * The page, market, locale and parameters of a URL. `route` is null if there is no page at
- * this path.
- */
+/** `route` is null if there is no page at this path. */
 export type Resolution = {
   route: RouteName | null
   params: RouteParams
@@ -29,10 +23,7 @@ export type Resolution = {
 
 export type RoutingVariables = { resolution: Resolution }
 
-/**
- * The result of resolving a URL: either a page, whose route may be null, or a redirect. A redirect
- * leads to the same origin or to a configured domain of the channel.
- */
+/** A redirect leads to the same origin or to a configured domain of the channel. */
 export type Outcome = {
   /** Alias of the requested market if that market is not available. It is only logged. */ unavailableMarket:
     | string
@@ -42,7 +33,6 @@ export type Outcome = {
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 )
 
-/** Returns the market whose prices are used in the cart. */
 export function getCartMarket({ route, market, checkoutMarket }: Resolution): Market {
   return route?.startsWith('checkout') ? checkoutMarket : market
 }

@@ -6,10 +6,7 @@ import type { Channel } from '../channel/channel.ts'
 import type { RedirectStatus, Resolution } from './resolution.ts'
 import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
 
-/**
- * The parts of a request that the resolver reads. A market or locale in the path has priority over
- * the cookies.
- */
+/** A market or locale in the path has priority over the cookies. */
 export type ResolveInput = {
   /** Host of the URL. It includes the port unless it is the standard port. */
   host: string
@@ -23,16 +20,10 @@ export type ResolveInput = {
 
 export type ResolveContext = { channel: Channel; input: ResolveInput }
 
-/**
- * The encoded segments of a path. `isClean` is false if the path contains slashes that should not
- * be there.
- */
+/** `isClean` is false if the path contains slashes that should not be there. */
 export type Path = { segments: string[]; isClean: boolean }
 
-/**
- * The result of resolving a path, before the domains of the languages are checked: either a page or
- * the segments of the path to redirect to.
- */
+/** The domains of the languages are checked later. */
 export type PathOutcome = { locale: LocaleCode; unavailableMarket?: string | undefined } & (
   | { kind: 'page'; resolution: Resolution }
   | { kind: 'redirect'; segments: string[]; status: RedirectStatus }
@@ -50,10 +41,7 @@ const isTooLong = (params: RouteParams): boolean =>
     ([name, value]) => name !== 'search' && value.length > MAX_ALIAS_LENGTH,
   )
 
-/**
- * Returns the page for the segments that follow the prefix. Its route is null if there is no such
- * page.
- */
+/** The route is null if there is no such page. */
 export function toPage(
   { channel, input }: ResolveContext,
   { market, locale }: { market: Market; locale: LocaleCode },

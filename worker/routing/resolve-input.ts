@@ -3,7 +3,6 @@ import type { RequestScope } from '../http/request-scope.ts'
 import type { ResolveInput } from './resolve-context.ts'
 import { readVisitor } from './visitor.ts'
 
-/** Returns the parts of the request that the resolver reads. */
 export function getResolveInput(c: RequestScope): ResolveInput {
   const { host, pathname, search } = new URL(c.req.url)
   return {

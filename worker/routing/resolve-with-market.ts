@@ -9,7 +9,6 @@ import { chooseLocale, getAllowedLocale, toEnabledLocale } from './choose-locale
 import { toPage, type Path, type PathOutcome, type ResolveContext } from './resolve-context.ts'
 import { getCurrentMarket } from './visitor.ts'
 
-/** Resolves a path for a channel whose paths contain the market. */
 export function resolveWithMarket(
   context: ResolveContext,
   { segments, isClean }: Path,

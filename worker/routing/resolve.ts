@@ -15,7 +15,6 @@ import { getCurrentMarket } from './visitor.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 
-/** Resolves a path for a channel whose paths do not contain the market. */
 function resolveWithoutMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
   const { channel, input } = context
   const locale = toEnabledLocale(channel, segments[0])
@@ -37,9 +36,7 @@ function getMarketFor({ channel, input }: ResolveContext, locale: LocaleCode): M
   return getBrowsableMarkets(channel).find((market) => allowsLanguage(market, locale)) ?? current
 }
 
-/**
- * Resolves a URL. It uses neither network nor clock: the same input always gives the same outcome.
- */
+/** It uses neither network nor clock: the same input always gives the same outcome. */
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
   const context = { channel, input }
   const pathOutcome = resolvePath(context)
@@ -106,10 +103,7 @@ function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | nul
   return isPage && isKnown ? { kind: 'redirect', locale, segments, status } : null
 }
 
-/**
- * Returns false if the configured root redirect does not lead to a page. Returns true if no root
- * redirect is configured.
- */
+/** Returns true if no root redirect is configured. */
 export function hasValidRootRedirect(channel: Channel, input: ResolveInput): boolean {
   return channel.rootRedirect === null || findRootRedirect({ channel, input }) !== null
 }

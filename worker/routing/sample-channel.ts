@@ -6,10 +6,7 @@ import { resolve } from './resolve.ts'
 import type { ResolveInput } from './resolve-context.ts'
 import { readVisitor } from './visitor.ts'
 
-/**
- * For tests and benchmarks: creates a market that allows all languages and has prices in Swedish
- * kronor.
- */
+/** It is for tests and benchmarks. */
 export function createMarket(alias: string, changes: Partial<Market> = {}): Market {
   return {
     id: alias,
@@ -34,10 +31,7 @@ export const markets = {
   int: createMarket('int', { isVirtual: true, currency: euro }),
 }
 
-/**
- * For tests and benchmarks: creates a channel with Swedish and English. By default its paths do not
- * contain the market.
- */
+/** It is for tests and benchmarks. By default its paths do not contain the market. */
 export function createChannel(changes: Partial<Channel> = {}): Channel {
   return {
     id: '1|se',
@@ -94,10 +88,6 @@ export function visit(channel: Channel, address: string, request: SampleRequest 
   return resolve(channel, createResolveInput(address, request))
 }
 
-/**
- * Formats an outcome as one line: status and location of a redirect, or route, market and locale of
- * a page.
- */
 export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'redirect') return `${outcome.status} ${outcome.location}`
   const { route, market, locale } = outcome.resolution

@@ -9,10 +9,7 @@ import {
 } from '../channel/channel.ts'
 import type { Buyer } from './resolution.ts'
 
-/**
- * The values of the cookies that decide which page a visitor sees. They are not checked yet. All
- * other cookies are ignored.
- */
+/** The values are not checked yet. All other cookies are ignored. */
 export type Visitor = {
   market: string | undefined
   checkoutMarket: string | undefined
@@ -21,15 +18,11 @@ export type Visitor = {
   vatIncluded: boolean | undefined
 }
 
-/** Names of the cookies that decide which page a visitor sees. */
 export const visitorCookies = ['market', 'checkoutMarket', 'locale', 'userType', 'states'] as const
 
 type CookieReader = (cookie: (typeof visitorCookies)[number]) => string | undefined
 
-/**
- * Reads the cookies that decide which page a visitor sees. The resolver and the fast path both use
- * this function, so that they always read the same values.
- */
+/** The resolver and the fast path use it, so that they always read the same values. */
 export function readVisitor(readCookie: CookieReader): Visitor {
   const text = readCookie('states')
   const states = text === undefined ? undefined : parsePersistedChoices(text)
@@ -42,19 +35,13 @@ export function readVisitor(readCookie: CookieReader): Visitor {
   }
 }
 
-/**
- * Returns the customer type and the VAT mode of a visitor. A VAT mode that the visitor chose has
- * priority over the VAT mode of the customer type.
- */
+/** A VAT mode that the visitor chose has priority over that of the customer type. */
 export function toBuyer(channel: Channel, visitor: Visitor): Buyer {
   const { type, vatIncluded } = getCustomerType(channel.customerTypes, visitor.customerType)
   return { customerType: type, vatIncluded: visitor.vatIncluded ?? vatIncluded }
 }
 
-/**
- * Returns the market from the cookie if visitors can browse that market. Otherwise returns the
- * default market.
- */
+/** If visitors cannot browse the market of the cookie, returns the default market. */
 export function getCurrentMarket(channel: Channel, visitor: Visitor): Market {
   return findMarket(getBrowsableMarkets(channel), visitor.market) ?? channel.defaultMarket
 }

@@ -3,16 +3,10 @@ import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
 
-/**
- * The path of a page in one language. The list of alternates also includes the current language of
- * the page.
- */
+/** The list of alternates also includes the current language of the page. */
 export type Alternate = { locale: LocaleCode; path: string }
 
-/**
- * A language code with a link. The link is a path, or an absolute URL if the language has its own
- * domain.
- */
+/** `href` is a path, or an absolute URL if the language has its own domain. */
 export type Hreflang = { hreflang: string; href: string }
 
 // Formats the language code of a link. It includes the country only if the market belongs to one
@@ -84,9 +78,8 @@ function toHreflangs(
 }
 
 /**
- * Builds the hreflang links of a page: one for each language code, and `x-default`. If paths
- * contain the market, the codes include the country. `own` contains the market of the page and the
- * query of its canonical URL, which every link gets.
+ * If paths contain the market, the codes include the country. `own` contains the market of the page
+ * and the query of its canonical URL, which every link gets.
  */
 export function buildHreflangs(
   alternates: Alternate[],
@@ -101,7 +94,6 @@ export function buildHreflangs(
   )
 }
 
-/** One URL of a page, together with the hreflang links of that page. */
 export type LocalizedAddress = { href: string; hreflangs: Hreflang[] }
 
 export function listAddresses(alternates: Alternate[], channel: Channel): LocalizedAddress[] {

@@ -13,7 +13,7 @@ type AlternatesContext = {
   categories: Category[]
 }
 
-/** Returns the path of a product in every language. The alias of its category is translated too. */
+/** The alias of its category is translated too. */
 export function buildProductAlternates(
   context: AlternatesContext,
   product: SitemapProduct,

@@ -5,14 +5,11 @@ import { UNKNOWN_ORIGIN } from '../routing/origin.ts'
 import { buildHreflangs, type Alternate } from './hreflang.ts'
 import { serializeStructuredData, type StructuredData, type ToUrl } from './structured-data.ts'
 
-/** Metadata of a page for search engines and for sites that link to the page. */
 export type SeoContent = {
-  /** Title of the page. If it is null, only the name of the shop is shown. */
+  /** If it is null, only the name of the shop is shown. */
   title: string | null
-  /** Title for other sites that link to the page, if it differs from the title of the page. */
   shareTitle?: string
   description?: string
-  /** If true, search engines must not index the page. */
   isHidden?: boolean
   /** Path of the canonical URL, or null if the URL belongs to no page. */
   canonicalPath: string | null
@@ -23,7 +20,6 @@ export type SeoContent = {
   /** File name of the preview picture that other sites show for a link to this page. */
   sharePicture?: string
   isProduct?: boolean
-  /** Returns the structured data of the page for search engines. */
   describe?: (toUrl: ToUrl) => StructuredData[]
 }
 
@@ -31,16 +27,12 @@ export type SeoFrame = {
   shop: Shop
   /** Origin for absolute URLs, such as `https://shop.example`. */
   origin: string
-  /** The channel, or null if it is not known. */
   channel: Channel | null
 }
 
 type SeoHeadProps = { frame: SeoFrame; content: SeoContent; title: string }
 
-/**
- * Returns the preview picture with its size: a picture of the merchant, or that of the channel. If
- * the picture is an SVG file, the PNG file with the same name is used.
- */
+/** If the picture is an SVG file, the PNG file with the same name is used. */
 function getSharePicture({ shop, channel }: SeoFrame, fileName: string | undefined) {
   const { pictureEndpoint, sharePictureSize: size } = shop
   if (!fileName || !size) return { path: channel?.sharePicture ?? '', size: '1200f630' }
@@ -87,10 +79,7 @@ function StructuredDataScript({ frame, content }: SeoHeadProps) {
   )
 }
 
-/**
- * Renders the metadata for search engines and other sites. For a hidden page it renders only
- * `noindex` and the canonical URL.
- */
+/** For a hidden page it renders only `noindex` and the canonical URL. */
 export function SeoHead(props: SeoHeadProps) {
   const { frame, content } = props
   if (frame.origin === UNKNOWN_ORIGIN) return <meta name="robots" content="noindex" />

@@ -21,10 +21,7 @@ function formatLink({ hreflang, href }: Hreflang): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`
 }
 
-/**
- * Formats the sitemap entries of one page: one entry for each URL of the page. Each entry contains
- * links to all URLs of the page.
- */
+/** Each entry contains links to all URLs of the page. */
 export function formatSitemapPage(
   addresses: LocalizedAddress[],
   toUrl: (href: string) => string,
@@ -44,9 +41,7 @@ export function formatSitemapIndex(addresses: string[]): string {
   return `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${parts.join('')}</sitemapindex>\n`
 }
 
-/**
- * Formats robots.txt. An open shop allows everything except its API; a closed shop allows nothing.
- */
+/** An open shop allows everything except its API; a closed shop allows nothing. */
 export function formatRobots(shop: { isOpen: boolean; sitemap: string }): string {
   return shop.isOpen
     ? `User-agent: *\nDisallow: /api/\n\nSitemap: ${shop.sitemap}\n`

@@ -5,7 +5,6 @@ import type { Breadcrumb } from '../ui/page/breadcrumbs.tsx'
 /** An item described with schema.org properties. It can be serialized as JSON-LD. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** Converts a path of this shop to an absolute URL. */
 export type ToUrl = (path: string) => string
 
 export function describeOrganization(name: string, toUrl: ToUrl): StructuredData {
@@ -14,10 +13,7 @@ export function describeOrganization(name: string, toUrl: ToUrl): StructuredData
 
 export type Website = { name: string; language: string; homePath: string; searchPath: string }
 
-/**
- * Describes the website and its search. `searchPath` contains the placeholder
- * `{search_term_string}` for the search text.
- */
+/** `searchPath` contains the placeholder `{search_term_string}` for the search text. */
 export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData {
   return {
     '@type': 'WebSite',
@@ -33,7 +29,7 @@ export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData 
   }
 }
 
-/** Describes the breadcrumbs of a page. The last breadcrumb is the page itself and has no URL. */
+/** The last breadcrumb is the page itself and has no URL. */
 export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -116,10 +112,7 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
   }
 }
 
-/**
- * Serializes structured data for one script element. The character `<` is escaped, so that a text
- * cannot close the script element.
- */
+/** The character `<` is escaped, so that a text cannot close the script element. */
 export function serializeStructuredData(items: StructuredData[]): string {
   const [first] = items
   const graph =

@@ -14,10 +14,7 @@ export function shortenDescription(text: string): string {
   return `${line.slice(0, MAX_LENGTH - 1).replace(/[\s,;:–-]+\S*$/, '')}…`
 }
 
-/**
- * Returns the description of a page for search engines. A page without one gets a description from
- * its title, so every page has its own.
- */
+/** A page without one gets a description from its title, so every page has its own. */
 export function toDescription(
   { title, description }: Pick<SeoContent, 'title' | 'description'>,
   { t, name }: Pick<Shop, 't' | 'name'>,

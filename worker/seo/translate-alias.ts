@@ -1,19 +1,15 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Market } from '#shared/market/market.ts'
 
-/**
- * An alias with its translations. `alias` is the alias in the locale in which the merchant returned
- * the data.
- */
+/** `alias` is in the locale in which the merchant returned the data. */
 type TranslatedAlias = { alias: string; aliases: Record<string, string> }
 
 /** The locale and market in which the merchant returned the data. */
 export type AliasSource = { locale: LocaleCode; market: Market }
 
 /**
- * Returns an alias in another language. If it is not translated to that language, returns the alias
- * in the default language of the market, because the merchant finds the item by that alias in any
- * language.
+ * If it is not translated to that language, it is the alias in the default language of the market,
+ * because the merchant finds the item by that alias in any language.
  */
 export function translateAlias(
   { alias, aliases }: TranslatedAlias,

@@ -3,7 +3,6 @@ import { requestPage } from '../../browser/request-page.ts'
 import { readFields } from '../../forms/form-controls.ts'
 import type { IslandServices } from '../../ui/island/island-services.ts'
 
-/** The form of the order shows the new amounts and keeps what the shopper has typed. */
 function refreshCheckout(): boolean {
   const form = document.querySelector<HTMLFormElement>(`#${codeForms.checkout}`)
   const button = document.querySelector<HTMLElement>(

@@ -10,7 +10,6 @@ export type MiniCartContent = {
   load: () => Promise<void>
   getFragment: () => MiniCartFragment | null
   getView: () => MiniCartView | null
-  /** React takes over the content, whose elements stay until then. */
   takeOver: () => Promise<void>
   isTakingOver: () => boolean
 }

@@ -5,7 +5,6 @@ import { getCartStore, hydrateCart, parseRefusal } from '../cart-island.tsx'
 import type { MiniCartFragment } from './mini-cart-fragment.ts'
 import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
 
-/** Takes over the content of the mini cart, which changes at once from now on. */
 export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
   const { body, fragment } = context
   const store = getCartStore(context)

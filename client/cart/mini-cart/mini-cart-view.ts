@@ -1,12 +1,10 @@
 import type { IslandContext } from '../../ui/island/island-services.ts'
 import type { MiniCartFragment } from './mini-cart-fragment.ts'
 
-/** The content of the mini cart after React has taken it over. */
 export type MiniCartView = {
   refresh: () => void
   /** Shows the cart of a fragment that was requested before React took over. */
   receive: (fragment: MiniCartFragment) => void
-  /** Opens an address after the changes that are under way. */
   openLater: (href: string) => void
 }
 

@@ -26,7 +26,6 @@ type Settings = {
   first: CartFacts
 }
 
-/** Takes over the content of the cart page, which changes at once from now on. */
 export function createCartPage(
   root: HTMLElement,
   services: IslandServices,

@@ -34,10 +34,7 @@ function isPageEndShown(): boolean {
   return scrollHeight - scrollY - innerHeight < space
 }
 
-/**
- * Removes the banner. At the end of the page it is only hidden, so that no control moves away from the
- * pointer. The focus moves to the content if it was in the banner.
- */
+/** At the end of the page the banner is only hidden, so that no control moves from the pointer. */
 function closeBanner(banner: HTMLElement): void {
   const hasFocus = banner.contains(document.activeElement)
   if (isPageEndShown()) banner.hidden = true
@@ -106,7 +103,6 @@ async function removeLateTraces(): Promise<void> {
   removeToolTraces(getConsent())
 }
 
-/** Sends the answer of the banner in the background, and shows the choices in it. */
 export function connectConsent(toasts: LazyToasts): void {
   // From now on, the choice that a consent tool reports is saved in the cookies.
   getConsent()

@@ -29,7 +29,6 @@ function toParameters({ ecommerce: { items, currency, value } }: StandardEvent) 
 
 const pageViews = ['original_location', 'virtual_page_view']
 
-/** Returns the parameters of the call for an event, or null if the pixel does not get it. */
 function toCall(event: MeasurementEvent): unknown[] | null {
   if (pageViews.includes(event.event)) return ['track', 'PageView']
   if (!isStandard(event)) return null

@@ -4,7 +4,6 @@ import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { pushCommand, setConsentMode } from './consent-mode.ts'
 import type { Destination } from './destination.ts'
 
-/** Returns the name and the parameters of an event, or null if analytics does not get it. */
 function toHit(event: MeasurementEvent): [string, object] | null {
   if (isEmailEvent(event)) return null
   if ('ecommerce' in event) return [event.event, event.ecommerce]

@@ -53,10 +53,7 @@ function attempt<Value>(action: () => Value): Value | undefined {
   }
 }
 
-/**
- * Loads the configured tools that the visitor agreed to, now and after each change of the consent.
- * Returns the sink that hands the events to the tools to which the visitor agrees at that time.
- */
+/** The sink hands the events to the tools to which the visitor agrees at that time. */
 export function connectDestinations(
   configured: ChannelDestinations,
   { getConsent, onConsentChange }: ConsentSource,

@@ -9,7 +9,6 @@ function createCommand(..._values: unknown[]): IArguments {
   return arguments
 }
 
-/** The list that the tag manager reads and follows. */
 export const DATA_LAYER = 'dataLayer'
 
 type Globals = ToolPage['globals']

@@ -5,10 +5,7 @@ import { callMethod } from './global-queue.ts'
 const NAME = 'Cookiebot'
 const order = ['email', 'analytics', 'ads'] as const
 
-/**
- * The consent tool keeps a record of the choice. The shop asks the visitor itself, so the tool gets
- * the choice and shows no question.
- */
+/** The shop asks the visitor itself, so the tool gets the choice and shows no question. */
 export const consentTool: Destination = {
   kind: 'consentTool',
   load({ globals, addScript }, { id, base }, consent) {

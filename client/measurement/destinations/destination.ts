@@ -7,9 +7,7 @@ export type Tool = { id: string; base: string; hasOwnEndpoint: boolean }
 
 /** The page in which the tools run. Tests have another one than `window`. */
 export type ToolPage = {
-  /** The global variables, through which the scripts of the tools are called. */
   globals: Record<string, unknown>
-  /** Adds a script that is loaded and run without blocking the page. */
   addScript: (url: string, attributes?: Record<string, string>) => void
   /** Returns the address of the page without parameters that may be personal. */
   getAddress: () => string
@@ -19,14 +17,12 @@ export type ToolPage = {
   firstConsent: Consent
 }
 
-/** A running tool. */
 export type LoadedTool = {
   send: (event: MeasurementEvent) => void
   /** Passes a changed consent to the tool, or makes it stop. */
   setConsent?: (consent: Consent) => void
 }
 
-/** How the shop loads one kind of tool and calls it. */
 export type Destination = {
   kind: DestinationKind
   load: (page: ToolPage, tool: Tool, consent: Consent) => LoadedTool

@@ -25,7 +25,6 @@ const toBasket = ({ products, value, currency }: BasketEvent) => ({
   Items: products.map(toItem),
 })
 
-/** Returns the call for an event, or null if e-mail marketing does not get it. */
 function toCall(event: MeasurementEvent): unknown[] | null {
   switch (event.event) {
     case 'email:viewed_product':

@@ -13,10 +13,7 @@ export function getGlobalList(globals: Globals, name: string): unknown[] {
 
 export type QueueFunction = ((...values: unknown[]) => void) & Record<string, unknown>
 
-/**
- * Creates a global function that collects its calls until the script of the tool runs. `collect`
- * gets the function itself, because tools look for the queue at different places.
- */
+/** `collect` gets the function itself, because tools look for the queue at different places. */
 export function createGlobalFunction(
   globals: Globals,
   name: string,

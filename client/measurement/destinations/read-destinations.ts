@@ -14,6 +14,5 @@ export function parseDestinations(text: string): ChannelDestinations {
   return Object.fromEntries(known)
 }
 
-/** Reads the tools that the page names. */
 export const readDestinations = (): ChannelDestinations =>
   parseDestinations(document.querySelector('[data-destinations]')?.textContent ?? '{}')

@@ -12,7 +12,6 @@ function addScript(url: string, attributes: Record<string, string> = {}): void {
   document.head.append(script)
 }
 
-/** Starts the tools of this page, and returns the sink for its events. */
 export function startDestinations(
   addresses: Pick<ToolPage, 'getAddress' | 'getReferrer'>,
 ): MeasurementSink {

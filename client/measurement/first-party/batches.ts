@@ -22,7 +22,6 @@ export type Batches = {
   addEvent: (event: MeasurementEvent) => void
   /** Drops the events that are not sent yet. The anonymous entries stay. */
   dropEvents: () => void
-  /** Sends what was added since the last time. */
   flush: () => void
 }
 
@@ -50,7 +49,6 @@ function removeItems(event: MeasurementEvent): MeasurementEvent {
   return copy
 }
 
-/** Collects the measurements of a page load and sends them in batches that are small enough. */
 export function createBatches({ page, path, market, send }: BatchSettings): Batches {
   let waiting: MeasurementBatch[] = []
   let content = createContent()

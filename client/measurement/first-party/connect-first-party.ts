@@ -53,10 +53,7 @@ type ConsentSource = {
   onConsentChange: (listener: ConsentListener) => unknown
 }
 
-/**
- * Creates the sink that collects the events in full for the destination of the shop, with consent to
- * analytics. A withdrawal drops those that are not sent yet.
- */
+/** A withdrawal of the consent to analytics drops the events that are not sent yet. */
 export function createAgreedSink(
   { addEvent, dropEvents }: Pick<Batches, 'addEvent' | 'dropEvents'>,
   { getConsent, onConsentChange }: ConsentSource,
@@ -80,10 +77,7 @@ function observeVitals({ add }: Pick<Batches, 'add'>): void {
   for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(addVital)
 }
 
-/**
- * Measures the page for the shop itself: that it was seen, its web vitals and the steps to a purchase,
- * without anything of the shopper. It is sent when the page is hidden.
- */
+/** The measurement has nothing of the shopper and is sent when the page is hidden. */
 export function connectFirstParty(
   state: Pick<ClientStateStore, 'get' | 'subscribe'>,
   consent: ConsentSource,

@@ -1,4 +1,3 @@
-/** The facts about a request on which the strategy depends. */
 export type RequestFacts = { method: string; mode: string; url: string; origin: string }
 
 /**

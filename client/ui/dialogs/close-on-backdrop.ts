@@ -4,10 +4,7 @@ export function isOutside(box: Box, { clientX, clientY }: { clientX: number; cli
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
-/**
- * Closes the dialog when the user clicks outside it, also in browsers that do not support
- * `closedby`.
- */
+/** This also works in browsers that do not support `closedby`. */
 export function closeOnBackdrop(dialog: HTMLDialogElement): void {
   // The dialog must stay open if the user starts to select text inside it and releases the mouse
   // button outside it.

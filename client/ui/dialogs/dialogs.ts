@@ -1,9 +1,6 @@
 import { isPlainClick } from './is-plain-click.ts'
 
-/**
- * Makes a link with `data-dialog` open a part of its page in a dialog. If the dialog cannot be loaded,
- * the browser follows the link.
- */
+/** If the dialog cannot be loaded, the browser follows the link. */
 export function connectDialogs(): void {
   document.addEventListener('click', (event) => {
     const link =

@@ -1,11 +1,9 @@
 import { closeOnBackdrop } from './close-on-backdrop.ts'
 
-/** A dialog of the page by its id, or a component that creates its dialog from props. */
 export type Modal<Dialog, Props> =
   | { frame: string }
   | { component: (props: Props) => Dialog; props: Props }
 
-/** The element to which the focus returns. */
 type Trigger = { focus: (options: FocusOptions) => void }
 
 type ModalDialog = EventTarget & {
@@ -21,7 +19,6 @@ export type Modals<Dialog> = {
    * such frame.
    */
   open: <Props>(modal: Modal<Dialog, Props>, trigger?: Trigger | null) => Dialog | null
-  /** Closes the modal that is open. */
   clear: () => void
   getCurrent: () => object | null
 }
@@ -33,10 +30,7 @@ export type ModalSettings<Dialog> = {
   connect?: (dialog: Dialog) => void
 }
 
-/**
- * The state of the modals of a page, of which at most one is open. The browser keeps the focus in an
- * open dialog, and closes it by Escape and by the back button of a phone.
- */
+/** The browser keeps the focus in an open dialog, and closes it by Escape or the back button. */
 export function createModals<Dialog extends ModalDialog>(
   settings: ModalSettings<Dialog>,
 ): Modals<Dialog> {
@@ -74,7 +68,6 @@ export function createModals<Dialog extends ModalDialog>(
   }
 }
 
-/** The modals of this page. */
 export const modals: Modals<HTMLDialogElement> = createModals({
   findFrame(name) {
     const frame = document.getElementById(name)

@@ -2,10 +2,7 @@ import { requestPage } from '../../browser/request-page.ts'
 import { getPageLoading } from '../loading/page-loading.ts'
 import { modals } from './modals.ts'
 
-/**
- * Opens the dialog that the page of a link contains as a template, filled with a part of that page. The
- * browser follows the link, and the result is null, if the page has no dialog.
- */
+/** If the page has no dialog, the browser follows the link and the result is null. */
 export async function openPageDialog(link: HTMLAnchorElement): Promise<HTMLDialogElement | null> {
   if (link.ariaBusy === 'true') return null
   const loading = getPageLoading()

@@ -30,7 +30,6 @@ function createFaces(): FontFace[] {
   )
 }
 
-/** Loads the fonts for the next page, and shows them on this one if they arrive soon enough. */
 async function loadFaces(): Promise<void> {
   const faces = createFaces()
   await Promise.all(faces.map((face) => face.load()))
@@ -39,9 +38,8 @@ async function loadFaces(): Promise<void> {
 }
 
 /**
- * Loads the fonts on a page that came without them, because it is the first one of a visit. A slow
- * phone loads them later and shows them from the next page on: to lay out the page again would block
- * it, and move the text that the shopper reads.
+ * A slow phone loads the fonts later and shows them from the next page on: to lay out the page
+ * again would block it, and move the text that the shopper reads.
  */
 export function loadFonts(): void {
   if (savesData() || isOn2g()) return

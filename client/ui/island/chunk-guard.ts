@@ -23,11 +23,9 @@ function recordReload({ getStorage, now }: ReloadSettings): boolean {
 }
 
 /**
- * Reloads the page after a chunk could not be loaded. Usually the chunk belongs to the previous
- * version of the shop, and a fresh page loads the new version. The page reloads at most once per
- * minute and tab, and never if the time cannot be stored or if the shopper would lose something.
- * Without the chunk, links and forms of the page do what they do without script. Returns whether the
- * page reloads.
+ * Usually the chunk belongs to the previous version of the shop, and a fresh page loads the new
+ * version. The page reloads at most once per minute and tab, and never if the time cannot be stored
+ * or if the shopper would lose something.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   if (!settings.canReload() || !recordReload(settings)) return false
@@ -39,7 +37,6 @@ export function reloadForMissingChunk(settings: ReloadSettings): boolean {
 // that the shopper has opened.
 let isLeaving = false
 
-/** Calls `reloadForMissingChunk` with the storage, the clock and the page of this tab. */
 export const reloadPage = (): boolean =>
   reloadForMissingChunk({
     getStorage: () => sessionStorage,

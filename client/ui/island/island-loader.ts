@@ -2,18 +2,13 @@ import type { Clock } from '../../browser/clock.ts'
 import type { Island } from './island-services.ts'
 
 export type LoaderSettings = {
-  /** Loads the code of the island. The returned function mounts the island. */
   load: () => Promise<() => Island>
-  /** Does the action of the trigger without the island, for example follows its link. */
   fallBack: (trigger: HTMLElement, error: unknown) => void
   clock: Clock
 }
 
 export type IslandLoader = {
-  /**
-   * Loads the code before the shopper uses the island. If loading fails, nothing happens until the
-   * island is used.
-   */
+  /** If loading fails, nothing happens until the island is used. */
   preload: () => void
   activate: (trigger: HTMLElement) => Promise<void>
 }
@@ -28,10 +23,7 @@ function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
   })
 }
 
-/**
- * Loads an island once. When the island is ready, it replays the last trigger that was used during
- * loading.
- */
+/** When the island is ready, it replays the last trigger that was used during loading. */
 export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   const { load, fallBack, clock } = settings
   let code: Promise<() => Island> | undefined

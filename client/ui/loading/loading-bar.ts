@@ -18,7 +18,6 @@ export type LoadingBar = { start: () => void; finish: () => void; fail: () => vo
 
 const hidden: LoadingBarState = { isShown: false, progress: 0, hasFailed: false }
 
-/** Shows how long a load has taken. A new load starts the bar again. */
 export function createLoadingBar(clock: Clock, show: (state: LoadingBarState) => void): LoadingBar {
   let isLoading = false
   let isShown = false

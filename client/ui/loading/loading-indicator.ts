@@ -5,10 +5,7 @@ const CHECK_MILLISECONDS = 100
 
 export type LoadingIndicator = { start: () => void; end: () => void }
 
-/**
- * Says that the page loads when this takes long. It checks the time in short steps, because the
- * timers of a page that was suspended are late.
- */
+/** Checks the time in short steps, because the timers of a suspended page are late. */
 export function createLoadingIndicator(
   clock: Clock,
   show: (isShown: boolean) => void,

@@ -48,7 +48,6 @@ function createPageLoading(text: string): PageLoading {
 
 let pageLoading: PageLoading | null = null
 
-/** Returns the loading bar and the loading indicator of the page, which all its loads share. */
 export function getPageLoading(): PageLoading {
   pageLoading ??= createPageLoading(document.body.dataset.loading ?? '')
   return pageLoading

@@ -21,10 +21,7 @@ function readConnection(): Connection {
   }
 }
 
-/**
- * Lets the browser load meals and lists before the shopper opens them. The mark turns the
- * speculation rules of the page on.
- */
+/** The mark turns the speculation rules of the page on. */
 function connectPrefetch(state: ClientStateStore): void {
   const prefetch = startPrefetch({
     clock: browserClock,
@@ -83,11 +80,7 @@ function skipTransitionsToOthers(): void {
   })
 }
 
-/**
- * Records on the bus of the page which path the shopper sees and when another one is opened,
- * lets the browser load other pages in advance, and names the width of the page if asked to. Calls
- * `onOpen` when the shopper first sees the page.
- */
+/** Calls `onOpen` when the shopper first sees the page. */
 export function connectNavigation({ events, state }: PageServices, onOpen: () => void): void {
   const record = () => recordPath(events, location.pathname)
   function open() {

@@ -1,9 +1,7 @@
-/** The parts of a link or a form that decide where it leads. */
 export type NavigationSource = {
   address: string
   /** The name of another tab or frame, or an empty string. */
   target: string
-  /** True for links that save a file. */
   isDownload: boolean
 }
 

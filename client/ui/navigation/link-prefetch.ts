@@ -7,13 +7,11 @@ const PAUSE_MILLISECONDS = 500
 /** The connection as the browser describes it. Some browsers tell only whether they are online. */
 export type Connection = { isOnline: boolean; savesData: boolean; effectiveType: string }
 
-/** Returns whether pages may be loaded before the shopper opens them. */
 export const canPrefetch = ({ isOnline, savesData, effectiveType }: Connection): boolean =>
   isOnline && !savesData && !/(?:^|-)2g$/.test(effectiveType)
 
 export type IdleSettings = {
   clock: Clock
-  /** Calls `run` when the browser has nothing else to do. */
   onIdle: (run: () => void) => void
 }
 
@@ -40,7 +38,6 @@ export type LinkPrefetch = {
   restart: () => void
 }
 
-/** Allows the prefetch of links when the browser is idle, unless the connection speaks against it. */
 export function startPrefetch(settings: PrefetchSettings): LinkPrefetch {
   const { clock, readConnection, setAllowed } = settings
   let cancelPause = () => {}

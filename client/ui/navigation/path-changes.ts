@@ -2,8 +2,7 @@ import { stored, type TextStorage } from '../../browser/stored.ts'
 import type { PageEvents } from '../../state/page-events.ts'
 
 /**
- * Records an impression and a change of the route if the tab shows another path than before. A
- * reload, another query or hash, and the answer of a form at the same address are the same path.
+ * A reload, another query or hash, and the answer of a form at the same address are the same path.
  * Without storage each page counts as a new path.
  */
 export function recordPath(

@@ -11,7 +11,6 @@ const loadPageBar = async (): Promise<Bar> => {
   return getPageLoading()
 }
 
-/** Shows the loading bar and the loading indicator while the browser loads another page. */
 export function showNavigation(
   events: PageEvents,
   { clock = browserClock, loadBar = loadPageBar } = {},

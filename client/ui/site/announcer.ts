@@ -2,10 +2,7 @@ import type { Clock } from '../../browser/clock.ts'
 
 const BATCH_MILLISECONDS = 200
 
-/**
- * Announces the latest status of each name. Changes that arrive together are one announcement, and
- * a status that was announced is not repeated.
- */
+/** Changes that arrive together are one announcement; an announced status is not repeated. */
 export function createAnnouncer(clock: Clock, write: (sentences: string[]) => void) {
   const announced = new Map<string, string>()
   const waiting = new Map<string, string>()
@@ -26,7 +23,6 @@ export function createAnnouncer(clock: Clock, write: (sentences: string[]) => vo
   }
 }
 
-/** Adds a region to the page that a screen reader reads when its text changes. */
 export function createLiveRegion(): (sentences: string[]) => void {
   const region = document.createElement('div')
   region.className = 'visually-hidden'

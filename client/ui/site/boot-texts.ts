@@ -4,10 +4,7 @@ const textNames = ['added', 'failed', 'close', 'showCart'] as const
 
 export type BootTexts = Record<(typeof textNames)[number], string>
 
-/**
- * Parses the texts that the boot script shows, in the language of the page. A missing text becomes
- * an empty string.
- */
+/** A missing text becomes an empty string. */
 export function parseBootTexts(json: string): BootTexts {
   const texts: BootTexts = { added: '', failed: '', close: '', showCart: '' }
   let parsed: unknown

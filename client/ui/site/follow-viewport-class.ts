@@ -1,9 +1,6 @@
 import { getViewportClass, parseBreakpoints } from '#shared/viewport/viewport-class.ts'
 
-/**
- * Keeps the viewport class of the document true. The layout does not need it: style sheets have
- * their own media queries.
- */
+/** The layout does not need the class: style sheets have their own media queries. */
 export function followViewportClass(): void {
   const { dataset } = document.documentElement
   const breakpoints = parseBreakpoints(dataset.breakpoints ?? '')

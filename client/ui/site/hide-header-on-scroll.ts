@@ -20,10 +20,7 @@ export function isHeaderHidden(state: HeaderScrollState): boolean {
   return Math.abs(move) < MIN_MOVE_PX ? state.isHidden : move > 0
 }
 
-/**
- * Sets or removes `data-hidden` on the site header when the page scrolls, at most once per frame.
- * The stylesheet moves the hidden header off the screen.
- */
+/** Updates at most once per frame. The stylesheet moves the hidden header off the screen. */
 export function hideHeaderOnScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header) return

@@ -1,7 +1,4 @@
-/**
- * Escape closes the menu panels, which open by hover or focus. The panels can open again after the
- * pointer or the focus has left the menu.
- */
+/** The panels can open again after the pointer or the focus has left the menu. */
 export function closeCategoryMenuOnEscape(): void {
   const menu = document.querySelector<HTMLElement>('[data-category-menu]')
   if (!menu) return

@@ -1,10 +1,7 @@
 import { isRecord } from '../../browser/is-record.ts'
 import { stored } from '../../browser/stored.ts'
 
-/**
- * The scroll position of a page at the moment when the shopper left it. The next page uses it if it
- * has the same `page` value.
- */
+/** The next page uses the position if it has the same `page` value. */
 type ScrollPosition = { page: string; y: number }
 
 export function parseScrollPosition(value: unknown): ScrollPosition | null {
@@ -23,20 +20,13 @@ export type PageNavigation = {
   page: string
   /** The navigation type that the browser reports: `navigate`, `reload` or `back_forward`. */
   type: string
-  /** True if the shopper came from a page of this shop. */
   isFromShop: boolean
   hash: string
-  /**
-   * True if the page shows an alert. The page then starts at its top, so that the shopper sees the
-   * alert.
-   */
+  /** The page then starts at its top, so that the shopper sees the alert. */
   hasAlert: boolean
 }
 
-/**
- * Returns the position to which the page scrolls. Returns null if the page starts at its top or the
- * browser restores the position itself.
- */
+/** Returns null if the page starts at its top or the browser restores the position itself. */
 export function findScrollTop(
   saved: ScrollPosition | null,
   pageNavigation: PageNavigation,
@@ -50,7 +40,6 @@ export function findScrollTop(
 // page has its own key.
 const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
 
-/** Saves the scroll position. The next page scrolls to it if that page has the same key. */
 export const saveScrollPosition = (): void =>
   void position.write({ page: getPageKey(), y: scrollY })
 

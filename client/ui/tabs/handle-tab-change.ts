@@ -28,10 +28,7 @@ const messageKeys: Record<TabChange, MessageKey> = {
   customer: 'tabs.customerChanged',
 }
 
-/**
- * Says that another tab has changed something that this page does not show. `reload` is null if a
- * reload would show the same page again.
- */
+/** `reload` is null if a reload would show the same page again. */
 async function showTabNotice(
   toasts: Toasts,
   change: TabChange,
@@ -75,7 +72,6 @@ export async function handleTabChange(toasts: Toasts, change: TabChange): Promis
   await showTabNotice(toasts, change, reload)
 }
 
-/** Handles a change of the customer or the market, which the page does not show yet. */
 export async function handleStateChange(
   toasts: Toasts,
   state: ClientState,

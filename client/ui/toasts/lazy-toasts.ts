@@ -5,7 +5,6 @@ export type LazyToasts = Toasts & {
   preload: () => void
 }
 
-/** Loads the code of the notifications when the first one is shown. */
 export function createLazyToasts(closeLabel: string): LazyToasts {
   let loading: Promise<Toasts> | null = null
   async function load(): Promise<Toasts> {

@@ -1,10 +1,7 @@
 import type { Clock } from '../../browser/clock.ts'
 
 export type PausableTimer = {
-  /**
-   * Pauses the timer. It continues only after `resume` was called for every reason for which it was
-   * paused.
-   */
+  /** The timer continues only after `resume` was called for every reason of a pause. */
   pause: (reason: string) => void
   resume: (reason: string) => void
   stop: () => void
@@ -48,7 +45,6 @@ export function createPausableTimer(
 
 type TabPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 
-/** Pauses the timer while the tab is hidden. The returned function ends this. */
 export function pauseWhileHidden({ pause, resume }: PausableTimer, page: TabPage): () => void {
   const follow = () => (page.hidden ? pause('hidden') : resume('hidden'))
   follow()

@@ -21,7 +21,6 @@ type ToastContent = { message: string; mode: ToastMode; action?: ToastAction | u
 
 type ToastHandlers = { closeLabel: string; hide: () => void }
 
-/** Creates the element of a notification with its buttons. Both buttons hide the notification. */
 export function createToastElement(
   { message, mode, action }: ToastContent,
   { closeLabel, hide }: ToastHandlers,
@@ -45,10 +44,7 @@ export function createToastElement(
   return element
 }
 
-/**
- * Returns a function that removes the element. If the element has the focus, the focus returns to
- * where it was before.
- */
+/** If the element has the focus, the focus returns to where it was before. */
 export function createRemover(element: HTMLElement): () => void {
   let previousFocus: EventTarget | null = null
   element.addEventListener('focusin', ({ relatedTarget }) => {

@@ -32,9 +32,8 @@ function pauseWhileUsed(element: HTMLElement, { pause, resume }: PausableTimer):
 }
 
 /**
- * Shows notifications in the live regions of `[data-toasts]`. An error interrupts a screen reader;
- * any other message waits until it has finished. If the page has no such element, notifications are
- * not shown. The Escape key hides the newest one, unless a dialog is open.
+ * An error interrupts a screen reader; any other message waits until it has finished. The Escape
+ * key hides the newest notification, unless a dialog is open.
  */
 export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
   const container = document.querySelector<HTMLElement>('[data-toasts]')

@@ -11,20 +11,16 @@ type ChoiceProps = {
   detail?: ReactNode
   kind?: string
   isSelected: boolean
-  /** A further control that belongs to the choice. */
   below?: ReactNode
 }
 
 type ChoiceGroupProps = FormState & {
   field: FormField
-  /** The id of the heading that names the group. */
   titleId: string
   choices: ChoiceProps[]
-  /** The text that is shown if there are no choices. */
   emptyText: string
 }
 
-/** Radio cards for the choices of one field, with the error message of the field. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { field, titleId, choices, emptyText, values, errors } = props
   const error = useErrorText(field, errors)

@@ -3,18 +3,13 @@ import { getFieldId, useFieldScope, useProblemText } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
-  /** The problem that belongs to no single field; null if there is none. */
   message: string | null
-  /** Sentences that explain the message. */
   details?: readonly string[]
   fields: readonly FormField[]
   errors: FieldErrors
 }
 
-/**
- * Lists all errors above a form, each with a link to its field. Renders nothing if there are no
- * errors.
- */
+/** Renders nothing if there are no errors. */
 export function ErrorSummary({ title, message, details = [], fields, errors }: ErrorSummaryProps) {
   const toText = useProblemText()
   const scope = useFieldScope()

@@ -9,35 +9,25 @@ import {
 import { Icon } from '../icon.tsx'
 import { useShop } from '../shop-context.tsx'
 
-/** The values that the shopper has entered so far, and the errors by field name. */
 export type FormState = { values: Partial<Record<string, string>>; errors: FieldErrors }
 
-/**
- * Prefix for the ids of all fields inside this context. A dialog needs one, because the page below
- * it may contain fields with the same names.
- */
+/** A dialog needs a prefix, because the page below it may have fields of the same names. */
 export const FieldScope = createContext('')
 
 export const useFieldScope = () => useContext(FieldScope)
 
-/**
- * Functions that return the id of a field, of its hint and of its error message, by the field's
- * name.
- */
 export const getFieldId = (name: string, scope = '') => `${scope}field-${name}`
 export const getHintId = (name: string, scope = '') => `${scope}hint-${name}`
 export const getErrorId = (name: string, scope = '') => `${scope}error-${name}`
 
 type FieldWithMessages = Pick<FormField, 'name' | 'messages'>
 
-/** Returns a function that returns the message for a problem of a field. */
 export function useProblemText(): (field: FieldWithMessages, problem: FieldProblem) => string {
   const { t, market } = useShop()
   const examples = getFormExamples(market.country.code)
   return (field, problem) => t(getMessageKey(field, problem), examples)
 }
 
-/** Returns the error message of a field, or undefined if the field has no error. */
 export function useErrorText(field: FormField, errors: FieldErrors): string | undefined {
   const toText = useProblemText()
   const problem = errors[field.name]

@@ -13,7 +13,6 @@ import {
 
 type FieldProps = FormState & { field: FormField }
 
-/** An input with label, hint and error message. ARIA attributes connect them with the input. */
 export function Field({ field, values, errors }: FieldProps) {
   const { t, market } = useShop()
   const scope = useFieldScope()

@@ -4,7 +4,6 @@ import { Field } from './field.tsx'
 import type { FormState } from './field-error.tsx'
 
 type OptionalFieldsProps = FormState & {
-  /** The text that opens the fields. */
   label: string
   fields: readonly FormField[]
 }

@@ -6,7 +6,6 @@ type RadioCardProps = {
   value: string
   label: string
   hint?: ReactNode
-  /** Content at the end of the row, such as a price or a stock label. */
   detail?: ReactNode
   isChecked: boolean
   isDisabled?: boolean
@@ -16,7 +15,6 @@ type RadioCardProps = {
   describedBy?: string | undefined
 }
 
-/** A radio button in the form of a card, which can be clicked anywhere. */
 export function RadioCard(props: RadioCardProps) {
   const detailId = props.detail ? `${props.id}-detail` : undefined
   const hintId = props.hint ? `${props.id}-hint` : undefined

@@ -7,7 +7,6 @@ type CartSummary = {
   subTotal: { currency: { code: string } | null } | null
 }
 
-/** Formats a decimal amount in the currency of the cart. */
 export type AmountFormatter = (decimal: number) => string
 
 const languages = localeCodes.map((code) => getLocale(code).iso)

@@ -38,7 +38,6 @@ const isNamedAfter = ({ name }: ApiCampaign, code: string) =>
   name?.includes(`…${code.slice(-3)}`) ?? false
 
 type CodeContext = {
-  /** True if the merchant deducts a fixed amount for a code. */
   hasFixedDiscount: boolean
   /** Names of the campaigns of all lines, which may be named after the code. */
   lineCampaigns: readonly string[]

@@ -58,7 +58,6 @@ function toPrices(items: readonly ApiLine[], count: number, formatAmount: Amount
 const sumPriceAmounts = (lines: readonly CartLine[], vat: 'incVat' | 'exVat'): number =>
   lines.reduce((sum, { quantity, priceAmount }) => sum + quantity * priceAmount[vat], 0)
 
-/** Returns how many packages the stock of all items allows. */
 function toPackageStock(lines: readonly CartLine[], count: number): CartLine['stock'] {
   const countIn = (kind: 'total' | 'inStock') =>
     Math.min(...lines.map(({ stock, quantity }) => Math.floor((stock[kind] * count) / quantity)))

@@ -8,7 +8,6 @@ import { MAX_TAKE } from './product-limits.ts'
 const brandSchema = z.object({ name: z.string(), alias: z.string() })
 export type Brand = z.infer<typeof brandSchema>
 
-/** A brand in the list of all brands. */
 export type ListedBrand = Brand & {
   /** Path of its picture below the merchant's picture endpoint. */
   picture: string | null
@@ -16,7 +15,6 @@ export type ListedBrand = Brand & {
   place: string
 }
 
-/** Returns the path of a brand's picture below the merchant's picture endpoint. */
 export const toBrandPicturePath = (fileName: string): string =>
   `brand/raw/${encodeURIComponent(fileName)}`
 
@@ -79,7 +77,6 @@ export const brandCategoriesDocument = graphql(`
 
 export type BrandCategory = { brandAlias: string | null; categoryAlias: string | null }
 
-/** Loads the brand and the category of each best-selling product. */
 export async function loadBrandCategories(merchant: MerchantClient): Promise<BrandCategory[]> {
   const { products } = await merchant.call(brandCategoriesDocument, { take: MAX_TAKE })
   return (products?.products ?? []).map((product) => ({
@@ -90,7 +87,6 @@ export async function loadBrandCategories(merchant: MerchantClient): Promise<Bra
 
 const brandsSchema = z.array(brandSchema)
 
-/** Loads the brands of one market and language through a cache, for the search suggestions. */
 export function loadCachedBrands(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

@@ -36,10 +36,7 @@ export const categoriesDocument = graphql(`
 
 type AlternativeUrl = { url: string; language: string } | null
 
-/**
- * Converts the URLs of a category in other languages to aliases by language code. The alias is the
- * last segment of a URL.
- */
+/** The alias is the last segment of a URL. */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
   const entries = (urls ?? []).flatMap((alternative) => {
     const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
@@ -48,7 +45,6 @@ export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string
   return Object.fromEntries(entries)
 }
 
-/** Returns all visible categories, sorted by the merchant's order. */
 export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
   const { categories } = await merchant.call(categoriesDocument, {})
   return (categories ?? [])
@@ -67,10 +63,7 @@ export async function loadCategories(merchant: MerchantClient): Promise<Category
 
 const categoriesSchema = z.array(categorySchema)
 
-/**
- * Loads the category tree of one market and language through a cache, because every page needs the
- * same tree.
- */
+/** Every page needs the same tree. */
 export function loadCategoryTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

@@ -43,13 +43,8 @@ export type SitemapProduct = {
 
 export type SitemapProducts = { count: number; products: SitemapProduct[] }
 
-/**
- * Selects products by categories: products of `categoryIds` only, without the products of
- * `excludeCategoryIds`.
- */
 export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 
-/** Loads `take` products of a group, starting at `skip`, in the merchant's order. */
 export async function loadSitemapProducts(
   merchant: MerchantClient,
   range: { skip: number; take: number; filter: ProductGroup },

@@ -30,10 +30,7 @@ export type ZipDelivery = {
   slot: DeliverySlot | null
 }
 
-/**
- * Loads whether and when the merchant delivers to a postal code. Only an embedded merchant knows
- * this query.
- */
+/** Only an embedded merchant knows this query. */
 export async function loadZipDelivery(merchant: MerchantClient, zip: string): Promise<ZipDelivery> {
   const { shippingOptions } = await merchant.call(deliveryCheckDocument, { zip })
   const option = shippingOptions.find(({ isDefault }) => isDefault) ?? shippingOptions[0]

@@ -24,10 +24,7 @@ async function findDefaultWindow(merchant: MerchantClient): Promise<DeliveryWind
   return parseShippingData(chosen?.shippingData)
 }
 
-/**
- * Loads when the default shipping option of the market delivers, through a cache. Returns null if
- * the merchant does not tell. Only an embedded merchant knows this query.
- */
+/** Returns null if the merchant does not tell. Only an embedded merchant knows this query. */
 export function loadDeliveryWindow(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

@@ -28,16 +28,10 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): void {
   for (const part of Object.values(value)) rename(part, names)
 }
 
-/**
- * Variables that are added to every call. The merchant ignores a variable that the document does
- * not declare.
- */
+/** The merchant ignores a variable that the document does not declare. */
 export type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
-/**
- * The client for the merchant API. A call throws MerchantError if the merchant fails, and
- * MerchantRefusal if the merchant refuses the request.
- */
+/** MerchantError means that the merchant fails, MerchantRefusal that it refuses the request. */
 export type MerchantClient = {
   context: MerchantContext
   /** True if a company is signed in; its orders are company orders. */
@@ -53,10 +47,7 @@ export type MerchantClient = {
 
 export type MerchantConnection = MerchantEndpoint & {
   settings: Pick<Settings, 'PERSISTED_QUERIES'> & Partial<Pick<Settings, 'PARAMETERS'>>
-  /**
-   * Token of the signed-in shopper. Responses to calls with a token must not be shared with other
-   * visitors.
-   */
+  /** Responses to calls with a token must not be shared with other visitors. */
   token?: string | undefined
   isCompany?: boolean
   /** Called when the merchant refuses the token. The token is not sent again after that. */

@@ -1,7 +1,4 @@
-/**
- * Thrown if the merchant could not be reached or its response cannot be used. The shopper sees an
- * error page of the shop, never the text of this error.
- */
+/** The shopper sees an error page of the shop, never the text of this error. */
 export class MerchantError extends Error {
   override name = 'MerchantError'
   /** Status of the merchant's response; null if there was no usable response. */
@@ -12,10 +9,7 @@ export class MerchantError extends Error {
     this.upstreamStatus = options.upstreamStatus ?? null
   }
 
-  /**
-   * True if there was no usable response, a timeout, a server error or too many requests (429). In
-   * these cases a retry may succeed soon.
-   */
+  /** If it is true, a retry may succeed soon. */
   get isOutage(): boolean {
     const { upstreamStatus } = this
     return upstreamStatus === null || upstreamStatus === 429 || upstreamStatus >= 500
@@ -45,10 +39,7 @@ export class MerchantRefusal extends Error {
   }
 }
 
-/**
- * Returns whether the error was caused by a visitor who closed the connection. Such an error is not
- * a failure, and no response is needed.
- */
+/** The error of a visitor who left is not a failure, and no response is needed. */
 export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'AbortError'
 }

@@ -1,10 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../../../.generated/merchant-api.d.ts'
 
-/**
- * Creates a GraphQL document with types from the contract. The compiler does not report unknown
- * fields, so a test validates every document.
- */
+/** The compiler does not report unknown fields, so a test validates every document. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { Decimal: number; DateTime: string; Guid: string; Long: number }

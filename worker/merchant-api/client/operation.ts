@@ -1,10 +1,7 @@
 import { Kind, OperationTypeNode, print, type DocumentNode } from 'graphql'
 import type { Reply } from './reply.ts'
 
-/**
- * A GraphQL request. If `query` is missing, `extensions` holds the hash by which the merchant knows
- * the document.
- */
+/** If `query` is missing, the merchant knows the document by the hash in `extensions`. */
 export type Operation = {
   operationName: string | undefined
   variables: Record<string, unknown>
@@ -13,22 +10,15 @@ export type Operation = {
 }
 
 export type CallOptions = {
-  /**
-   * A mutation with this key can be sent again safely, because the merchant performs it only once
-   * per key.
-   */
+  /** It can be sent again safely, because the merchant performs it only once per key. */
   idempotencyKey?: string
   /**
    * Key of the browser of a guest. The merchant shows what a guest has entered in a checkout only to
    * calls with the same key.
    */
   checkoutKey?: string | undefined
-  /**
-   * Abort signal of the visitor's request. If the visitor closes the connection, the call is
-   * aborted, which does not count as a failure.
-   */
+  /** If the visitor leaves, the call is aborted, which does not count as a failure. */
   signal?: AbortSignal
-  /** Token that is sent with this call only. */
   token?: string
   /**
    * Fields that may fail, such as `wide` or `product/rating`: a failed field becomes null, and the

@@ -22,10 +22,7 @@ const isNotFoundError = ({ message, extensions }: ReplyError): boolean =>
 const isPersistedQueryNotFound = ({ data, errors = [] }: Reply): boolean =>
   (data === undefined || data === null) && errors.some(isNotFoundError)
 
-/**
- * First sends only the hash of the GraphQL document. If the merchant does not know the hash, the
- * request is repeated with the text of the document.
- */
+/** If the merchant does not know the hash, the request is repeated with the text. */
 export function withPersistedQueries(send: SendOperation): SendOperation {
   return async ({ query = '', ...operation }, options) => {
     const sha256Hash = await getHash(query)

@@ -7,7 +7,6 @@ export type ReplyError = {
   extensions?: { code?: unknown; amountLeftFormatted?: unknown; reason?: unknown }
 }
 
-/** A GraphQL response with its HTTP status. */
 export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | undefined }
 
 function toRefusal(error: ReplyError): MerchantRefusal {
@@ -23,19 +22,12 @@ type DataOptions = {
   onPartFailed?: (() => void) | undefined
 }
 
-/**
- * Returns whether an error belongs to one of the optional fields, which are root fields such as
- * `wide` or nested fields such as `product/rating`.
- */
 function isOptional({ path = [] }: ReplyError, optional: readonly string[]): boolean {
   const names = path.filter((part) => typeof part === 'string')
   return names.some((_, index) => optional.includes(names.slice(0, index + 1).join('/')))
 }
 
-/**
- * Returns the data of a reply, or throws if the call failed. An error of an optional field is only
- * logged.
- */
+/** Throws if the call failed. An error of an optional field is only logged. */
 export function toData(
   reply: Reply,
   { requestId, optional = [], onPartFailed }: DataOptions,

@@ -9,17 +9,11 @@ const TIMEOUT_MILLISECONDS = 8000
 
 export type MerchantEndpoint = {
   settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY'>
-  /**
-   * Service binding to the embedded merchant; undefined if the merchant is called over the network.
-   */
+  /** It is undefined if the merchant is called over the network. */
   service: { fetch: Fetch } | undefined
   requestId: string
-  /**
-   * Time at which calls are aborted if the merchant hangs, in milliseconds since 1970. All calls of
-   * a page share it.
-   */
+  /** The time is in milliseconds since 1970. All calls of a page share it. */
   deadline?: number | undefined
-  /** The origin of the channel, for the links of mails. */
   shopOrigin?: string
   /** Returns the header by which the embedded merchant counts what one network writes. */
   findNetworkHeader?: () => Promise<string | null>
@@ -79,10 +73,7 @@ function getDeadline({ deadline }: MerchantEndpoint, { isOptional }: SendOptions
   return deadline - Math.max(0, deadline - Date.now()) / 2
 }
 
-/**
- * Creates the function that sends a request to the merchant. Timeouts, retries and the
- * circuit breaker follow the policy for upstream services.
- */
+/** Timeouts, retries and the circuit breaker follow the policy for upstream services. */
 export function createSendBody(merchant: MerchantEndpoint): SendBody {
   const { MERCHANT_ENDPOINT: endpoint } = merchant.settings
   const upstream = getUpstream(merchant.settings, endpoint)

@@ -1,7 +1,6 @@
 import { MerchantError } from './errors.ts'
 import type { LoadData } from './operation.ts'
 
-/** Returns whether a call failed because the merchant refuses the token of the shopper. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
 

@@ -42,13 +42,9 @@ export const areaFields = graphql(`
 type ApiArea = ResultOf<typeof areaFields>
 type ApiContainer = NonNullable<NonNullable<ApiArea['containers']>[number]>
 
-/** An area whose product lists are not loaded yet. */
 export type AreaDraft = Area<WidgetDraft>
 
-/**
- * The wide-screen and the phone version of one area. The merchant does not say which container
- * belongs to which version, so both versions are loaded.
- */
+/** The merchant does not say which container belongs to which version, so both are loaded. */
 export type ApiAreas = { wide: ApiArea | null | undefined; phone: ApiArea | null | undefined }
 
 const layouts = ['full', 'half', 'third', 'quarter'] as const
@@ -99,10 +95,6 @@ function mergeContainers({ wide, phone }: ApiAreas): DisplayedContainer[] {
   return displayed.toSorted((one, other) => one.container.sortOrder - other.container.sortOrder)
 }
 
-/**
- * Merges the wide-screen and the phone version of an area; returns null if the merchant has neither
- * version.
- */
 export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
   const area = areas.wide ?? areas.phone
   if (!area) return null
@@ -200,15 +192,10 @@ export const areaDocument = graphql(
   [areaFields],
 )
 
-/**
- * Selects the area of a page by the page's alias, or an area by its family and name. If none of
- * them is given, the preview token selects the area.
- */
+/** If none of them is given, the preview token selects the area. */
 export type AreaSelector = { alias?: string; family?: string; areaName?: string }
 
-/**
- * Returns the area, or null. With a preview `token` the merchant also returns unpublished content.
- */
+/** With a preview `token` the merchant also returns unpublished content. */
 export async function findArea(
   merchant: MerchantClient,
   selector: AreaSelector,

@@ -96,7 +96,6 @@ type ContentPageOptions = {
   token?: string | undefined
 }
 
-/** Returns the content page with this alias, or null if there is none. */
 export async function findContentPage(
   merchant: MerchantClient,
   alias: string,

@@ -4,9 +4,7 @@ import { graphql, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
-/**
- * A menu entry as the merchant returns it. Its URL is a URL of the merchant, not of the storefront.
- */
+/** Its URL is a URL of the merchant, not of the storefront. */
 export const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
@@ -131,9 +129,7 @@ type ApiMenu = ResultOf<typeof menuFields>
 
 type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
 
-/**
- * Returns the visible menu entries in their order. Entries without a label or a URL are left out.
- */
+/** Entries without a label or a URL are left out. */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
   return (items ?? [])
     .filter((item) => item !== null)
@@ -160,7 +156,6 @@ export function toMenu(menu: ApiMenu | null): Menu | null {
   return menu && items.length > 0 ? { title: menu.title ?? '', items } : null
 }
 
-/** Loads all menus in one call. */
 export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus> {
   const reply = await merchant.call(menusDocument, {})
   return {
@@ -174,10 +169,7 @@ export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus
   }
 }
 
-/**
- * Loads the menus of one market and language. Returns null if this fails; the caller then builds a
- * menu from the categories.
- */
+/** Returns null if this fails; the caller then builds a menu from the categories. */
 export function loadMenuTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

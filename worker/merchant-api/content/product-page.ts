@@ -44,10 +44,7 @@ export const productPageDocument = graphql(
   [productFields, areaFields],
 )
 
-/**
- * Returns the product with this alias and the content areas of its page, or null if there is no
- * such product. If an area or the rating fails, the product is returned without it.
- */
+/** If an area or the rating fails, the product is returned without it. */
 export async function findProductPage(
   merchant: MerchantClient,
   alias: string,

@@ -89,7 +89,6 @@ export const accountDataDocument = graphql(
 export type DataOrder = ResultOf<typeof dataOrderFields>
 export type AccountData = { profile: Profile; movements: Movement[]; orders: DataOrder[] }
 
-/** Loads everything that the merchant knows about the signed-in customer. */
 export async function loadAccountData(merchant: MerchantClient): Promise<AccountData> {
   const { getUser, getOrders } = await merchant.call(accountDataDocument, {})
   if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')

@@ -19,10 +19,7 @@ export const sendContactMessageDocument = graphql(`
 
 export type ContactMessage = VariablesOf<typeof sendContactMessageDocument>['message']
 
-/**
- * Sends a message to the customer service of the merchant. Only an embedded merchant can receive
- * messages.
- */
+/** Only an embedded merchant can receive messages. */
 export async function sendContactMessage(
   merchant: MerchantClient,
   message: ContactMessage,

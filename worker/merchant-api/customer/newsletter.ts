@@ -17,10 +17,7 @@ export const subscribeToNewsletterDocument = graphql(`
   }
 `)
 
-/**
- * Signs an email address up for the newsletter in the language of the page. Returns false if the
- * merchant does not accept the address.
- */
+/** Returns false if the merchant does not accept the address. */
 export async function subscribeToNewsletter(
   merchant: MerchantClient,
   email: string,

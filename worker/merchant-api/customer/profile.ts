@@ -82,7 +82,6 @@ export type AddressName = (typeof addressNames)[number]
 /** Money of the customer with the merchant, in major units. */
 export type Balance = { currency: string; amount: number }
 
-/** Everything that the merchant stores about a customer and that the customer may see. */
 export type Profile = {
   email: string
   customerType: 'PERSON' | 'ORGANIZATION'
@@ -116,17 +115,13 @@ export function toProfile(user: ApiProfile): Profile {
   }
 }
 
-/** Loads the profile of the signed-in customer. */
 export async function loadProfile(merchant: MerchantClient): Promise<Profile> {
   const { getUser } = await merchant.call(profileDocument, {})
   if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   return toProfile(getUser)
 }
 
-/**
- * Stores changes of the profile and returns the customer type, which the merchant may refuse to
- * change. Missing values stay as they are, except the customer type.
- */
+/** Missing values stay as they are, except the customer type, whose change may be refused. */
 export async function saveProfile(
   merchant: MerchantClient,
   change: ProfileChange & { customerType: Profile['customerType'] },

@@ -96,7 +96,6 @@ function toUser({ id, email, customerType, metaData, address }: ApiUser): User {
   }
 }
 
-/** Returns the customer that the token belongs to, or null if it belongs to no customer. */
 export async function findUser(merchant: MerchantClient): Promise<User | null> {
   const { getUser } = await merchant.call(getUserDocument, {})
   return getUser ? toUser(getUser) : null
@@ -113,18 +112,12 @@ export async function updateUser(
   await merchant.call(updateUserDocument, { user })
 }
 
-/**
- * Sends a mail with a reset link if the e-mail address belongs to a customer. The response never
- * reveals whether it does.
- */
+/** The response never reveals whether the e-mail address belongs to a customer. */
 export async function requestPasswordReset(merchant: MerchantClient, email: string): Promise<void> {
   await merchant.call(requestPasswordResetDocument, { email })
 }
 
-/**
- * Sets a new password by means of a reset link. Returns false if the link has expired or was used
- * before.
- */
+/** Returns false if the link has expired or was used before. */
 export async function commitReset(
   merchant: MerchantClient,
   reset: { resetKey: string; digest: string },

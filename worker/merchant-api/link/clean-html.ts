@@ -71,10 +71,7 @@ const encodeEntities = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/**
- * Cleans the HTML of a whole content page. It keeps more elements than `cleanHtml`, and links are
- * rebuilt as links of the storefront.
- */
+/** It keeps more elements than `cleanHtml`, and links are rebuilt as links of the storefront. */
 export function cleanContentHtml(html: string | null | undefined, rules: LinkRules): string {
   return html ? xss(html, toContentOptions(rules)) : ''
 }

@@ -3,13 +3,10 @@ import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
-/** Rules for converting a URL of the merchant to a URL of the shop. */
 export type LinkRules = {
   /** Path prefix (market and language) of the page that contains the link. */
   prefix: PathPrefix
-  /** Language of the content that the merchant returns for this page. */
   merchantLocale: LocaleCode
-  /** Hosts that belong to the shop. */
   hosts: readonly string[]
 }
 

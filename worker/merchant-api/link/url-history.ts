@@ -21,9 +21,7 @@ export const urlHistoryDocument = graphql(`
  */
 export type OldAddress = { requested: string; full: string; bare: string }
 
-/**
- * Returns the new URL of a moved page as a merchant URL, or null if the merchant knows no new URL.
- */
+/** Returns null if the merchant knows no new URL. */
 export async function findNewUrl(
   merchant: MerchantClient,
   address: OldAddress,

@@ -6,10 +6,7 @@ import {
 } from '#shared/list/list-selection.ts'
 import type { FilterIndex } from './list-filters.ts'
 
-/**
- * Drops the selected items that the merchant does not know and gives the others their label in the
- * language of the page. Equal selections then have one address and one cached page.
- */
+/** Equal selections then have one address and one cached page. */
 export function keepKnownItems(selection: ListSelection, index: FilterIndex): ListSelection {
   const labels = new Map(
     index.map(({ key, values }) => [key, new Map(values.map(({ id, label }) => [id, label]))]),

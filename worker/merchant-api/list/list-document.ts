@@ -4,10 +4,7 @@ import { filterFields } from './list-filters.ts'
 import { pageInfoFields } from './page-info.ts'
 import { cardFields } from '../product/to-product.ts'
 
-/**
- * Loads one page of a list. `all` has the filters of the whole list, which a filtered list shows with
- * the counts of the filtered one.
- */
+/** `all` has the filters of the whole list; a filtered list shows them with its own counts. */
 export const listPageDocument = graphql(
   `
     query listPage(

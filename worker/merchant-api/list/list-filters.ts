@@ -88,10 +88,7 @@ function toValue({ facetId, label, count, parentId, url }: FacetValue): FilterVa
 const isPresent = <Item>(item: Item | null | undefined): item is Item =>
   item !== null && item !== undefined
 
-/**
- * Converts the facets of a list to its filters, in the order of the merchant. Facets of unknown
- * types and hidden values are left out.
- */
+/** Facets of unknown types and hidden values are left out. */
 export function toListFilters(collection: FilterCollection | null | undefined): ListFilter[] {
   return (collection?.facets ?? [])
     .filter(isPresent)
@@ -129,11 +126,9 @@ export type ListedCampaign = { id: string; name: string; alias: string; count: n
 type CountedValue = Pick<FilterValue, 'id' | 'label' | 'count' | 'path'>
 type CountedFilter = { key: string; values: readonly CountedValue[] }
 
-/** Lists the values of the filter for offers: reduced products and each running campaign. */
 export const listOffers = (filters: readonly CountedFilter[]): CountedValue[] =>
   filters.filter(({ key }) => key === keysByType.Discount).flatMap(({ values }) => values)
 
-/** Lists the campaigns among the values of the filters, in the order of the merchant. */
 export function listCampaigns(filters: readonly CountedFilter[]): ListedCampaign[] {
   return listOffers(filters).flatMap(({ id, label, count, path }) => {
     const alias = findCampaignAlias(path)
@@ -158,13 +153,11 @@ const filterIndexSchema = z.array(
 /** All values of all filters of the shop, with their labels in one language and their products. */
 export type FilterIndex = z.infer<typeof filterIndexSchema>
 
-/** Returns the number of products by the name of the brand. */
 export function countByBrand(index: FilterIndex | null): Map<string, number> {
   const brands = index?.find(({ key }) => key === 'brands')?.values ?? []
   return new Map(brands.map(({ label, count }) => [label, count]))
 }
 
-/** Loads the known values of all filters of one market and language from the merchant. */
 export async function loadIndexValues(merchant: MerchantClient): Promise<FilterIndex> {
   const { products } = await merchant.call(filterIndexDocument, {})
   return toListFilters(products?.filters).map(({ key, values }) => ({
@@ -173,10 +166,7 @@ export async function loadIndexValues(merchant: MerchantClient): Promise<FilterI
   }))
 }
 
-/**
- * Loads the known values of all filters of one market and language through a cache. A filtered URL
- * needs them before its page is looked up in the page cache.
- */
+/** A filtered URL needs the values before its page is looked up in the page cache. */
 export function loadFilterIndex(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

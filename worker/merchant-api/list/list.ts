@@ -8,13 +8,9 @@ import { toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 import { toProductSummary } from '../product/to-product.ts'
 
-/**
- * Tells which products a list contains. Only brands, campaigns and generic lists need page
- * information from the merchant.
- */
+/** Only brands, campaigns and generic lists need page information from the merchant. */
 export type ListTarget =
   | { kind: 'all' }
-  /** All products that have at least one of these filter values. */
   | { kind: 'facets'; facetIds: string[] }
   | { kind: 'search'; text: string }
   | { kind: 'c'; path: string }
@@ -27,7 +23,6 @@ export type ListRequest = {
   skip: number
   take: number
   sort: ProductSort
-  /** Ids of the selected values of all filters. */
   facetIds: string[]
 }
 
@@ -39,10 +34,7 @@ export type List = {
   info: PageInfo | null
   /** The filters of the whole list. Their counts respect what is selected in the other filters. */
   filters: ListFilter[]
-  /**
-   * `top` is shown above the products of the first page only. `bottom` is shown below the products
-   * of every page.
-   */
+  /** `top` is shown on the first page only, and `bottom` on every page. */
   top: AreaDraft | null
   bottom: AreaDraft | null
 }
@@ -74,10 +66,7 @@ function toAreaFilters(target: ListTarget) {
 
 const optionalFieldNames = ['all', 'topWide', 'topPhone', 'bottomWide', 'bottomPhone']
 
-/**
- * Returns whether page information must be requested from the merchant. The page information of a
- * category comes from the category tree.
- */
+/** The page information of a category comes from the category tree. */
 function hasPageInfo(
   target: ListTarget,
 ): target is Extract<ListTarget, { kind: 'b' | 'dc' | 'l' }> {

@@ -5,7 +5,6 @@ import { graphql, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 
-/** Information about a list page, except its products. */
 export type PageInfo = {
   name: string
   /** Path of the list in its URL, without the kind of list. */
@@ -57,9 +56,7 @@ type ApiPageInfo = ResultOf<typeof pageInfoFields>
 /** Kinds of lists, with the codes that the merchant's URLs use. */
 export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
-/**
- * Returns the path of the generic list to which a URL of the merchant leads; null for another URL.
- */
+/** Returns null for a URL that leads to no generic list. */
 export function findListPath(url: string): string | null {
   return splitSegments(url.replace(/[?#].*$/, '')).includes('l') ? toListPath(url, 'l') : null
 }
@@ -78,10 +75,7 @@ function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
   return Object.fromEntries(urls.map(({ url, language }) => [language, toListPath(url, kind)]))
 }
 
-/**
- * Converts page information of the merchant. Returns null if the page does not exist: the merchant
- * then returns nothing or a page with id 0.
- */
+/** If the page does not exist, the merchant returns nothing or a page with id 0. */
 export function toPageInfo(
   info: ApiPageInfo | null,
   kind: ListKind,
@@ -123,7 +117,6 @@ export const listInfoDocument = graphql(
   [pageInfoFields],
 )
 
-/** Returns the information about a generic list; null if it does not exist. */
 export async function findListInfo(
   merchant: MerchantClient,
   path: string,

@@ -53,7 +53,6 @@ export const orderBuyerDocument = graphql(`
 
 type AccountOrderQuery = {
   orderId: number
-  /** True if the merchant has the extension for changes of orders. */
   hasActions: boolean
 }
 

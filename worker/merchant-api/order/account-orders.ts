@@ -9,7 +9,6 @@ import { toOrderView } from './to-order-view.ts'
 /** The merchant returns at most this many orders, the newest ones. */
 export const MAX_ORDERS = 200
 
-/** The fields that a list of orders shows. */
 export const orderSummaryFields = graphql(
   `
     fragment OrderSummaryFields on OrderType {

@@ -1,7 +1,5 @@
-/** The status of an order as shoppers see it. */
 export type OrderStatus = 'received' | 'processing' | 'completed' | 'cancelled'
 
-/** The statuses of the API and how they are shown. */
 const shownStatuses: Record<string, OrderStatus> = {
   pending: 'received',
   'pending-payment': 'received',
@@ -24,6 +22,5 @@ export function toOrderStatus(status: string | null | undefined): OrderStatus {
   return new Map(Object.entries(shownStatuses)).get(normalize(status)) ?? 'received'
 }
 
-/** Returns whether the merchant has refunded the whole order. */
 export const isRefundedStatus = (status: string | null | undefined): boolean =>
   normalize(status) === 'refunded'

@@ -29,10 +29,7 @@ export const homeDocument = graphql(
   [cardFields],
 )
 
-/**
- * Loads the product rows of the home page in one call. `popular` is long enough that the row of
- * discounted products can be selected from it.
- */
+/** The row of discounted products is selected from `popular`, which is long enough for it. */
 export async function loadHomeProducts(
   merchant: MerchantClient,
 ): Promise<{ popular: ProductSummary[]; latest: ProductSummary[] }> {

@@ -141,9 +141,7 @@ export type FavoritesRequest = {
 }
 
 export type SoldFavorites = {
-  /** The shown products that are sold in the market, in the order of their ids. */
   products: ProductSummary[]
-  /** All requested ids that are sold in the market. */
   soldIds: Set<number>
 }
 
@@ -174,10 +172,7 @@ export async function loadFavorites(
 /** Highest number of markets in one request: the GraphQL document has fields for this many. */
 export const MAX_MARKETS = 8
 
-/**
- * Returns which of the products at least one of the markets sells. It knows at most 200 products
- * and 8 markets.
- */
+/** It knows at most 200 products and 8 markets. */
 export async function findSoldProducts(
   merchant: MerchantClient,
   productIds: readonly number[],

@@ -60,7 +60,6 @@ const toMeals = (list: ApiList): ProductSummary[] =>
 type PriceQuery = {
   /** The amount in major units with VAT. */
   amount: number
-  /** A category from which meals are loaded too. */
   category: string | null
 }
 

@@ -133,7 +133,6 @@ export const productListsDocument = graphql(
 type Variables = VariablesOf<typeof productListsDocument>
 export type ListFilter = NonNullable<Variables['filter1']>
 
-/** The search that selects the products of one list on a page. */
 export type ListSearch = { take: number; categoryAlias?: string; filter: ListFilter }
 
 // If a sort order is unknown to the merchant, the whole request fails, so only these are sent.
@@ -172,10 +171,7 @@ const filterSchema = z.object({
   priceListIdentifier: z.string().nullable().catch(null),
 })
 
-/**
- * Parses the search of a product list widget and removes all values that the merchant does not
- * accept.
- */
+/** All values that the merchant does not accept are removed. */
 export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias' | 'filter'> {
   const { categoryAlias } = z
     .object({ categoryAlias: z.string().nullable().catch(null) })
@@ -202,10 +198,7 @@ function toVariables(searches: readonly ListSearch[]): Variables {
   return Object.fromEntries(entries)
 }
 
-/**
- * Loads the products of several lists in one call and returns them in the order of the lists. Lists
- * beyond `MAX_LISTS` are empty.
- */
+/** Lists beyond `MAX_LISTS` are empty. The others are in the order of the searches. */
 export async function loadProductLists(
   merchant: MerchantClient,
   searches: readonly ListSearch[],

@@ -35,10 +35,8 @@ export const suggestionsDocument = graphql(
   [summaryFields],
 )
 
-/** The address and the name of a list that is suggested. */
 export type ListLink = { name: string; href: string }
 
-/** The products for a search text, and the campaigns that apply to them. */
 export type ProductSuggestions = {
   /** Number of all products for the text. */
   count: number
@@ -67,7 +65,6 @@ function toCampaigns(products: ApiProducts, rules: LinkRules): ListLink[] {
     .flatMap((sameLinks) => sameLinks.slice(0, 1))
 }
 
-/** Loads the most relevant products for a search text in one call. */
 export async function loadProductSuggestions(
   merchant: MerchantClient,
   { text, take }: { text: string; take: number },

@@ -40,14 +40,10 @@ export type SearchHelp = { corrections: string[]; bestsellers: ProductSummary[] 
 type SearchHelpRequest = {
   text: string
   take: number
-  /** True if the merchant has the extension `searchCorrection`. */
   hasCorrections: boolean
 }
 
-/**
- * Loads the help for a search without results in one call. A merchant without the extension offers
- * bestsellers only.
- */
+/** A merchant without the extension offers bestsellers only. */
 export async function loadSearchHelp(
   merchant: MerchantClient,
   { text, take, hasCorrections }: SearchHelpRequest,

@@ -26,10 +26,7 @@ export const sharedProductsDocument = graphql(
   [cardFields],
 )
 
-/**
- * Loads the products of a shared cart by their id. Products that the market does not sell, or for
- * which it has no price, are missing.
- */
+/** Products that the market does not sell, or for which it has no price, are missing. */
 export async function loadSharedProducts(
   merchant: MerchantClient,
   productIds: readonly number[],

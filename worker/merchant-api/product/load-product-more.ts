@@ -117,7 +117,6 @@ export type ProductMore = {
   priceLog: LoggedPrice[]
   /** Null if the reviews could not be loaded. */
   reviews: Reviews | null
-  /** Products that the merchant relates to this product. */
   related: ProductSummary[]
   /** The best-selling products of the same category, which may contain the product itself. */
   similar: ProductSummary[]
@@ -173,13 +172,9 @@ function toRelated(product: ApiRelatedProduct | null): ProductSummary[] {
   return [toProductSummary({ ...product, ...missing, productId, unitPrice, totalStock })]
 }
 
-/** Number of products of the same category that are loaded to fill the row of related products. */
 const SIMILAR_COUNT = 9
 
-/**
- * Loads everything that the page of a product shows below its main part, in one call. If the call
- * fails, or a part of it, the page is shown without it.
- */
+/** If the call fails, or a part of it, the page is shown without it. */
 export function loadProductMore(
   merchant: MerchantClient,
   { alias, categoryAlias }: Pick<Product, 'alias' | 'categoryAlias'>,

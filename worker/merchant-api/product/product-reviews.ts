@@ -2,10 +2,7 @@ import { toAliases } from '../catalogue/category-tree.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
 
-/**
- * Highest number of reviews that are loaded. The API can neither sort reviews nor count their stars,
- * so the shop does both with the newest ones.
- */
+/** The API can neither sort reviews nor count their stars, so the shop does both. */
 export const MAX_REVIEWS = 100
 
 export const reviewFields = graphql(`
@@ -66,7 +63,6 @@ export const reviewedProductFields = graphql(`
   }
 `)
 
-/** The data of a product that a page about its reviews shows. */
 export type ReviewedProduct = {
   alias: string
   aliases: Record<string, string>
@@ -111,10 +107,7 @@ export const productReviewsDocument = graphql(
   [reviewedProductFields, reviewFields],
 )
 
-/**
- * Returns the product with this alias and its newest reviews in the language of the page, or null if
- * there is no such product.
- */
+/** The reviews are the newest ones in the language of the page. */
 export async function findProductReviews(
   merchant: MerchantClient,
   alias: string,
@@ -140,7 +133,6 @@ export const reviewedProductDocument = graphql(
   [reviewedProductFields],
 )
 
-/** Returns the product with this alias without its reviews, or null. */
 export async function findReviewedProduct(
   merchant: MerchantClient,
   alias: string,
@@ -173,10 +165,7 @@ export const postProductReviewDocument = graphql(`
 
 export type ReviewInput = { alias: string; rating: number; author: string; comment: string }
 
-/**
- * Sends a review of the signed-in customer, which the merchant publishes later. Returns false if the
- * merchant does not accept it.
- */
+/** The merchant publishes it later. Returns false if the merchant does not accept it. */
 export async function postProductReview(
   merchant: MerchantClient,
   review: ReviewInput,

@@ -48,6 +48,5 @@ export function toCampaigns(campaigns: ApiCampaigns): ProductCampaign[] {
   )
 }
 
-/** Returns the names of the campaigns that the merchant shows. */
 export const toCampaignNames = (campaigns: ApiCampaigns): string[] =>
   toCampaigns(campaigns).map(({ name }) => name)

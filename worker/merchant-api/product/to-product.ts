@@ -38,7 +38,6 @@ export const skuFields = graphql(`
   }
 `)
 
-/** Product fields that a product card shows. */
 export const summaryFields = graphql(
   `
     fragment SummaryFields on ProductType {
@@ -92,7 +91,6 @@ export const summaryFields = graphql(
   [priceFields, skuFields, campaignFields],
 )
 
-/** Products of a list, with the fields of a product card. */
 export const cardFields = graphql(
   `
     fragment CardFields on ProductsResultType {
@@ -129,10 +127,7 @@ export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
     }))
 }
 
-/**
- * Returns a formatted amount with and without VAT. If the merchant returns only one of them, it is
- * used for both.
- */
+/** If the merchant returns only one of the amounts, it is used for both. */
 export function toPriceText(incVat: string | null | undefined, exVat: string | null | undefined) {
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
 }

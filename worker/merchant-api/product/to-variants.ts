@@ -72,10 +72,7 @@ function chooseProduct(node: Node, values: Values): Node {
   return child ? chooseProduct(child, values) : node
 }
 
-/**
- * Converts the variants of a product to one list of choices for each dimension, the outer one
- * first. A dimension with a single value is no choice and is left out.
- */
+/** A dimension with a single value is no choice and is left out. The outer one comes first. */
 export function toVariantDimensions(
   { variantDimensions, variantGroup }: ApiGroup,
   rules: LinkRules,

@@ -19,10 +19,7 @@ export const monitorProductAvailabilityDocument = graphql(`
   }
 `)
 
-/**
- * Asks the merchant to send one mail to this address when the sku is back in stock. The merchant
- * stores a repeated request once. Returns false if it does not accept the address or the sku.
- */
+/** The merchant stores a repeated request once. Returns false if it does not accept it. */
 export async function watchStock(
   merchant: MerchantClient,
   request: { email: string; skuId: number },

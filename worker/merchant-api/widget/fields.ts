@@ -29,7 +29,6 @@ export const imageSchema = z
 /** Picture size that is used if the merchant returns none. */
 const UNKNOWN_SIZE = { imageWidth: 1200, imageHeight: 800 }
 
-/** Returns the picture of a widget, or null if the widget names no picture. */
 export function toPicture(image: z.infer<typeof imageSchema>, images: ApiWidget['images']) {
   if (image.filename === '') return null
   const size = images?.find((one) => one?.fileName === image.filename)?.largestSize ?? UNKNOWN_SIZE

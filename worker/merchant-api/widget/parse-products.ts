@@ -4,7 +4,6 @@ import { toPlainText } from '../link/clean-html.ts'
 import { parseListSearch, type ListSearch } from '../product-list/product-lists.ts'
 import { code, flag, text } from './fields.ts'
 
-/** A product list whose products are not loaded yet. */
 export type ProductsWidgetDraft = Omit<ProductsWidget, 'products'> & { search: ListSearch }
 
 const productsSchema = z.object({

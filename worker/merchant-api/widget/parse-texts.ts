@@ -12,14 +12,9 @@ import { code, text, type WidgetContext } from './fields.ts'
 type ButtonsWidget = Extract<Widget, { kind: 'buttons' }>
 type HtmlWidget = Extract<Widget, { kind: 'html' }>
 
-/**
- * Heading levels in the order of the numbers in `titleRenderMode` and `subtitleRenderMode`. The
- * last one, null, is no heading.
- */
+/** The levels are in the order of the numbers in `titleRenderMode` and `subtitleRenderMode`. */
 const headingLevels: HeadingLevel[] = [1, 2, 3, null]
-/**
- * Alignments in the order of the numbers in `textAlignment`: none, left, center, right, justify.
- */
+/** The order is that of `textAlignment`: none, left, center, right, justify. */
 const alignments = ['start', 'start', 'center', 'end', 'start'] as const
 
 const textSchema = z.object({
@@ -72,9 +67,7 @@ const contactFormSchema = z.object({
   fields: z.array(z.object({ label: text })).catch([]),
 })
 
-/**
- * Parses the JSON of a contact form. Returns null for other JSON, which belongs to another system.
- */
+/** Returns null for other JSON, which belongs to another system. */
 export function parseContactForm(value: unknown): ContactFormWidget | null {
   const { json } = z.object({ json: text }).parse(value)
   const contactForm = contactFormSchema.safeParse(JSON.parse(json))

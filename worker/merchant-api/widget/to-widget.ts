@@ -6,7 +6,6 @@ import { parseBanner, parseImage, parseVideo } from './parse-pictures.ts'
 import { parseProducts, type ProductsWidgetDraft } from './parse-products.ts'
 import { parseButtons, parseHtml, parseContactForm, parseText } from './parse-texts.ts'
 
-/** A widget whose products are not loaded yet. */
 export type WidgetDraft = Exclude<Widget, ProductsWidget> | ProductsWidgetDraft
 
 const parsers: Record<string, (value: unknown, context: WidgetContext) => WidgetDraft | null> = {
@@ -21,10 +20,7 @@ const parsers: Record<string, (value: unknown, context: WidgetContext) => Widget
   JSON: parseContactForm,
 }
 
-/**
- * Converts a widget of the merchant. Returns null if the widget is switched off, unknown, empty or
- * not readable, so that the rest of the page is still shown.
- */
+/** A widget that is off, unknown, empty or not readable is null; the rest is still shown. */
 export function toWidget(widget: ApiWidget, rules: LinkRules): WidgetDraft | null {
   const parse = parsers[widget.name]
   if (!parse) return null

@@ -16,7 +16,6 @@ type BalancePageProps = {
   rows: StatementRow[] | null
 }
 
-/** The money that the customer has with the merchant, and its history. */
 export function BalancePage({ isCompany, balance, otherBalances, rows }: BalancePageProps) {
   const { t, locale } = useShop()
   const format = (money: Money) => formatMoney(money, locale.iso)

@@ -5,7 +5,6 @@ import type { PageContext } from '../../page/page-context.ts'
 import { BalancePage } from './page.tsx'
 import { toStatement } from './to-statement.ts'
 
-/** Shows the balance in the currency of the market, and how it came about. */
 export async function handleGetBalance(page: PageContext): Promise<Response> {
   const { balances, movements } = await loadBalanceHistory(page.shopperMerchant)
   const { currency } = page.resolution.market

@@ -9,7 +9,6 @@ import { CustomerPage } from '../../ui/account/customer-page.tsx'
 
 type OrdersFailurePageProps = {
   isCompany: boolean
-  /** The address of the page that could not be shown. */
   href: string
 }
 

@@ -19,7 +19,6 @@ type OrderPageProps = {
   receiptHref: string
   /** Path of the calendar file with the delivery; null for none. */
   calendarHref: string | null
-  /** The outcome of the last change of the order. */
   notice: OrderNotice | null
 }
 

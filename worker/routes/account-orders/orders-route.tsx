@@ -6,7 +6,6 @@ import { answerWithOrders } from './answer-with-orders.tsx'
 import { OrdersPage } from './orders-page.tsx'
 import { toOrdersPage } from './to-orders-page.ts'
 
-/** Shows the orders of the customer, newest first. */
 export async function handleGetOrders(page: PageContext): Promise<Response> {
   const { isCompany } = page
   await getCustomer(page)

@@ -11,7 +11,6 @@ import { SellerAddress } from '../../ui/site/seller-address.tsx'
 
 type ReceiptPageProps = {
   order: OrderView
-  /** Path of the order. */
   orderHref: string
 }
 
@@ -21,7 +20,6 @@ export const getReceiptTitle = ({ payment, status }: OrderView): MessageKey =>
     ? 'order.receipt'
     : 'order.specification'
 
-/** The receipt of an order, made to be printed. */
 export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
   const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()

@@ -5,16 +5,12 @@ export const ORDERS_PER_PAGE = 10
 export type OrdersView = {
   /** The orders on this page. */
   orders: OrderView[]
-  /** The number of all orders. */
   count: number
   page: number
   pageCount: number
 }
 
-/**
- * Selects the orders of one page. Every page has one address: the first one has no parameter, and a
- * number that is no page leads to the nearest page.
- */
+/** The first page has no parameter, and a number that is no page leads to the nearest page. */
 export function toOrdersPage(
   orders: readonly OrderView[],
   parameter: string | undefined,

@@ -8,7 +8,6 @@ export type Country = { code: string; name: string }
 /** Two letters that stand for no single country. */
 const countrylessCodes = new Set(['XX', 'ZZ'])
 
-/** Lists the countries that the channel delivers to, with names in the language of the page. */
 export function listCountries(page: PageContext): Country[] {
   const countries = getCheckoutMarkets(page.channel)
     .map((market) => localizeMarket(market, page.shop).country)

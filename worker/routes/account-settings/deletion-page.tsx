@@ -11,7 +11,6 @@ import { deletionForm } from './settings-fields.ts'
 
 type DeletionPageProps = { page: PageContext; profile: Profile; submission: FormSubmission }
 
-/** The page that says what the deletion of the account means, and asks for the password. */
 export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
   const { t, locale } = useShop()
   const settings = usePath()('account-settings')

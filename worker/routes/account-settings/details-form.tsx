@@ -13,7 +13,6 @@ import { detailsFields as fields } from './settings-fields.ts'
 
 type DetailsFormProps = FormState & { countries: Country[] }
 
-/** The form for everything that the merchant stores about a customer. */
 export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
   const t = useTranslate()
   const path = usePath()

@@ -9,7 +9,6 @@ type EmailPageProps = {
   canConfirm: boolean
 }
 
-/** The page of the mailed link, which asks to confirm the new e-mail address. */
 export function EmailPage({ problem, canConfirm }: EmailPageProps) {
   const t = useTranslate()
   const path = usePath()

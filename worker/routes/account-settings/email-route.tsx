@@ -30,10 +30,7 @@ async function confirm({
   return { kind: 'redirect', location: isSignedIn ? settings : buildAccountPath(page, { notice }) }
 }
 
-/**
- * Asks to confirm the e-mail address of the mailed link, and changes to it. Opening the link alone
- * changes nothing.
- */
+/** Opening the mailed link alone changes nothing. */
 export const accountEmail = new FormPage({
   route: 'account-email',
   load: async (page): Promise<EmailState> => {

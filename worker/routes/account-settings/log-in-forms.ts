@@ -21,10 +21,7 @@ const limit = (posting: Posting<SettingsState>) =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/**
- * Asks for another e-mail address, which its owner confirms with a mailed link. The answer is the
- * same for an address that already has an account.
- */
+/** The answer is the same for an address that already has an account. */
 export const changeEmail = defineForm<SettingsState, EmailField, 'busy'>({
   validate: (posting) => {
     const result = validateForm(emailForm, posting.posted, {})
@@ -45,7 +42,7 @@ export const changeEmail = defineForm<SettingsState, EmailField, 'busy'>({
   draftFields: ['newEmail'],
 })
 
-/** Changes the password. A wrong current password ends the session. */
+/** A wrong current password ends the session. */
 export const changePassword = defineForm<SettingsState, PasswordField, 'busy'>({
   validate: ({ posted }) =>
     refuseCommonPassword(validateForm(passwordForm, posted, {}), 'newPassword'),
@@ -63,10 +60,7 @@ export const changePassword = defineForm<SettingsState, PasswordField, 'busy'>({
   },
 })
 
-/**
- * Deletes the account after its password was entered. Logging in once more checks the password,
- * because the merchant deletes an account without one.
- */
+/** Logging in again checks the password, because the merchant deletes an account without one. */
 export const deleteAccount = defineForm<SettingsState, 'password', 'busy'>({
   validate: ({ posted }) => validateForm(deletionForm, posted, {}),
   limit,

@@ -14,7 +14,6 @@ type EmailSectionProps = FormState & {
   canContact: boolean
 }
 
-/** The form for another e-mail address. A mailed link confirms it. */
 export function EmailSection({ email, values, errors, ...abilities }: EmailSectionProps) {
   const t = useTranslate()
   const path = usePath()

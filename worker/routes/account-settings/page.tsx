@@ -13,7 +13,6 @@ import { detailsForm, emailForm, passwordForm } from './settings-fields.ts'
 import { noticeKeys, type SettingsNotice } from './settings-messages.ts'
 import { toDetailsValues } from './to-profile-change.ts'
 
-/** The form that downloads everything that is known about the customer. */
 function DataSection({ hasRecords }: { hasRecords: boolean }) {
   const t = useTranslate()
   const path = usePath()
@@ -29,7 +28,6 @@ function DataSection({ hasRecords }: { hasRecords: boolean }) {
   )
 }
 
-/** The way to the page that deletes the account. */
 function DeletionSection() {
   const t = useTranslate()
   const path = usePath()
@@ -54,7 +52,6 @@ type SettingsPageProps = {
 
 const fields = [...detailsForm, ...emailForm, ...passwordForm]
 
-/** The settings of a customer: details, e-mail address, password, download and deletion. */
 export function SettingsPage({ page, profile, submission, notice }: SettingsPageProps) {
   const t = useTranslate()
   const { intent, values, errors } = submission

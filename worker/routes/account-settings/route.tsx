@@ -19,7 +19,6 @@ async function load(page: PageContext, posted: Posted | null): Promise<SettingsS
   return { profile: await loadProfile(page.shopperMerchant) }
 }
 
-/** Whether the page asks before the account is deleted. */
 const asksForDeletion = ({
   page,
   submission: { intent },
@@ -41,7 +40,6 @@ async function downloadData({ page }: Submission<SettingsState, never>): Promise
   return page.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)
 }
 
-/** The settings of a customer: details, e-mail address, password, download and deletion. */
 export const accountSettings = new FormPage({
   route: 'account-settings',
   load,

@@ -18,10 +18,7 @@ function validate({ page, state, posted }: Posting<SettingsState>): FormResult<D
   return validateForm(detailsForm, { ...stored, ...posted, country }, context)
 }
 
-/**
- * The form with the details of the customer. With another customer type the session gets a new token,
- * because the token names the type.
- */
+/** With another customer type the session gets a new token, because the token names the type. */
 export const saveDetails = defineForm({
   validate,
   submit: async ({ page, state, values }) => {

@@ -30,7 +30,6 @@ import { changePasswordForm, createFields, logInFields } from '../../ui/account/
 
 const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
 
-/** Returns the field for a form in which it may stay empty. */
 function toOptional<Name extends string, Context>(
   field: FormField<Name, Context>,
 ): FormField<Name, Context> {
@@ -67,7 +66,7 @@ const personalNumber = defineField<'personalNumber', CountryContext>({
   },
 })
 
-/** The fields of the profile, in the order in which the page shows them. */
+/** The page shows the fields in this order. */
 export const detailsFields = {
   customerType: createFields.customerType,
   company: defineField({ ...companyField, isIncluded: isCompanyForm }),

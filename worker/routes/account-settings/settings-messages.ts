@@ -1,6 +1,5 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 
-/** The names of the notices that a URL may have. */
 export const settingsNotices = [
   'saved',
   'type-kept',
@@ -9,7 +8,6 @@ export const settingsNotices = [
   'email-changed',
 ] as const
 
-/** A message about the result of a form that was sent before. */
 export type SettingsNotice = (typeof settingsNotices)[number] | 'draft'
 
 export const noticeKeys: Record<SettingsNotice, MessageKey> = {

@@ -15,7 +15,6 @@ const addressNames = [
   'entryCode',
 ] as const satisfies AddressName[]
 
-/** Returns the values of the form for a stored profile. */
 export function toDetailsValues(profile: Profile, countryCode: string): DetailsValues {
   const { customerType, identityNumber, gender, newsletter, address } = profile
   const isCompany = customerType === 'ORGANIZATION'

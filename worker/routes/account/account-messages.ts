@@ -31,9 +31,6 @@ export const accountNotices = [
   'exists',
 ] as const
 
-/**
- * A message at the top of an account page, which tells the result of a form that was sent before.
- */
 export type AccountNotice = (typeof accountNotices)[number]
 
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
@@ -57,7 +54,6 @@ const errorNotices: readonly AccountNotice[] = [
 
 export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
 
-/** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {
   return accountNotices.find((known) => known === name) ?? null
 }

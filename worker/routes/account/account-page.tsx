@@ -9,12 +9,10 @@ type AccountPageProps = {
   title: string
   intro?: string
   notice?: AccountNotice | null
-  /** The fields of the form and what was sent with it. */
   form?: { fields: readonly FormField[]; submission: FormSubmission }
   children: ReactNode
 }
 
-/** The frame of all account pages, with title, notice and form errors at the top. */
 export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, form } = props
   const t = useTranslate()

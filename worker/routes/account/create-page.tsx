@@ -60,10 +60,7 @@ export function CreatePage({ submission, returnPath }: CreatePageProps) {
   )
 }
 
-/**
- * Page that is shown after an account was requested. It does not reveal whether the address already
- * had an account.
- */
+/** It does not reveal whether the address already had an account. */
 export function RequestedPage({ returnPath }: { returnPath: string | null }) {
   const t = useTranslate()
   const path = usePath()
@@ -86,10 +83,7 @@ export function RequestedPage({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/**
- * Page that confirms a new account with its password, which the shopper opens from a mailed link. A
- * cookie contains the key of the link.
- */
+/** A cookie contains the key of the mailed link. */
 export function ConfirmPage({ submission }: { submission: FormSubmission }) {
   const t = useTranslate()
   const path = usePath()

@@ -110,7 +110,6 @@ const asksForPassword = ({
   problem !== 'account-link-expired' &&
   (intent === null || intent === 'confirm')
 
-/** Requests a new account, or confirms it with the key of a mailed link. */
 export const create = new FormPage<CreateState, AccountProblem>({
   route: 'account-create',
   load: async (page, posted) => ({

@@ -26,10 +26,7 @@ export function LogInPage({ notice, ...form }: LogInFormProps & { notice: Accoun
   )
 }
 
-/**
- * The log in form as a dialog over another page. Its fields have their own ids, because the other
- * page may contain fields with the same names.
- */
+/** Its fields have their own ids, because the other page may have fields with the same names. */
 export function LogInPanel(props: LogInFormProps) {
   const t = useTranslate()
   return (
@@ -44,7 +41,6 @@ export function LogInPanel(props: LogInFormProps) {
   )
 }
 
-/** The log in form, with links for creating an account and for a forgotten password. */
 function LogInForm({ submission, returnPath }: LogInFormProps) {
   const t = useTranslate()
   const path = usePath()
@@ -87,15 +83,10 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
   )
 }
 
-/**
- * Returns a query string that passes the return path from the log in page to the registration page,
- * or the other way round.
- */
 export function toReturnQuery(returnPath: string | null): string {
   return returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
 }
 
-/** Hidden form field with the path of the page to which the shopper returns after the form. */
 export function ReturnField({ returnPath }: { returnPath: string | null }) {
   if (returnPath === null) return null
   return <input type="hidden" name="returnTo" value={returnPath} />

@@ -10,7 +10,7 @@ import { isErrorNotice, noticeKeys, type AccountNotice } from './account-message
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { LatestOrders, NextDelivery } from './overview-orders.tsx'
 
-/** The balance of the customer in the currency of the market. It is null if it could not be loaded. */
+/** The balance is null if it could not be loaded. */
 function BalanceCard({ balance }: { balance: string | null }) {
   const t = useTranslate()
   const path = usePath()
@@ -39,16 +39,12 @@ function BalanceCard({ balance }: { balance: string | null }) {
 export type OverviewPageProps = {
   user: User
   overview: AccountOverview
-  /** The time at which the page is shown. */
   now: Date
   notice: AccountNotice | null
-  /** Page with which a new customer continues. */
   returnPath: string | null
-  /** The company of the customer, which may not be allowed to order. */
   company: CompanyAccount | null
 }
 
-/** The start page of the account: next delivery, latest orders, balance and shortcuts. */
 export function OverviewPage(props: OverviewPageProps) {
   const { user, overview, now, notice, returnPath, company } = props
   const t = useTranslate()
@@ -83,7 +79,6 @@ export function OverviewPage(props: OverviewPageProps) {
   )
 }
 
-/** Who is signed in, and the shortcuts to the settings and the favourites. */
 function Details({ user }: { user: User }) {
   const t = useTranslate()
   const path = usePath()

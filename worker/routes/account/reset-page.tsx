@@ -7,7 +7,6 @@ import { AccountPage } from './account-page.tsx'
 
 type ResetProps = { submission: FormSubmission }
 
-/** Page with a form for the e-mail address to which a reset link is sent. */
 export function ForgottenPage({ submission }: ResetProps) {
   const t = useTranslate()
   const path = usePath()
@@ -35,10 +34,7 @@ export function ForgottenPage({ submission }: ResetProps) {
   )
 }
 
-/**
- * Page that is shown after a reset link was requested. It does not reveal whether the e-mail
- * address belongs to a customer.
- */
+/** It does not reveal whether the e-mail address belongs to a customer. */
 export function MailSentPage() {
   const t = useTranslate()
   const path = usePath()
@@ -52,10 +48,7 @@ export function MailSentPage() {
   )
 }
 
-/**
- * Page with a form for a new password, which the shopper opens from a mailed reset link. A cookie
- * contains the key of the link.
- */
+/** A cookie contains the key of the mailed link. */
 export function NewPasswordPage({ submission }: ResetProps) {
   const t = useTranslate()
   const path = usePath()

@@ -47,7 +47,6 @@ async function setPassword({
   return { kind: 'redirect', location: buildAccountPath(page, { notice: 'password-set' }) }
 }
 
-/** Requests a link by mail, and with the key of the link sets a new password. */
 export const reset = new FormPage<ResetState, AccountProblem>({
   route: 'account-reset-password',
   load: async (page) => ({ key: await readMailedKey(page, 'resetKey') }),

@@ -66,7 +66,6 @@ function answerSignedIn(page: PageContext): Response {
   return page.json({ signedIn: true })
 }
 
-/** The account of a signed-in shopper, and the log in page for other visitors. */
 export const account = new FormPage({
   route: 'account',
   load: async (page, posted): Promise<LogInState | Response> => {

@@ -5,10 +5,7 @@ const OTHER = '#'
 
 const latin = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-/**
- * Returns the letter under which a name is sorted, by the collation of the language: in English Å
- * belongs to A, in Swedish it is a separate letter after Z.
- */
+/** In English Å belongs to A, in Swedish it is a separate letter after Z. */
 function getLetter(name: string, base: Intl.Collator, localeIso: string): string {
   const first = Array.from(name.trim())[0] ?? ''
   if (!/\p{L}/u.test(first)) return OTHER

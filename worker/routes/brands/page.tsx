@@ -10,7 +10,6 @@ type KitchenGroup = BrandGroup<ListedKitchen>
 
 const toId = (index: number) => `letter-${index + 1}`
 
-/** Lists all brands alphabetically, below a row of links that lead to each letter. */
 export function BrandsPage({ groups }: { groups: KitchenGroup[] }) {
   const t = useTranslate()
   const path = usePath()

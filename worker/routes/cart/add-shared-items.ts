@@ -9,7 +9,7 @@ import type { SharedLine } from '#shared/cart/shared-lines.ts'
 
 type Meal = { name: string; stock: number }
 
-/** A meal that is added. `meal` is null if the link names only its SKU. */
+/** `meal` is null if the link names only its SKU. */
 type Addition = Pick<SharedLine, 'skuId' | 'quantity'> & { meal: Meal | null }
 
 const toAddition = ({ product, sku, quantity }: SharedItem): Addition => ({

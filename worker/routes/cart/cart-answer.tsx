@@ -65,9 +65,7 @@ async function loadParts(page: PageContext, cart: Cart | null): Promise<CartPart
 export type CartAnswer = {
   cart: Cart | null
   problem: CartProblem | null
-  /** The cart as the shopper saw it last, if it is known. */
   seen: SeenCart | null
-  /** Notices about meals that an addition could not add. */
   notices?: readonly CartNotice[]
   /** The line that this request has removed; undefined if the one of the cookie is still offered. */
   removed?: RemovedLine | null

@@ -21,7 +21,6 @@ const PRICE_FACTOR = 2
 const isOffered = ({ lines }: ReachableCart, { productId, stock, skus }: ProductSummary) =>
   stock.total > 0 && skus.length === 1 && lines.every((line) => line.productId !== productId)
 
-/** Returns whether it is a meal for one, and this is its season. */
 const isSingleInSeason = ({ portions, months }: ProductSummary, month: number) =>
   portions === 1 && (months.length === 0 || months.includes(month))
 

@@ -12,7 +12,7 @@ type FreeShippingMealsProps = { meals: readonly PricedProduct[]; shipping: Cart[
 
 const getFormId = ({ productId }: PricedProduct) => `free-shipping-meal-${productId}`
 
-/** Suggests meals that lead to free shipping. Their buttons belong to forms after the cart. */
+/** Their buttons belong to forms after the cart. */
 export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   const { t, vatIncluded, market } = useShop()
   if (meals.length === 0) return null
@@ -64,7 +64,7 @@ type FormsProps = {
   requestKey: string
 }
 
-/** The forms of the suggested meals. The form of the cart cannot contain them. */
+/** The form of the cart cannot contain them. */
 export function FreeShippingMealForms({ meals, requestKey }: FormsProps) {
   const path = usePath()
   return meals.map((meal) => (

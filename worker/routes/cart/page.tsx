@@ -5,7 +5,6 @@ import { MessagePage } from '../../ui/page/message-page.tsx'
 import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { toIslandShop } from './to-mini-cart.tsx'
 
-/** The cart page with the data from which its script takes over the content. */
 export function CartPage(props: CartContentProps) {
   const shop = useShop()
   const { parts, ...data } = props

@@ -1,7 +1,7 @@
 import { cartFormFields, parseLineChange, readLineId } from '#shared/cart/cart-form.ts'
 import { parseQuantity } from '#shared/cart/cart.ts'
 
-/** The requested quantity of a cart line. It is null if the shopper typed no valid quantity. */
+/** The quantity is null if the shopper typed no valid one. */
 export type CartChange = { lineId: string; quantity: number | null }
 
 type Form = Readonly<Record<string, string>>

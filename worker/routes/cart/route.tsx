@@ -18,7 +18,6 @@ import { undoRemoval } from './undo-removal.ts'
 
 type Form = Record<string, string>
 
-/** Shows the cart, or asks about the meals of a link that fills a cart. */
 export async function handleGetCart(page: PageContext): Promise<Response> {
   const lines = page.req.query(cartFormFields.lines)
   if (lines && !acceptsJson(page)) return answerSharedCart(page, lines)
@@ -80,8 +79,7 @@ function mustShowCart({ cart, notices = [] }: CartAnswer, isCheckout: boolean): 
 }
 
 /**
- * Saves the quantities of a cart form, and continues to the checkout if the form requests it. If
- * the merchant refuses a change, the cart is shown with a message. A quantity above the stock is
+ * If the merchant refuses a change, the cart is shown with a message. A quantity above the stock is
  * reduced to the stock.
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {

@@ -25,7 +25,6 @@ export type SharedCartProps = SharedItems & {
   requestKey: string
 }
 
-/** Names the meals of a link and asks before they are added to the cart. */
 export function SharedCartPage(props: SharedCartProps) {
   const { items, unnamed, unknownCount, text, requestKey } = props
   const t = useTranslate()
@@ -54,7 +53,6 @@ export function SharedCartPage(props: SharedCartProps) {
 
 type UnnamedMealsProps = {
   lines: readonly SharedLine[]
-  /** True if the page also names meals. */
   isMore: boolean
 }
 

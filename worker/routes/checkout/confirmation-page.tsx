@@ -99,7 +99,6 @@ function getArrival(delivery: DeliverySlot, now: Date, language: string) {
   return { when, day: count < 7 ? formatWeekday(day, language) : formatDay(day, language) }
 }
 
-/** The plate of the shop with the first ordered meal on it. */
 function MealOnPlate({ fileName }: { fileName: string | null }) {
   return (
     <div className="confirmation-page-plate">

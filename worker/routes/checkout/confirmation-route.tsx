@@ -22,10 +22,7 @@ import { hashBuyer } from './hash-buyer.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
 
-/**
- * Reads from the URL which order to show: `oid` identifies an order that was placed directly, `uid`
- * a payment at the payment provider.
- */
+/** `oid` identifies an order that was placed directly, `uid` a payment at the payment provider. */
 function readReference(page: PageContext): OrderQuery | null {
   const uid = page.req.query('uid')
   const oid = page.req.query('oid')
@@ -97,7 +94,6 @@ function answer(page: PageContext, body: ReactElement): Promise<Response> {
   return answerPersonalPage(page, content, { cartCount: 0 })
 }
 
-/** Answers the browser that placed an order of which the merchant leaves something out. */
 async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<Response> {
   const parts = page.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
   if (!parts) throw new PageNotFound()

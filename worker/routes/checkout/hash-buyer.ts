@@ -12,7 +12,6 @@ export async function hashPersonal(value: string | null | undefined): Promise<st
 
 type Buyer = Partial<Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>>
 
-/** Hashes what advertising needs to recognize the buyer of an order. */
 export async function hashBuyer(buyer: Buyer): Promise<HashedBuyer> {
   const [email, first, last, zip] = await Promise.all(
     [buyer.email, buyer.firstName, buyer.lastName, buyer.zip].map(hashPersonal),

@@ -22,7 +22,6 @@ export type CheckoutPageProps = Omit<CheckoutContentProps, 'checkout'> & {
 }
 
 type PageProps = CheckoutPageProps & {
-  /** The company of the shopper, which may not be allowed to order. */
   company?: CompanyAccount | null
 }
 

@@ -22,7 +22,6 @@ const message = textField('company.message', {
   messages: { invalid: 'field.cardNumber' },
 })
 
-/** The person who answers for the company, or the colleague who becomes a user of its account. */
 const personFields = {
   firstName: firstNameField,
   lastName: lastNameField,

@@ -14,7 +14,6 @@ import {
 
 type ApplicationErrorsProps = { fields: readonly FormField[]; submission: FormSubmission }
 
-/** The errors of an application that was not accepted, with the link to the next step. */
 export function ApplicationErrors({ fields, submission }: ApplicationErrorsProps) {
   const t = useTranslate()
   const path = usePath()
@@ -38,7 +37,6 @@ function IdentityNumberField(form: FormState) {
   return <Field field={hasExample && hintKey ? { ...field, hintKey } : field} {...form} />
 }
 
-/** The form with which a company applies for an account. */
 export function AccountApplicationForm(form: FormState) {
   const t = useTranslate()
   const path = usePath()
@@ -70,7 +68,6 @@ export function AccountApplicationForm(form: FormState) {
   )
 }
 
-/** The form with which a company applies for another user of its account. */
 export function UserApplicationForm(form: FormState) {
   const t = useTranslate()
   const path = usePath()

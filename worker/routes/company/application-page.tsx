@@ -16,7 +16,6 @@ type ApplicationPageProps = {
   isCompany: boolean
 }
 
-/** The page on which a company applies for an account. */
 export function ApplicationPage({ submission, email, isCompany }: ApplicationPageProps) {
   const t = useTranslate()
   const path = usePath()
@@ -76,7 +75,6 @@ function MailLink({ email }: { email: string }) {
   )
 }
 
-/** The page after an application was received, or while the same one is waiting for an answer. */
 export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pending' }) {
   const t = useTranslate()
   const path = usePath()

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { CommonProblem } from '../../page/define-form.ts'
 
-/** The reason why a complete application was not accepted. */
 export type ApplicationProblem =
   | 'company-known'
   | 'user-known'
@@ -19,7 +18,6 @@ export const applicationProblems: Record<ApplicationProblem | CommonProblem, Mes
   failed: 'company.problem.failed',
 }
 
-/** What the codes mean that both kinds of applications have. */
 export const applicationRefusals = {
   EMAIL_REQUIRED: { errors: { email: 'wrong' } },
   NOT_AUTHORIZED: { problem: 'not-authorized' },

@@ -31,7 +31,6 @@ async function load(page: PageContext, posted: Posted | null): Promise<Applicati
 
 type Application = Submission<ApplicationState, AccountApplicationField>
 
-/** The form for a company account, and the outcome of an application. */
 export const companyApplication = new FormPage({
   route: 'company-application',
   load,

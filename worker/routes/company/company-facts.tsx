@@ -8,7 +8,7 @@ type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 /** Swedish numbers have ten digits, and are written with a hyphen. */
 const formatNumber = (number: string) => number.replace(/^(\d{6})(\d{4})$/, '$1-$2')
 
-/** The details of a company that its user may see. A merchant without the extension tells fewer. */
+/** A merchant without the extension tells fewer details. */
 export function CompanyFacts({ user, company }: CompanyFactsProps) {
   const t = useTranslate()
   const contacts = (company?.contacts ?? []).map(({ firstName, lastName, email }) =>

@@ -2,7 +2,6 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 
 export const companyNotices = ['received', 'pending', 'saved', 'removed'] as const
 
-/** A message at the top of the company page, which tells the result of a form that was sent before. */
 export type CompanyNotice = (typeof companyNotices)[number] | 'draft'
 
 export const companyNoticeKeys: Record<CompanyNotice, MessageKey> = {

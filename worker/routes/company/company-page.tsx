@@ -34,7 +34,6 @@ export const referencesForm = [
   { ...buyerFields.customerOrderNumber, isIncluded: () => true },
 ]
 
-/** The page of a company: its details, what it orders with, and applications for colleagues. */
 export function CompanyPage(props: CompanyPageProps) {
   const { user, company, recipient, submission } = props
   const { intent, errors } = submission
@@ -136,7 +135,6 @@ function ColleagueMail({ address: email }: { address: string }) {
   )
 }
 
-/** The text for a private person who opens the page of a company. */
 export function PersonPage({ canApply }: { canApply: boolean }) {
   const t = useTranslate()
   const path = usePath()

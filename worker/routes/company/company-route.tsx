@@ -36,10 +36,7 @@ async function saveReferences({
 
 const notSaved = 'account.settings.failed'
 
-/**
- * The page of a company: its remembered references, and applications for colleagues. A private person
- * reads how to get a company account.
- */
+/** A private person reads how to get a company account. */
 export const company = new FormPage({
   route: 'account-company',
   load: async (page, posted) => {

@@ -77,7 +77,6 @@ async function send(page: PageContext, application: Application): Promise<Applic
   throw new Error('Nothing receives the applications of companies')
 }
 
-/** Sends an application to the merchant or to the webhook of the shop. */
 export async function submitApplication(
   page: PageContext,
   application: Application,

@@ -12,7 +12,6 @@ import { listToolNames } from './tool-names.ts'
 export type ConsentView = {
   consent: Consent
   isAnswered: boolean
-  /** The time of the choice, or null if it is not known. */
   chosenAt: Date | null
   destinations: ChannelDestinations
   hasNotice: boolean
@@ -105,7 +104,6 @@ function ConsentForm({ view }: { view: ConsentView }) {
   )
 }
 
-/** Shows the purposes that the visitor agreed to, with a form to change or withdraw the consent. */
 export function ConsentPage(view: ConsentView) {
   const { t, privacyAlias } = useShop()
   const path = usePath()

@@ -59,7 +59,6 @@ function recordConsent(page: PageContext, given: GivenAnswer): void {
 
 const readCookies = ({ req }: PageContext): string => req.header('cookie') ?? ''
 
-/** Shows what the visitor agreed to, with a form to change it. */
 export function handleGetConsent(page: PageContext): Promise<Response> {
   const { shop, channel } = page
   const cookies = readCookies(page)
@@ -106,7 +105,6 @@ function getReturnPath({ req, shop }: PageContext): string {
   return source.split(/[?#]/, 1)[0] === ownPath ? `${ownPath}?notice=saved` : source
 }
 
-/** Stores the answer of the visitor, and returns to the page from which it was sent. */
 export async function handlePostConsent(page: PageContext): Promise<Response> {
   const form = await readForm(page)
   const answer = parseAnswer(form)

@@ -17,7 +17,6 @@ const toolNames: Record<DestinationKind, string> = {
   professionalNetwork: 'LinkedIn Insight Tag',
 }
 
-/** Returns the names of the configured tools that the visitor agrees to with a purpose. */
 export const listToolNames = (configured: ChannelDestinations, purpose: ConsentPurpose): string[] =>
   destinationKinds
     .filter((kind) => configured[kind] && destinations[kind].purposes.includes(purpose))

@@ -4,7 +4,6 @@ import { contactForm } from '../../ui/content/contact-fields.ts'
 import { ContactForm } from '../../ui/content/contact-form.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 
-/** The contact form as a page of its own, with the errors of a message that was not sent. */
 export function ContactPage(submission: FormSubmission) {
   const t = useTranslate()
   return (
@@ -16,7 +15,6 @@ export function ContactPage(submission: FormSubmission) {
   )
 }
 
-/** The page after a message was sent. */
 export function ContactSentPage() {
   const t = useTranslate()
   const path = usePath()

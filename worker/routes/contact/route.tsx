@@ -13,7 +13,6 @@ function requireContactForm({ settings }: PageContext): void {
   if (settings.CONTACT_FORM !== 'on') throw new PageNotFound()
 }
 
-/** The form for a message to the customer service. */
 export const contact = new FormPage({
   route: 'contact-message',
   load: requireContactForm,

@@ -9,19 +9,13 @@ import type { MenuGroup } from '../../ui/site/menu-link.ts'
 
 type ContentPageProps = {
   area: Area
-  /** Path of this page, which marks the page in the menu beside it. */
   path: string
-  /** Menu with the pages of the same group; null if the page is in no group. */
   menu: MenuGroup | null
   isLanding: boolean
   isPreview?: boolean
-  /** Whether the page names the company that sells. */
   hasSeller?: boolean
 }
 
-/**
- * A page written by the merchant. It is shown alone, with a menu beside it, or as a landing page.
- */
 export function ContentPage(props: ContentPageProps) {
   const { area, path, menu, isLanding, isPreview, hasSeller } = props
   const { t, seller } = useShop()

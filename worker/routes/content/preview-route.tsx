@@ -15,10 +15,7 @@ function toNullIfRefused(error: unknown): null {
   throw error
 }
 
-/**
- * Shows the unpublished version of a page to an editor with a token. The response is never cached,
- * and search engines must not index it.
- */
+/** The response is never cached, and search engines must not index it. */
 export async function handleGetContentPreview(page: PageContext): Promise<Response> {
   const request = createPublicRequest(page)
   const alias = request.params.alias ?? ''
@@ -37,10 +34,7 @@ function readAreaSelector(page: PageContext): AreaSelector {
   }
 }
 
-/**
- * Shows an area to an editor with a token: the area that the URL names, or else the area that the
- * token belongs to.
- */
+/** It is the area that the URL names, or else the one that the token belongs to. */
 export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
   const token = await readPreviewToken(page)
   if (token === null) throw new PageNotFound()

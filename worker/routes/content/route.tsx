@@ -53,10 +53,7 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
   }
 }
 
-/**
- * Returns the content page with this alias and its products, or null. With a token, it returns the
- * unpublished version.
- */
+/** With a token, it returns the unpublished version. */
 export async function loadContent(
   request: PublicRequest,
   alias: string,

@@ -9,14 +9,12 @@ import type { ZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
 
 type NamedDelivery = Pick<DeliverySlot, 'timeZone' | 'date' | 'from' | 'to'>
 
-/** The answer to the question when the shop delivers to a postal code. */
 export type DeliveryAnswer =
   | { kind: 'day'; delivery: NamedDelivery; now: Date }
   /** The shop delivers there, but the day is not known. */
   | { kind: 'covered' }
   | { kind: 'not-covered' }
   | { kind: 'invalid' }
-  /** The merchant does not answer. */
   | { kind: 'failed' }
 
 /** Writes a postal code as it is usual in the country: `11820` becomes `118 20` in Sweden. */
@@ -59,7 +57,6 @@ function getDayText(
   return t('deliveryCheck.day', { day, hours, zip })
 }
 
-/** Returns the answer as a sentence in the language of the page. */
 export function getAnswerText(answer: DeliveryAnswer, shop: Shop, zip: string): string {
   const { t, market } = shop
   switch (answer.kind) {

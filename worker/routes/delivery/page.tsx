@@ -4,7 +4,6 @@ import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
 
 type DeliveryCheckPageProps = Parameters<typeof DeliveryCheckForm>[0]
 
-/** The answer of the delivery check without script, with the form for another postal code. */
 export function DeliveryCheckPage(props: DeliveryCheckPageProps) {
   const t = useTranslate()
   const path = usePath()

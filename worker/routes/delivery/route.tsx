@@ -31,10 +31,7 @@ const isGood = ({ kind }: DeliveryAnswer) => kind === 'day' || kind === 'covered
 
 const statuses = { day: 200, covered: 200, 'not-covered': 200, invalid: 422, failed: 503 } as const
 
-/**
- * Tells when the shop delivers to a postal code, as a page or, for a script, as JSON. The browser
- * remembers a postal code to which the shop delivers.
- */
+/** A script gets JSON. The browser remembers a postal code to which the shop delivers. */
 export async function handleGetDeliveryCheck(page: PageContext): Promise<Response> {
   const { shop, settings } = page
   if (settings.SHIPPING_OPTIONS !== 'on') throw new PageNotFound()

@@ -12,7 +12,6 @@ export const FAVORITES_PER_PAGE = 40
 
 export type FavoritesView = {
   products: ProductSummary[]
-  /** The number of favorites that the market sells. */
   count: number
   /** The number of favorites that only other markets sell. */
   unavailableCount: number
@@ -22,10 +21,7 @@ export type FavoritesView = {
   pageCount: number
 }
 
-/**
- * Finds the products that no market of the channel sells. If that cannot be decided, no product
- * counts as unknown, because it would be dropped.
- */
+/** If that cannot be decided, no product counts as unknown, because it would be dropped. */
 async function findUnknownIds(
   { channel, shopperMerchant }: PageContext,
   missingIds: readonly number[],
@@ -51,7 +47,7 @@ function parsePageNumber(text: string | undefined, pageCount: number): number {
   return Math.min(Math.max(page, 1), pageCount)
 }
 
-/** Loads one page of the favorites, with the newest first. Throws if the merchant fails. */
+/** The newest favorites are first. Throws if the merchant fails. */
 export async function loadFavoritesView(
   context: PageContext,
   favorites: readonly number[],

@@ -7,30 +7,27 @@ import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { FAVORITES_PER_PAGE, type FavoritesView } from './load-favorites-view.ts'
 
-/** The result of a form that was sent without script. `name` is empty if the product is unknown. */
+/** `name` is empty if the product is unknown. */
 export type FavoriteNotice = {
   kind: 'added' | 'removed'
   productId: number
   name: string
   /** The position at which a removed favorite is added again. */
   position: number
-  /** The page from which the form was sent. */
   returnPath: string | null
 }
 
 export type FavoritesPageProps = {
   view: FavoritesView
   notice: FavoriteNotice | null
-  /** True if a favorite was not added because the list is full. */
   isFull: boolean
-  /** What is offered if there are no favorites. */
   nextMeals?: NextMealsProps | null | undefined
 }
 
 export const isWithoutFavorites = ({ products, count }: FavoritesView): boolean =>
   products.length === 0 && count === 0
 
-/** The favorites with the newest first. A script replaces the element `data-favorites-page`. */
+/** A script replaces the element `data-favorites-page`. */
 export function FavoritesPage({ view, notice, isFull, nextMeals }: FavoritesPageProps) {
   return (
     <div className="favorites-page stack gap-4" data-favorites-page="">

@@ -33,7 +33,6 @@ function writeFavorites(page: PageContext, favorites: number[]): void {
   writeCookie(page, 'states', serializePersistedStates(states))
 }
 
-/** Loads what a message and an event say about a product; null if it cannot be loaded. */
 async function findProduct(page: PageContext, productId: number): Promise<ProductSummary | null> {
   const { products } = await loadOptionalPart(page.shopperMerchant, {
     load: (merchant) => loadFavorites(merchant, { shownIds: [productId], otherIds: [] }),

@@ -3,9 +3,7 @@ import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import { findCuisine } from '../../ui/kitchen/find-cuisine.ts'
 import type { KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
 
-/** A brand on the home page. */
 export type Kitchen = KitchenFacts & {
-  /** A picture of one of its meals. */
   picture: Picture
 }
 
@@ -17,10 +15,7 @@ type KitchenSources = {
 
 const MAX_KITCHENS = 6
 
-/**
- * Chooses the brands with most best-selling meals. No two of them have the same cuisine, as long as
- * there are enough others.
- */
+/** No two of them have the same cuisine, as long as there are enough others. */
 export function chooseKitchens(
   products: readonly ProductSummary[],
   { categories, counts }: KitchenSources,

@@ -4,7 +4,6 @@ import { ProductCard } from '../../ui/product/product-card.tsx'
 
 const MAX_MEALS = 3
 
-/** Section of the home page with discounted meals, which has its own background. */
 export function HomeCampaign({ products }: { products: ProductSummary[] }) {
   const t = useTranslate()
   const shown = products.slice(0, MAX_MEALS)

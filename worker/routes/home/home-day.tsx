@@ -32,7 +32,6 @@ const stops: Stop[] = [
 
 const toClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The way of an order from one evening to the next, with the hours of the delivery. */
 export function HomeDay() {
   const { t, locale } = useShop()
   const format = (hour: number) => formatHour(hour, locale.iso)

@@ -6,7 +6,6 @@ import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
 type HomeHeroProps = {
   /** The banner of the merchant. Without one the shop shows its own. */
   banner?: BannerWidget | undefined
-  /** True if the merchant tells when it delivers to a postal code. */
   hasDeliveryCheck: boolean
 }
 
@@ -18,7 +17,6 @@ const tablePicture = {
   height: 900,
 }
 
-/** The banner at the top of the home page, with the delivery check. */
 export function HomeHero({ banner, hasDeliveryCheck }: HomeHeroProps) {
   const own = useOwnBanner()
   return (

@@ -4,7 +4,6 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { KitchenCard } from '../../ui/kitchen/kitchen-card.tsx'
 import type { Kitchen } from './choose-kitchens.ts'
 
-/** Brands with a picture of one of their meals, their cuisine and the number of their meals. */
 export function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
   const t = useTranslate()
   const path = usePath()

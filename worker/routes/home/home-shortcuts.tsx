@@ -10,16 +10,12 @@ import { Plate } from '../../ui/page/plate.tsx'
 type HomeShortcutsProps = {
   categories: CategoryLink[]
   products: ProductSummary[]
-  /** Further choices below the categories, such as diets. */
   choices?: ContentLink[]
 }
 
 const MAX_SHORTCUTS = 6
 
-/**
- * The one question of the home page, with links to the categories and further choices as answers.
- * The link of a category has the picture of one of its meals, if such a meal is loaded.
- */
+/** The link of a category has the picture of one of its meals, if such a meal is loaded. */
 export function HomeShortcuts({ categories, products, choices = [] }: HomeShortcutsProps) {
   const t = useTranslate()
   const path = usePath()
@@ -55,10 +51,7 @@ export function HomeShortcuts({ categories, products, choices = [] }: HomeShortc
 
 type Shortcut = { category: CategoryLink; picture: Picture | undefined }
 
-/**
- * Chooses a picture for each category from the pictures of its meals. A picture is used twice only
- * if the category has no other picture.
- */
+/** A picture is used twice only if the category has no other picture. */
 export function choosePictures(categories: CategoryLink[], products: ProductSummary[]): Shortcut[] {
   const used = new Set<string>()
   return categories.map((category) => {

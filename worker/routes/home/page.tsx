@@ -27,13 +27,11 @@ type HomeParts = {
   campaigns: ListedCampaign[]
   categories: CategoryLink[]
   kitchens: Kitchen[]
-  /** True if the merchant tells when it delivers to a postal code. */
   hasDeliveryCheck: boolean
 }
 
 type MerchantHomeProps = HomeParts & {
   area: Area
-  /** Meals whose pictures may be used for the category links. */
   products: ProductSummary[]
 }
 
@@ -70,9 +68,7 @@ type OwnHomeProps = HomeParts & {
   discounted: ProductSummary[]
 }
 
-/**
- * The default home page of the shop. It is used if the merchant has no content for the home page.
- */
+/** It is used if the merchant has no content for the home page. */
 export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()

@@ -19,18 +19,12 @@ import {
 } from '../../seo/structured-data.ts'
 
 const ROW_LENGTH = 8
-/**
- * Search for best-selling meals, whose pictures are used for the category links; 60 meals cover
- * most categories.
- */
+/** Their pictures are used for the category links; 60 meals cover most categories. */
 const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
 
 const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area' }
 
-/**
- * Returns the merchant's content for the home page. Returns null if the merchant has none or if it
- * cannot be loaded.
- */
+/** Returns null if the merchant has none or if it cannot be loaded. */
 async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDraft | null> {
   const area = await loadOptionalPart<AreaDraft | null>(merchant, {
     load: (optionalMerchant) => findArea(optionalMerchant, frontPageSelector, { rules: links }),
@@ -40,7 +34,6 @@ async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDr
   return area && area.containers.length > 0 ? area : null
 }
 
-/** Loads the parts of the home page that do not depend on the merchant's content for it. */
 async function loadHomeParts(request: PublicRequest) {
   const [deliveryWindow, index] = await Promise.all([
     request.loadDeliveryWindow(),
@@ -120,7 +113,6 @@ export const home: PublicPage = {
   },
 }
 
-/** Describes the shop's organization and its search as structured data for search engines. */
 function describeShop(shop: Shop, toUrl: ToUrl): StructuredData[] {
   const { name, locale, prefix } = shop
   const searchPath = buildPath(prefix, 'plp-search', { search: 'words' })

@@ -22,7 +22,6 @@ const findChoices = ({ widgets }: Container): ContentLink[] | null => {
 
 const hasMeals = ({ widgets }: Container) => widgets.some(({ kind }) => kind === 'products')
 
-/** Splits the merchant's content of the home page around the category links. */
 export function splitContainers(containers: Container[]): HomeContainers {
   const [first] = containers
   const banner = first && findBanner(first)

@@ -10,7 +10,7 @@ import { TitledLinks } from '../../ui/page/titled-links.tsx'
 
 export type EmptySearchProps = SearchHelp & NextMealsProps
 
-/** Loads what a search without results offers. If the merchant fails, it offers the categories. */
+/** If the merchant fails, it offers the categories. */
 export async function loadEmptySearch(
   { merchant, shop, categories }: PublicRequest,
   text: string,
@@ -32,7 +32,6 @@ export async function loadEmptySearch(
   }
 }
 
-/** The page of a search without results: similar searches, the main categories and bestsellers. */
 export function EmptySearch({ corrections, categories, bestsellers }: EmptySearchProps) {
   const t = useTranslate()
   const path = usePath()

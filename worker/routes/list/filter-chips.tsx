@@ -8,7 +8,6 @@ type BuildHref = (selection: ListSelection) => string
 
 type FilterChipsProps = { items: SelectedItem[]; selection: ListSelection; buildHref: BuildHref }
 
-/** The selected filter values. Each one is a link to the list without it. */
 export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
   const t = useTranslate()
   const lang = useMerchantLang()

@@ -21,7 +21,6 @@ type FilterPanelProps = {
   filters: ShownFilter[]
   selection: ListSelection
   count: number
-  /** Path of the list, without a query. */
   path: string
   /** True if the head of the list links to the categories, so their filter is closed. */
   hasCategoryLinks: boolean
@@ -87,7 +86,7 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-/** One filter. While it is closed, a button loads the page with the values of all filters. */
+/** While it is closed, a button loads the page with the values of all filters. */
 function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean }) {
   const t = useTranslate()
   const lang = useMerchantLang()

@@ -7,10 +7,9 @@ import {
 } from '#shared/list/list-selection.ts'
 import type { FilterValue, ListFilter } from '../../merchant-api/list/list-filters.ts'
 
-/** A filter value as the page shows it. `level` is 0 for a value without a value above it. */
+/** `level` is 0 for a value without a value above it. */
 export type ShownValue = FilterValue & { isSelected: boolean; level: number }
 
-/** A filter as the page shows it. */
 export type ShownFilter = { key: string; label: string | null; values: ShownValue[] }
 
 /** Sorts categories so that each one is followed by those below it. */
@@ -73,10 +72,7 @@ function toCategoryTree(
   return toTree(keepOpenBranches(toRoots(branch), selectedIds), null)
 }
 
-/**
- * Returns the filters that a list page shows. A filter that cannot narrow the list of `count` products
- * is left out unless one of its values is selected.
- */
+/** A filter that cannot narrow the list is left out unless one of its values is selected. */
 export function toShownFilters(
   filters: readonly ListFilter[],
   { selection, count }: { selection: ListSelection; count: number },
@@ -98,7 +94,6 @@ export function toShownFilters(
   })
 }
 
-/** One selected value with the selection that remains without it. */
 export type SelectedItem = FilterItem & { key: string; without: ListSelection }
 
 // The value of a parameter needs the name of its filter: "Milk" alone would say the opposite of "Free
@@ -126,13 +121,11 @@ export const listSelectedItems = (
     })),
   )
 
-/** Returns the labels of the selected diets. */
 export const listSelectedDiets = (selection: ListSelection): string[] =>
   listSelectedFilters(selection)
     .filter(([key]) => key === QUICK_KEY)
     .flatMap(([, items]) => items.map(({ label }) => label))
 
-/** A frequently used filter value with the selection that a click leads to. */
 export type QuickFilter = { id: string; label: string; target: ListSelection }
 
 const QUICK_FILTERS = 6

@@ -3,16 +3,12 @@ import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 
-/** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
+/** `path` is its path below the merchant's picture endpoint. */
 export type ListPicture = { path: string; isLogo: boolean }
 
-/** All texts of a list page, except those of its products. */
 export type ListTexts = {
   title: string
-  /**
-   * True if the texts come from `locales/`, not from the merchant, and so are always in the
-   * language of the page.
-   */
+  /** True if the texts come from `locales/` and so are always in the language of the page. */
   isShopText?: boolean
   /** True if the title is visible to screen readers only. */
   isTitleHidden?: boolean
@@ -25,10 +21,7 @@ export type ListTexts = {
   subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
 }
 
-/**
- * The head of a list page. `hasIntro` is false on page 2 and later, which do not repeat the
- * introduction.
- */
+/** `hasIntro` is false on page 2 and later, which do not repeat the introduction. */
 export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = texts
   const { t, pictureEndpoint } = useShop()

@@ -13,7 +13,6 @@ export const PAGE_SIZE = 20
 
 export type SortRule = { options: readonly ProductSort[]; defaultSort: ProductSort }
 
-/** Sort orders from the settings of the channel. */
 export type SortSettings = { customSort?: ProductSort | undefined; defaultSort?: ProductSort }
 
 /**
@@ -30,7 +29,6 @@ export function getSortRule(
   return { options, defaultSort: options.find((sort) => sort === customSort) ?? usual }
 }
 
-/** Returns the selected sort order if the list offers it, else the default. */
 export const getOfferedSort = (
   sort: ProductSort | null,
   { options, defaultSort }: SortRule,
@@ -42,14 +40,13 @@ function normalizeSort(selection: ListSelection, rule: SortRule): ListSelection 
   return { ...selection, sort: sort === rule.defaultSort ? null : sort }
 }
 
-/** Parses the query of a list URL. Everything that is invalid is ignored. */
+/** Everything that is invalid is ignored. */
 export const parseListQuery = (query: URLSearchParams, rule: SortRule): ListSelection =>
   normalizeSort(parseListSelection(query), rule)
 
 export const hasFilters = (selection: ListSelection): boolean =>
   listSelectedFilters(selection).length > 0
 
-/** Returns true if a merchant can return this page of a list. */
 export const isPageInReach = ({ page }: ListSelection): boolean =>
   (page - 1) * PAGE_SIZE <= MAX_SKIP
 
@@ -74,10 +71,7 @@ export function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref
   }
 }
 
-/**
- * Returns the canonical form of the query, which is part of the cache key. All pages that are too
- * high have the same form.
- */
+/** It is part of the cache key. All pages that are too high have the same form. */
 export function toCacheQuery(selection: ListSelection, hasAllValues = false): string {
   if (!isPageInReach(selection)) return 'page=none'
   return `${serializeListSelection(selection).slice(1)}${hasAllValues ? `&${ALL_VALUES}` : ''}`

@@ -26,7 +26,6 @@ type QuickFiltersProps = {
   buildHref: (selection: ListSelection) => string
 }
 
-/** The filter values that shoppers use most, above the list. */
 function QuickFilters({ values, buildHref }: QuickFiltersProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
@@ -51,9 +50,7 @@ export type ListResultsProps = {
   sort: ProductSort
   sortOptions: readonly ProductSort[]
   filters: ShownFilter[]
-  /** The campaign that is shown among the products. */
   campaign?: ListedCampaign
-  /** Path of the list, without a query. */
   path: string
   hasAllValues?: boolean
   buildHref: (selection: ListSelection) => string

@@ -14,7 +14,6 @@ import { translateAlias } from '../../seo/translate-alias.ts'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import type { ListPicture, ListTexts } from './list-head.tsx'
 
-/** Tells which products a list contains, and how the texts and paths of its page are created. */
 export type ListSubject = {
   target: ListTarget
   route: RouteName
@@ -26,7 +25,6 @@ export type ListSubject = {
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
-/** What a URL of a list leads to: a list, or the answer if there is none. */
 export type SubjectOutcome = ListSubject | Exclude<PageOutcome, { kind: 'page' }>
 
 const notFound = { kind: 'not-found' } as const
@@ -139,7 +137,6 @@ function listTrailAbove(kind: NamedKind, { t, prefix }: Shop): Breadcrumb[] {
   return []
 }
 
-/** Describes a list whose name, path and content come from the merchant. */
 export const toNamedSubject =
   (kind: NamedKind) =>
   ({ params, shop }: PublicRequest): ListSubject => {
@@ -174,10 +171,7 @@ function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | 
     : null
 }
 
-/**
- * Finds the list of a URL that does not tell which kind of list it is. Redirects to the list with this alias,
- * or shows search results if there is no such list.
- */
+/** Redirects to the list with this alias, or shows search results if there is no such list. */
 export async function findAnySubject(request: PublicRequest): Promise<SubjectOutcome> {
   const { params, shop, merchant, links } = request
   const { alias } = params

@@ -13,15 +13,12 @@ import { listSelectedItems } from './filter-view.ts'
 import { ListHead } from './list-head.tsx'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
 
-/** Content of the merchant that is shown above and below the products. */
 export type ListAreas = { top: Container[]; bottom: Container[] }
 
 export type ListPageProps = ListResultsProps & {
   areas: ListAreas
   breadcrumbs: Breadcrumb[]
-  /** The campaigns above the products. */
   strip?: ListedCampaign[]
-  /** Set for a search without results. */
   emptySearch?: EmptySearchProps | null | undefined
 }
 

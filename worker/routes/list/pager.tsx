@@ -11,7 +11,6 @@ type PagerProps = {
   buildHref: (selection: ListSelection) => string
 }
 
-/** Id of the product section. The links to the next and the previous page lead to it. */
 export const RESULTS_ID = 'results'
 
 /**

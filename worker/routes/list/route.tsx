@@ -44,11 +44,9 @@ import {
 } from './list-subject.ts'
 import { ListPage, type ListAreas } from './page.tsx'
 
-/** A request for a list page, with the parsed query of its URL. */
 export type ListRequest = PublicRequest & {
   query: ListSelection
   sortSettings: SortSettings
-  /** Whether the filter panel has the values of all filters. */
   hasAllValues: boolean
 }
 
@@ -60,10 +58,7 @@ type ListData = {
   texts: ListTexts & { trail: Breadcrumb[] }
 }
 
-/**
- * Returns the title, the description and the preview picture of a page. Every page has its own title
- * and description, because every page has its own address.
- */
+/** Every page has its own title and description, because every page has its own address. */
 function describePage(
   { t }: Shop,
   texts: ListTexts,
@@ -168,10 +163,6 @@ const isShopOrder = (
   { defaultSort }: SortRule,
 ): boolean => sort === defaultSort && target.kind !== 'search'
 
-/**
- * Returns the page of any list: the texts, the products of one page, and the links to the next and
- * the previous page.
- */
 async function answerList(request: ListRequest, subject: ListSubject): Promise<PageOutcome> {
   const { query } = request
   if (!isPageInReach(query)) return { kind: 'not-found' }
@@ -208,7 +199,7 @@ async function answerList(request: ListRequest, subject: ListSubject): Promise<P
 
 type FindSubject = (request: PublicRequest) => SubjectOutcome | Promise<SubjectOutcome>
 
-/** Creates a list page. The query of the URL is parsed once, for the cache key and for loading. */
+/** The query of the URL is parsed once, for the cache key and for loading. */
 function createListPage(findSubject: FindSubject, isSearch = false): PublicQueryPage {
   return {
     async withQuery(given, { route, channel, loadFilterIndex }) {

@@ -1,12 +1,9 @@
 import { getCartMarket, type Resolution } from '../../routing/resolution.ts'
 
-/** The channel and the markets of a request. */
 export type ChannelState = {
   id: string
-  /** Alias of the current market. `checkoutMarket` is an alias too. */
   currentMarket: string
   checkoutMarket: string
-  /** Currency code of the prices on the page. */
   currentCurrency: string
 }
 

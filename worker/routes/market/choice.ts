@@ -8,7 +8,7 @@ import { setBuyer } from '../../identity/buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
 
-/** The settings that a form changes. An undefined setting does not change. */
+/** An undefined setting does not change. */
 export type Choice = {
   market: Market | undefined
   locale: LocaleCode | undefined

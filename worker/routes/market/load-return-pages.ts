@@ -70,10 +70,7 @@ async function loadPathBuilder(
   }
 }
 
-/**
- * Returns the page from which the shopper came, in each language. Without JavaScript only the
- * Referer header names it. If it is not a page of this shop, the home page is returned.
- */
+/** Without JavaScript only the Referer header names it. Another site leads to the home page. */
 export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
   const { channel, resolution } = page
   const referrer = page.req.header('referer') ?? ''

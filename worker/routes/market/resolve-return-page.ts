@@ -6,18 +6,12 @@ import { removeSecretParameters } from '../../http/append-request-query.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { resolve } from '../../routing/resolve.ts'
 
-/**
- * A page of this shop to which the shopper returns. `search` is its query without secret
- * parameters.
- */
+/** `search` is its query without secret parameters. */
 export type ReturnPage = Resolution & { route: RouteName; search: string }
 
 const OWN_ORIGIN = 'https://own.invalid'
 
-/**
- * Resolves the path of a page to return to, which comes from a form or from the browser. Returns
- * null if it is not a page of this shop in the given language.
- */
+/** The path comes from a form or the browser. Null means that it is no page of this shop. */
 export function resolveReturnPage(
   page: PageContext,
   path: string | undefined,

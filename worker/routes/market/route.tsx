@@ -57,10 +57,6 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
   return `${origin}${path}${returnPage?.search ?? ''}`
 }
 
-/**
- * Stores the chosen market, language, customer type or VAT mode, and redirects to the page from
- * which the form was sent.
- */
 export async function handlePostMarkets(page: PageContext): Promise<Response> {
   const form = await readForm(page)
   const choice = parseChoice(page, form)

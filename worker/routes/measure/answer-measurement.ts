@@ -19,7 +19,7 @@ type Receiver = { url: string; service: Fetcher | undefined }
 // The embedded merchant has no address in the network, and other receivers are not behind its binding.
 const isMerchant = (url: string) => new URL(url).hostname === 'merchant.internal'
 
-/** Sends JSON to a receiver. Throws an UpstreamError if the receiver does not take it. */
+/** Throws an UpstreamError if the receiver does not take it. */
 async function sendJson({ url, service }: Receiver, body: object): Promise<void> {
   const { status } = await fetchText(
     (input, init) => (service && isMerchant(url) ? service.fetch(input, init) : fetch(input, init)),
@@ -63,7 +63,7 @@ function listAgreedEvents(
 
 const isLarge = (body: string) => new TextEncoder().encode(body).length > MAX_BATCH_BYTES
 
-/** Hands a batch to the receivers of the shop. What a receiver does not take is lost and logged. */
+/** What a receiver does not take is lost and logged. */
 async function deliver(c: Context<ChannelEnv>, batch: MeasurementBatch, source: PageSource) {
   const { settings, requestId } = c.var
   const { MEASUREMENT_ENDPOINT, EVENT_DESTINATION } = settings

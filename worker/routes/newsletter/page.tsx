@@ -3,7 +3,6 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { NewsletterForm, newsletterForm } from '../../ui/newsletter/newsletter-form.tsx'
 
-/** The newsletter form as a page of its own, with the errors of a sign-up. */
 export function NewsletterPage(submission: FormSubmission) {
   const t = useTranslate()
   const { values, errors } = submission
@@ -17,7 +16,7 @@ export function NewsletterPage(submission: FormSubmission) {
   )
 }
 
-/** The page after a sign-up. `isMailed` is false if the address is on the list without a link. */
+/** `isMailed` is false if the address is on the list without a link. */
 export function NewsletterSentPage({ isMailed }: { isMailed: boolean }) {
   const t = useTranslate()
   const path = usePath()

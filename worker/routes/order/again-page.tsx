@@ -28,7 +28,6 @@ type AgainPageProps = {
   requestKey: string
 }
 
-/** Says what has changed since an order, before its meals are added to the cart. */
 export function AgainPage({ orderId, meals, requestKey }: AgainPageProps) {
   const t = useTranslate()
   const toPath = useOrderPath(orderId)

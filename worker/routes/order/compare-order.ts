@@ -2,10 +2,8 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { Money } from '#shared/money/money.ts'
 import type { PricedProduct, PriceText } from '#shared/product/product.ts'
 
-/** How the price of a meal differs from that of the order. */
 export type PriceChange = 'same' | 'cheaper' | 'dearer'
 
-/** A meal of an order, compared with what can be bought now. */
 export type OrderedMeal = {
   line: CartLine
   /** The ordered number of pieces, in all lines of the meal. */
@@ -33,7 +31,7 @@ function getState(wanted: number, stock: number): OrderedMeal['state'] {
 
 const withoutProduct = { available: 0, price: null, change: null }
 
-/** Compares the meals of an order with the products of today. A meal of several lines is named once. */
+/** A meal of several lines is named once. */
 export function compareOrder(
   lines: readonly CartLine[],
   products: ReadonlyMap<number, PricedProduct>,
@@ -63,7 +61,7 @@ export function compareOrder(
 
 export type Intro = 'unchanged' | 'changed' | 'todaysPrices' | 'nothing'
 
-/** Sums up the meals. Prices in another currency than today's are neither the same nor changed. */
+/** Prices in another currency than today's are neither the same nor changed. */
 export function findIntro(meals: readonly OrderedMeal[]): Intro {
   if (meals.every(({ available }) => available === 0)) return 'nothing'
   const hasChanged = meals.some(

@@ -26,7 +26,6 @@ import { CancelPage, DeliveryPage, OrderDeniedPage } from './step-pages.tsx'
 
 type OrderPageState = {
   ownOrder: ConfirmedOrder
-  /** The page that asks before a change. */
   step: string | undefined
   /** The start of the chosen delivery. */
   start: string | undefined
@@ -34,7 +33,6 @@ type OrderPageState = {
   orderState?: Partial<OrderView>
 }
 
-/** The steps by the value of the button of their form. */
 const steps = new Map([
   ['cancel', 'cancel'],
   ['move', 'delivery'],
@@ -71,10 +69,7 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
   return answerPersonalPage(page, content, { status: 404 })
 }
 
-/**
- * Answers the link in the order mail of a guest. This browser may open the order from now on, and the
- * key leaves the URL.
- */
+/** This browser may open the order from now on, and the key leaves the URL. */
 async function openOrderLink(page: PageContext, key: string): Promise<Response> {
   const id = await findLinkedOrderId(key, page.settings.ORDER_LINK_SECRET)
   const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
@@ -91,7 +86,7 @@ function redirect(page: PageContext, location: string): Response {
   return page.redirect(location, 303)
 }
 
-/** A customer sees the order in the account. The notice about the last change stays in the URL. */
+/** The notice about the last change stays in the URL. */
 function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
   const notice = findOrderNotice(page.req.query('notice'))
   const path = buildPath(page.shop.prefix, 'account-order', { order: orderNumber })
@@ -136,7 +131,7 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   return { ownOrder, step, start, orderState }
 }
 
-/** Sends a change. The merchant decides whether it is still possible. */
+/** The merchant decides whether it is still possible. */
 const change =
   (done: string, send: (page: PageContext, state: OrderPageState) => Promise<OrderChangeResult>) =>
   async ({ page, state, posted }: Posting<OrderPageState>) => {
@@ -187,7 +182,6 @@ const titles = new Map<string | undefined, MessageKey>([
   ['delivery', 'orderDelivery.title'],
 ])
 
-/** An order, and the pages on which the shopper confirms a change of it. */
 export const order = new FormPage({
   route: 'order',
   load,

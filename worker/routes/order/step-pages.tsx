@@ -11,7 +11,6 @@ type StepProps = {
   orderId: string
   orderNumber: string
   actions: OrderActions
-  /** Why the form was refused. */
   message: MessageKey | null
 }
 
@@ -26,7 +25,7 @@ function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
   )
 }
 
-/** Asks whether to cancel the order. Only the form cancels it. */
+/** Only the form cancels the order. */
 export function CancelPage({ orderId, orderNumber, actions, message }: StepProps) {
   const { t, locale } = useShop()
   const path = usePath()
@@ -62,7 +61,6 @@ type DeliveryPageProps = StepProps & {
 /** An order has only one shipping option, so the fields of its form may have any id. */
 const SHIPPING_ID = 'order'
 
-/** Lists the deliveries to which the order can be moved. */
 export function DeliveryPage(props: DeliveryPageProps) {
   const { orderId, actions, message, chosen, now } = props
   const { t, locale } = useShop()

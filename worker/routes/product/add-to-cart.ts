@@ -20,10 +20,7 @@ export type ProductFormState = {
 
 type AddToCartRequest = { sku: Sku; quantity: number }
 
-/**
- * Parses an add-to-cart form. Returns the requested sku and quantity, or a problem.
- * `getCartQuantity` tells how many units of a sku are already in the cart.
- */
+/** `getCartQuantity` tells how many units of a sku are already in the cart. */
 export function parseAddToCart(
   product: Pick<Product, 'price' | 'skus' | 'stock'>,
   values: ProductFormState['values'],

@@ -6,9 +6,8 @@ import { RegularPrice } from '../../ui/product/product-price.tsx'
 import { useUnitPriceText } from '../../ui/product/use-unit-price-text.ts'
 
 /**
- * The price of the product of a page, which says whether it includes VAT where the market has VAT. If
- * the product is discounted, the regular price is shown too, and the lowest price of the 30 days before
- * the reduction if it is known.
+ * A discounted product also has the regular price, and the lowest price of the 30 days before the
+ * reduction if it is known.
  */
 export function BuyBoxPrice({ price }: { price: Price }) {
   const { t } = useShop()

@@ -20,7 +20,7 @@ import { Stars } from '../../ui/product/stars.tsx'
 import { REVIEWS_ID } from './reviews.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 
-/** Shares the page with the browser, or copies its link. It is hidden without script. */
+/** It is hidden without script. */
 function ProductShare({ name }: { name: string }) {
   const t = useTranslate()
   return (
@@ -38,7 +38,6 @@ function ProductShare({ name }: { name: string }) {
   )
 }
 
-/** The average rating below the name of a product. It leads to the reviews on the same page. */
 function ProductRating({ rating }: Pick<Product, 'rating'>) {
   const { t } = useShop()
   if (rating.count === 0) return null

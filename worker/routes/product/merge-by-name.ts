@@ -1,4 +1,4 @@
-/** Merges facts with the same name into one row. For example, a meal can have several diets. */
+/** For example, a meal can have several diets. */
 export function mergeByName(
   facts: { name: string; value: string }[],
 ): { name: string; values: string[] }[] {

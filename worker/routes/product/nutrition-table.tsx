@@ -6,7 +6,6 @@ import { mergeByName } from './merge-by-name.ts'
 const identifiers = ['nutrition-per-100g', 'nutrition-per-100ml', 'nutrition-per-portion'] as const
 type NutritionIdentifier = (typeof identifiers)[number]
 
-/** The nutrition of one amount of the product. */
 export type NutritionGroup = ParameterGroup & { identifier: NutritionIdentifier }
 
 export function isNutrition(group: ParameterGroup): group is NutritionGroup {
@@ -31,7 +30,6 @@ function toColumn({ identifier, parameters }: NutritionGroup): Column {
 
 type NutritionTableProps = { groups: NutritionGroup[]; title: string }
 
-/** The nutrition declaration: one row for each nutrient and one column for each amount. */
 export function NutritionTable({ groups, title }: NutritionTableProps) {
   const t = useTranslate()
   const lang = useMerchantLang()

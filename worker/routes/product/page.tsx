@@ -13,10 +13,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { PRODUCT_FORM_ID } from './product-form.tsx'
 
-/**
- * The bar at the bottom of a phone with the price and a button that submits the form above. The
- * script of the page shows it while the button of the form is out of view.
- */
+/** The script of the page shows it while the button of the form is out of view. */
 function ProductBar({ product }: { product: Product }) {
   const { t, liveStock } = useShop()
   const lang = useMerchantLang()

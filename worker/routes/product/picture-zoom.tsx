@@ -1,10 +1,7 @@
 import { Icon, type IconName } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/**
- * The dialog that shows a picture in a large size. The script of the page opens it and sets the
- * picture.
- */
+/** The script of the page opens it and sets the picture. */
 export function PictureZoom({ hasSeveral }: { hasSeveral: boolean }) {
   const t = useTranslate()
   return (

@@ -6,17 +6,13 @@ export type PricePoint = { since: Date; amount: number; text: string }
 export type PriceHistory = {
   /** The changes of the price, oldest first. */
   changes: PricePoint[]
-  /** The last day of the history. */
   end: Date
   lowest: PricePoint
   highest: PricePoint
   current: PricePoint
 }
 
-/**
- * Returns the history of the prices that the page shows, with or without VAT, or null if there is no
- * log. The log may repeat a price for every day; the history contains only its changes.
- */
+/** The log may repeat a price for every day; the history contains only its changes. */
 export function toPriceHistory(
   log: readonly LoggedPrice[],
   vatIncluded: boolean,
@@ -45,7 +41,6 @@ export const CHART_HEIGHT = 100
 type Position = { x: number; y: number }
 
 export type PriceChart = {
-  /** The path of the line, which changes in steps. */
   line: string
   current: Position
   lowest: Position
@@ -53,7 +48,7 @@ export type PriceChart = {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Draws a price history as a line. A price that never changed is a line in the middle. */
+/** A price that never changed is a line in the middle. */
 export function drawPriceChart({
   changes,
   end,

@@ -9,10 +9,7 @@ import {
   type PricePoint,
 } from './price-chart.ts'
 
-/**
- * The lowest price of the last 30 days with a chart and a table of the prices. Renders nothing if
- * the merchant keeps no log.
- */
+/** Renders nothing if the merchant keeps no log. */
 export function PriceHistory({ log }: { log: LoggedPrice[] }) {
   const { t, vatIncluded } = useShop()
   const history = toPriceHistory(log, vatIncluded)

@@ -8,10 +8,6 @@ import { listStatedAllergens } from './allergen-facts.tsx'
 
 type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
 
-/**
- * The allergens of a meal as marks near its price: the contained and the unknown ones. The facts
- * further down also name the absent ones.
- */
 export function ProductAllergens({ product }: { product: ProductFood }) {
   const t = useTranslate()
   const lang = useMerchantLang()

@@ -3,7 +3,6 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** The campaigns of a product, each with a link to the list of all its products. */
 export function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }) {
   const t = useTranslate()
   const path = usePath()

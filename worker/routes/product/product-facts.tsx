@@ -7,10 +7,7 @@ import { AllergenFacts } from './allergen-facts.tsx'
 import { mergeByName } from './merge-by-name.ts'
 import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-table.tsx'
 
-/**
- * Ingredients, nutrition and storage of a meal. The sections are always open, so that they can be
- * read and searched.
- */
+/** The sections are always open, so that they can be read and searched. */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
   const nutritionGroups = product.parameterGroups.filter(isNutrition)

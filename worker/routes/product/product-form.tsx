@@ -15,17 +15,12 @@ type ProductFormProps = {
   product: Product
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  /** The time of delivery of a size that is made to order. */
   longerDelivery: string
 }
 
 /** The id of the form, with which a button outside of it submits it. */
 export const PRODUCT_FORM_ID = 'product-form'
 
-/**
- * The form for size and quantity on the product page. A problem is shown at the field that caused
- * it.
- */
 export function ProductForm({ product, problem, values, longerDelivery }: ProductFormProps) {
   const t = useTranslate()
   const { liveStock } = useShop()
@@ -87,7 +82,6 @@ function SoldOutNotice({ product }: { product: Product }) {
   )
 }
 
-/** Returns whether the problem belongs to the quantity field. */
 function isQuantityProblem(problem: ProductFormProblem | null): problem is ProductFormProblem {
   return problem === 'invalid-quantity' || (problem !== null && typeof problem === 'object')
 }

@@ -10,10 +10,7 @@ const LARGE_WIDTH = 1000
 
 const getPictureId = (index: number) => `picture-${index + 1}`
 
-/**
- * The pictures of a product in one row that scrolls sideways, and small pictures that lead to them.
- * A picture is a link to its large file; with script it opens in a dialog.
- */
+/** A picture is a link to its large file; with script it opens in a dialog. */
 export function ProductGallery({ pictures }: { pictures: Picture[] }) {
   const t = useTranslate()
   const count = pictures.length

@@ -36,7 +36,7 @@ export async function loadSecondary(
   )
 }
 
-/** Price history, reviews and related meals of a product. A part without data is left out. */
+/** A part without data is left out. */
 export function ProductMore({ product, data }: { product: Product; data: Data }) {
   const t = useTranslate()
   return (

@@ -8,7 +8,6 @@ const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'invalid-quantity': 'product.problem.invalidQuantity',
 }
 
-/** Returns the text that tells the shopper why the product was not added to the cart. */
 export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
   if (typeof problem === 'string') return t(problemKeys[problem])
   const { kind, ...values } = problem

@@ -7,20 +7,14 @@ import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 
 type NamedCategory = { name: string; alias: string }
 
-/**
- * Lists the categories of a product from the top level down. A category that is missing in the
- * category tree, because it is hidden, has no known ancestors.
- */
+/** A category that is missing in the tree, because it is hidden, has no known ancestors. */
 function listCategories({ category }: Product, categories: Category[]): NamedCategory[] {
   if (!category) return []
   const inTree = categories.find(({ alias }) => alias === category.alias)
   return inTree ? getAncestry(categories, inTree) : [category]
 }
 
-/**
- * Returns the breadcrumbs from the home page to the product, with all categories above it. A
- * product without a category is below the list of all products.
- */
+/** A product without a category is below the list of all products. */
 export function buildTrail(
   { prefix, t }: Pick<Shop, 'prefix' | 't'>,
   product: Product,

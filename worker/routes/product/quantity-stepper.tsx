@@ -5,15 +5,11 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type QuantityStepperProps = {
   value: string
-  /** The highest quantity that can be ordered. */
   max: number
   describedBy: string | undefined
 }
 
-/**
- * The quantity between two step buttons. Without script a step button submits the form, and the
- * server shows the page again with the next quantity.
- */
+/** Without script a step button submits the form, and the server shows the next quantity. */
 export function QuantityStepper({ value, max, describedBy }: QuantityStepperProps) {
   const t = useTranslate()
   return (

@@ -1,6 +1,5 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 
-/** Number of meals in a full row. */
 const ROW_LENGTH = 4
 
 type RelatedSource = { related: ProductSummary[]; similar: ProductSummary[] }

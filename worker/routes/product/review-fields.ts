@@ -28,13 +28,11 @@ const commentField = textField('reviewForm.comment', {
   messages: { invalid: 'field.cardNumber' },
 })
 
-/** The text fields of a review. The rating is a group of radio buttons above them. */
 export const reviewTextFields: readonly FormField<'author' | 'comment'>[] = [
   authorField,
   commentField,
 ]
 
-/** All fields of a review, which are all required. */
 export const reviewForm = [ratingField, authorField, commentField] as const
 
 export type ReviewField = (typeof reviewForm)[number]['name']

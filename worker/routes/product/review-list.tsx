@@ -22,14 +22,13 @@ const sortKeys: Record<ReviewSort, MessageKey> = {
 
 type ReviewListProps = { alias: string; reviews: Reviews; selection: ReviewSelection }
 
-/** Builds links to the reviews page. With script its list replaces the list of the open page. */
+/** With script its list replaces the list of the open page. */
 function useReviewsHref(alias: string): (selection: ReviewSelection) => string {
   const { prefix } = useShop()
   const path = buildPath(prefix, 'product-reviews', { alias })
   return (selection) => `${path}${serializeReviewSelection(selection)}`
 }
 
-/** One page of the reviews of a product, with links for sorting and to the other pages. */
 export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
   const t = useTranslate()
   const toHref = useReviewsHref(alias)

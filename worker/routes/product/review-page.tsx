@@ -36,7 +36,6 @@ function ProductLink({ product }: { product: ReviewedProduct }) {
   )
 }
 
-/** The review form, with the errors of a review that was not accepted. */
 export function ReviewFormPage({
   product,
   submission,
@@ -80,7 +79,6 @@ export function ReviewFormPage({
   )
 }
 
-/** The page for a shopper who is not logged in. */
 export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
   const t = useTranslate()
   const path = usePath()
@@ -98,7 +96,6 @@ export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
   )
 }
 
-/** The page after a review was sent. */
 export function ReviewSentPage({ product }: { product: ReviewedProduct }) {
   const t = useTranslate()
   return (

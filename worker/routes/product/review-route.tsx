@@ -40,7 +40,6 @@ async function send({
     : { kind: 'refused', problem: 'refused' }
 }
 
-/** The review form for a customer, or the way to log in for other shoppers. */
 export const review = new FormPage({
   route: 'product-review',
   load,

@@ -3,14 +3,13 @@ import type { Review } from '../../merchant-api/product/product-reviews.ts'
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** The sort order and the page of a list of reviews. */
 export type ReviewSelection = { sort: ReviewSort; page: number }
 
 export const firstReviews: ReviewSelection = { sort: 'newest', page: 1 }
 
 export const REVIEWS_PER_PAGE = 5
 
-/** Parses the query of the page of reviews. Everything that is invalid is ignored. */
+/** Everything that is invalid is ignored. */
 export function parseReviewSelection(query: URLSearchParams): ReviewSelection {
   const page = query.get('page') ?? ''
   return {
@@ -42,10 +41,7 @@ export type ReviewPage = {
   to: number
 }
 
-/**
- * Returns the reviews of one page. `reviews` must be sorted by time, newest first. A page that is too
- * high becomes the last page.
- */
+/** `reviews` must be sorted by time, newest first. A page that is too high becomes the last. */
 export function selectReviews(
   reviews: readonly Review[],
   { sort, page }: ReviewSelection,
@@ -57,7 +53,6 @@ export function selectReviews(
   return { reviews: shown, page: shownPage, pages, from: start + 1, to: start + shown.length }
 }
 
-/** Counts the reviews with 5, 4, 3, 2 and 1 stars. */
 export function countStars(reviews: readonly Review[]): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({
     stars,

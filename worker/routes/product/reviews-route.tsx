@@ -45,10 +45,7 @@ async function loadReviewsPage(
   }
 }
 
-/**
- * The reviews of a product in another order or on another page than on the page of the product.
- * Search engines do not index it, because it repeats that page.
- */
+/** Search engines do not index it, because it repeats the page of the product. */
 export const productReviews: PublicQueryPage = {
   withQuery(query) {
     const selection = parseReviewSelection(query)

@@ -17,10 +17,8 @@ type ReviewsProps = {
   pageTitle?: string
 }
 
-/** The id of the heading of the reviews. */
 export const REVIEWS_ID = 'reviews'
 
-/** The average rating of a product, the spread of its stars, and a page of its reviews. */
 export function Reviews({ product, reviews, selection = firstReviews, pageTitle }: ReviewsProps) {
   const { t, prefix } = useShop()
   const Heading = pageTitle === undefined ? 'h2' : 'h1'

@@ -115,10 +115,7 @@ export async function handlePostProduct(page: PageContext): Promise<Response> {
   })
 }
 
-/**
- * Adds the product of a card to the cart. If this is refused, a browser without script sends the form
- * again to the page of the product, which shows the problem.
- */
+/** If this is refused, a browser without script sends the form again to the product page. */
 async function handlePostCard(page: PageContext): Promise<Response> {
   const item = parseCardItem((await readForm(page))[CARD_ITEM_FIELD] ?? '')
   if (!item) throw new PageNotFound()

@@ -13,10 +13,7 @@ type SkuChoiceProps = {
   error: string | undefined
 }
 
-/**
- * The sizes of a product as cards. If there are several sizes, none is preselected. A sold-out size
- * stays visible and is marked.
- */
+/** If there are several sizes, none is preselected. A sold-out size stays visible. */
 export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoiceProps) {
   const t = useTranslate()
   const [only, ...others] = skus

@@ -3,7 +3,6 @@ import { FieldError, getErrorId, getFieldId, useErrorText } from '#shared/ui/for
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { ratingField } from './review-fields.ts'
 
-/** Five radio buttons in the form of stars, for a rating from 1 to 5. */
 export function StarChoice({ values, errors }: FormState) {
   const t = useTranslate()
   const error = useErrorText(ratingField, errors)

@@ -12,7 +12,6 @@ export const skuField = defineField({
   messages: { required: 'stockWatch.sku.required', invalid: 'stockWatch.sku.required' },
 })
 
-/** The fields of a back-in-stock request. */
 export const stockWatchForm = [skuField, emailField] as const
 
 export type StockWatchField = (typeof stockWatchForm)[number]['name']

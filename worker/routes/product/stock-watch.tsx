@@ -61,7 +61,7 @@ type PanelProps = {
   skus?: Sku[]
 }
 
-/** The form of a back-in-stock request. With script it is replaced in place by its result. */
+/** With script it is replaced in place by its result. */
 export function StockWatchPanel({ product, submission = noSubmission, skus }: PanelProps) {
   return (
     <StockWatchFrame>
@@ -159,7 +159,6 @@ export function StockWatchResultPanel({ product, result: { kind, sku }, email }:
   )
 }
 
-/** A page of its own for the request or its result. */
 export function StockWatchPage({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslate()
   const toPath = useProductPath()

@@ -13,10 +13,7 @@ const dimensionKeys: Partial<Record<string, MessageKey>> = {
   color: 'product.dimension.color',
 }
 
-/**
- * The siblings of a product, one list of links for each dimension. Each link leads to a page with
- * its own price. A sold-out sibling stays visible and is marked.
- */
+/** Each link leads to a page with its own price. A sold-out sibling stays visible. */
 export function VariantChoices({ dimensions }: { dimensions: VariantDimension[] }) {
   const t = useTranslate()
   return dimensions.map(({ name, choices }) => {

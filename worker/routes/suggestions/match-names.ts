@@ -18,10 +18,7 @@ function rateWord(word: string, nameWords: string[]): number {
   return isInside && word.length >= MIN_INNER_LENGTH ? 1 : 0
 }
 
-/**
- * Returns the items whose names contain every word of the text, best matches first, at most `max`.
- * Items that match equally well keep their order.
- */
+/** The best matches are first. Items that match equally well keep their order. */
 export function matchNames<Item extends { name: string }>(
   items: readonly Item[],
   { text, max }: { text: string; max: number },

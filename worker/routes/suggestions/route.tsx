@@ -26,7 +26,6 @@ const FRAME_FRESH_SECONDS = 300
 /** Suggestions without a part that could not be loaded are soon loaded again. */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
-/** Thrown if a network asks for more suggestions than the rate limit allows. */
 class TooManySuggestions extends Error {
   override name = 'TooManySuggestions'
 }
@@ -111,9 +110,8 @@ function answerFailure(c: Context<ChannelEnv>, error: unknown): Response {
 }
 
 /**
- * Answers `GET /api/suggestions` with the suggestions for a search text as HTML, which the search
- * form inserts. Without a text the answer is the list for recent searches, which the browser fills
- * itself. Cookies are not read, so the answer is the same for every visitor.
+ * Without a text the answer is the list for recent searches, which the browser fills itself.
+ * Cookies are not read, so the answer is the same for every visitor.
  */
 export async function answerSuggestions(c: Context<ChannelEnv>): Promise<Response> {
   const scope = readScope(c)

@@ -11,7 +11,6 @@ import type { ListLink } from '../../merchant-api/product-list/product-suggestio
 
 export type SuggestionsProps = {
   text: string
-  /** Number of all products for the text. */
   count: number
   products: ProductSummary[]
   categories: ListLink[]
@@ -19,7 +18,7 @@ export type SuggestionsProps = {
   campaigns: ListLink[]
 }
 
-/** The list box that the search field controls. It may contain only options. */
+/** It may contain only options. */
 export function SuggestionList({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
@@ -34,10 +33,7 @@ export function SuggestionList({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The panel with the suggestions for a search text, which the browser shows below the search field.
- * Every link is an option, and each group has its name as a label.
- */
+/** Every link is an option, and each group has its name as a label. */
 export function Suggestions(props: SuggestionsProps) {
   const { text, count, products, categories, brands, campaigns } = props
   const { t } = useShop()

@@ -101,10 +101,7 @@ function redirectPermanently(c: Context<AppEnv>, location: string): Response {
   return c.redirect(location, 301)
 }
 
-/**
- * Converts every uncaught error to a response. The error is logged once, and the shopper sees a
- * localized page, never the text of the error.
- */
+/** The error is logged once, and the shopper never sees the text of the error. */
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   if (isAbortError(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   if (error instanceof PageNotFound) {

@@ -6,10 +6,7 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 export type ErrorPageProps = {
   status: number
   requestId: string
-  /**
-   * Technical message of the error. It is shown in development only, and only for errors that
-   * contain no personal data.
-   */
+  /** It is shown in development only, and only for errors that contain no personal data. */
   detail?: string
 }
 

@@ -6,15 +6,9 @@ import { getResolveInput } from '../../routing/resolve-input.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { findMovedTo, type MovedTo } from '../../routing/moved-to.ts'
 
-/**
- * Highest number of redirects that are followed. A longer chain is a mistake in the merchant's
- * data.
- */
+/** A longer chain of redirects is a mistake in the merchant's data. */
 const MAX_MOVES = 5
-/**
- * A longer path is not looked up: a KV key is limited to 512 bytes, and no page of the shop ever
- * had a longer path.
- */
+/** A KV key is limited to 512 bytes, and no page of the shop ever had a longer path. */
 const MAX_PATH_LENGTH = 300
 
 function decodePath(path: string): string {
@@ -67,10 +61,7 @@ async function followMoves(page: PageContext): Promise<MovedTo | null> {
   return movedTo
 }
 
-/**
- * Returns the new URL of a page that has moved, as the merchant's URL history says. Returns null if
- * there is none or if the merchant fails.
- */
+/** Returns null if the merchant's URL history has none or if the merchant fails. */
 export async function findMovedLocation(page: PageContext): Promise<string | null> {
   if (!['GET', 'HEAD'].includes(page.req.method)) return null
   try {

@@ -33,10 +33,7 @@ const texts = {
   },
 } as const satisfies Record<LocaleCode, Record<'title' | 'advice' | 'home', string>>
 
-/**
- * Returns the language of the path. The second segment is checked first, because the first one may
- * be a market alias such as `fi`.
- */
+/** The second segment is checked first: the first one may be a market alias such as `fi`. */
 function getPathLocale(c: Context<AppEnv>): LocaleCode {
   const enabledLocales: readonly string[] = c.var.settings?.LOCALES ?? ['sv', 'en']
   const [, first = '', second = ''] = c.req.path.split('/', 3)

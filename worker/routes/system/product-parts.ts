@@ -33,9 +33,8 @@ function sortDeepestFirst(categories: Category[]): Category[] {
 }
 
 /**
- * Assigns every product to exactly one group: the group of its first category in the list, or the
- * last group if it has none. Groups are needed in a large shop, because the merchant returns no
- * product past `MAX_SKIP`.
+ * A product is in the group of its first category in the list, or in the last group. A large shop
+ * needs groups, because the merchant returns no product past `MAX_SKIP`.
  */
 function listProductGroups(categories: Category[]): { id: number; group: ProductGroup }[] {
   const ids = sortDeepestFirst(categories).map(({ id }) => id)
@@ -60,10 +59,7 @@ const listPartNames = (group: string, count: number, size: number): string[] =>
     toPartName(group, index + 1),
   )
 
-/**
- * Returns the names of the sitemap parts that together list all products. Each part holds at most
- * `size` products.
- */
+/** Each part holds at most `size` products. */
 export async function listProductParts(
   merchant: MerchantClient,
   categories: Category[],
@@ -86,7 +82,6 @@ export async function listProductParts(
 
 export type ProductPart = { group: ProductGroup; start: number }
 
-/** Returns the sitemap part with this name, or null if there is none. */
 export function findProductPart(
   name: string,
   categories: Category[],
@@ -100,10 +95,7 @@ export function findProductPart(
   return found ? { group: found.group, start } : null
 }
 
-/**
- * Loads the products of one sitemap part. Each batch has at most as many products as the merchant
- * returns at once.
- */
+/** Each batch has at most as many products as the merchant returns at once. */
 export async function* loadProductPart(
   merchant: MerchantClient,
   { group, start }: ProductPart,

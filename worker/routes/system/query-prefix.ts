@@ -4,10 +4,7 @@ import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
 
-/**
- * Reads the parameters `locale` and `market` of a system path, which has no prefix of its own.
- * Unknown values are replaced by the defaults of the channel.
- */
+/** A system path has no prefix. Unknown values become the defaults of the channel. */
 export function readQueryPrefix(c: Context<ChannelEnv>): PathPrefix {
   const { channel } = c.var
   const market =

@@ -45,7 +45,7 @@ const merchantReadiness = z.object({
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
 
-/** A row for each thing that the shop needs. The rows are checked at the same time. */
+/** The rows are checked at the same time. */
 const checks: ReadinessCheck[] = [
   ({ env }) =>
     [...requiredBindings, ...(env.MERCHANT ? [] : hostedBindings)]

@@ -5,10 +5,7 @@ import { getOtherDomainOrigin } from '../../channel/locale-domain.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { readQueryPrefix } from './query-prefix.ts'
 
-/**
- * Redirects the search form to the search page. The redirect is necessary because an HTML form can
- * send its text only in the query, not in the path.
- */
+/** An HTML form can send its text only in the query, not in the path. */
 export function redirectToSearch(c: Context<ChannelEnv>): Response {
   const prefix = readQueryPrefix(c)
   const search = parseSearchText(c.req.query('q') ?? '')

@@ -37,10 +37,7 @@ export async function* listCampaignPages(source: SitemapSource): SitemapPages {
 const listUrls = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ url, children }) => [url, ...listUrls(children)])
 
-/**
- * Returns the paths of the generic lists to which the menus lead. The API of the merchant does not
- * list them.
- */
+/** The API of the merchant does not list them. */
 export async function loadMenuLists(merchant: MerchantClient): Promise<string[]> {
   const menus = Object.values(await loadMenus(merchant))
   const urls = menus.flatMap((menu) => listUrls(menu?.items ?? []))

@@ -22,16 +22,10 @@ import {
 } from './sitemap-source.ts'
 
 const MAX_PART_PRODUCTS = 1000
-/**
- * Highest number of links in one sitemap part. A part may have 50,000 URLs and 50 MB, and each URL
- * also lists all other URLs of the same page.
- */
+/** A part may have 50,000 URLs and 50 MB, and each URL also lists all others of its page. */
 const MAX_PART_LINKS = 100_000
 
-/**
- * Returns the number of products in one sitemap part. It is a multiple of the number that the
- * merchant returns at once, so a part consists of one or more full batches.
- */
+/** It is a multiple of what the merchant returns at once, so a part consists of full batches. */
 function getPartSize({ channel }: SitemapSource): number {
   const markets = channel.marketInPath ? getBrowsableMarkets(channel).length : 1
   const addresses = channel.locales.length * markets
@@ -98,9 +92,6 @@ async function* listProducts(source: SitemapSource, part: ProductPart): SitemapP
   }
 }
 
-/**
- * Returns the pages that `sitemap-{name}.xml` lists, or null if there is no part with this name.
- */
 export function listSitemapPart(source: SitemapSource, name: string): SitemapPages | null {
   if (name === 'pages') return listPages(source)
   if (name === 'categories') return listCategories(source)
@@ -112,7 +103,6 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
   return part && listProducts(source, part)
 }
 
-/** Returns the names of all sitemap parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
   const merchant = source.createClient(source.channel.defaultLocale)
   const [products, index, lists] = await Promise.all([

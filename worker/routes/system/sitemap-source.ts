@@ -10,7 +10,6 @@ import type { AliasSource } from '../../seo/translate-alias.ts'
 
 export type SitemapSource = {
   channel: Channel
-  /** Creates a client for one language of the channel. */
   createClient: (locale: LocaleCode) => MerchantClient
   categories: Category[]
 }

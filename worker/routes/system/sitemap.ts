@@ -39,7 +39,7 @@ async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   return { channel, createClient, categories }
 }
 
-/** Answers `GET /robots.txt`. Robots stay away from a shop without it, so it needs no merchant. */
+/** Robots stay away from a shop without it, so it needs no merchant. */
 export function answerRobots(c: Context<ChannelEnv>): Response {
   const { settings } = c.var
   const id = chooseChannelId(settings, new URL(c.req.url).host)
@@ -70,7 +70,6 @@ async function answerSitemap(
   return c.body(text, 200, { 'content-type': XML, 'cache-control': CACHE_CONTROL })
 }
 
-/** Answers `GET /sitemap.xml` with the list of all sitemap parts. */
 export function answerSitemapIndex(c: Context<ChannelEnv>): Promise<Response> {
   return answerSitemap(c, '', async (origin) => {
     const names = await listSitemapNames(await loadSource(c))

@@ -32,7 +32,6 @@ function useReason({ delivery }: OrderActions): (row: OrderActionRow) => string 
 
 type RowChoiceProps = { order: OpenedOrder; rowIds: readonly number[] }
 
-/** The rows of an order. Those that cannot be withdrawn from say why. */
 export function RowChoice({ order, rowIds }: RowChoiceProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
@@ -68,7 +67,6 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
   )
 }
 
-/** Says plainly that no row of an order can be withdrawn from, and what is possible instead. */
 export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const t = useTranslate()
   const path = usePath()

@@ -92,7 +92,6 @@ async function handIn(statement: Statement): Promise<Outcome> {
     : { kind: 'refused', problem: 'not-possible' }
 }
 
-/** What both steps have in common. */
 const step = { validate, problemTitle: 'withdrawal.problem.title', trapNotice: 'received' } as const
 
 /** Both steps of a statement: the review shows it, and only the confirmation hands it in. */

@@ -59,7 +59,6 @@ export type OpenedOrder = OrderView & { actions: OrderActions }
 /** What a statement is about: any order that the shopper names, or rows of an opened order. */
 export type WithdrawalChoice = { order: OpenedOrder | null; rowIds: readonly number[] }
 
-/** `buyer` has the values with which the form starts. */
 export type WithdrawalState = WithdrawalChoice & { buyer: Partial<WithdrawalValues> }
 
 export const getRowField = (rowId: number) => `row-${rowId}`

@@ -8,7 +8,6 @@ import { openForm, orderForm, type WithdrawalChoice } from './withdrawal-fields.
 
 type StatementProps = WithdrawalChoice & { submission: FormSubmission }
 
-/** The first step: the statement of a shopper who withdraws from a purchase. */
 export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
   const isPossible =
@@ -58,7 +57,6 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
   )
 }
 
-/** The law about the goods of this shop. */
 export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const t = useTranslate()
   const path = usePath()

@@ -4,7 +4,6 @@ import { getRowField, type WithdrawalChoice, type WithdrawalValues } from './wit
 
 type ReviewedStatement = WithdrawalChoice & { values: WithdrawalValues }
 
-/** The second step: the whole statement, and the button that hands it in. */
 export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: string }) {
   const { order, values, rowIds, requestKey } = draft
   const t = useTranslate()
@@ -67,7 +66,6 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
   )
 }
 
-/** The page after a statement was handed in. */
 export function WithdrawalReceivedPage() {
   const t = useTranslate()
   const path = usePath()

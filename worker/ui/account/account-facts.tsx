@@ -1,6 +1,6 @@
 export type AccountFact = { label: string; texts: readonly string[] }
 
-/** Facts about a customer or company. Facts without text are left out. */
+/** Facts without text are left out. */
 export function AccountFacts({ facts }: { facts: readonly AccountFact[] }) {
   const known = facts.filter(({ texts }) => texts.some(Boolean))
   return (

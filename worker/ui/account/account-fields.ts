@@ -93,7 +93,6 @@ export const createForm = Object.values(createFields)
 
 export const resetRequestForm = [email]
 
-/** The form that confirms a new account with the password that was chosen for it. */
 export const confirmForm = [
   defineField({ ...password, messages: { ...password.messages, wrong: 'account.confirm.wrong' } }),
 ]

@@ -2,7 +2,6 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** A page of the account, as named in its navigation. */
 export type AccountSection =
   | 'account'
   | 'account-orders'
@@ -28,7 +27,6 @@ const sections: { name: AccountSection & RouteName; isForCompanies?: true }[] = 
 
 type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
 
-/** The links between the pages of a signed-in customer, and the button to log out. */
 export function AccountNavigation({ current, isCompany }: AccountNavigationProps) {
   const t = useTranslate()
   const path = usePath()

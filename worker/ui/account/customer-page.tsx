@@ -5,12 +5,10 @@ type CustomerPageProps = {
   section: AccountSection
   isCompany: boolean
   title: string
-  /** Message about the result of a form that was sent before, or the errors of a form. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages of a signed-in customer: navigation, title, notice and content. */
 export function CustomerPage(props: CustomerPageProps) {
   const { section, isCompany, title, notice, children } = props
   return (

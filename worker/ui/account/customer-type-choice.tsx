@@ -8,7 +8,7 @@ const types = [
   { value: 'ORGANIZATION', labelKey: 'account.customerType.organization' },
 ] as const
 
-/** The choice between a private person and a company. Style sheets show the fields of a company. */
+/** Style sheets show the fields of a company. */
 export function CustomerTypeChoice({ customerType }: { customerType: string | undefined }) {
   const t = useTranslate()
   const { name, labelKey: legendKey } = createFields.customerType

@@ -3,7 +3,7 @@ import { usePath } from '#shared/ui/shop-context.tsx'
 
 export const LOG_IN_TITLE_ID = 'log-in-title'
 
-/** The container of the log in dialog. It is empty until the shopper opens the dialog. */
+/** It is empty until the shopper opens the dialog. */
 export function LogInDialog() {
   const path = usePath()
   return (

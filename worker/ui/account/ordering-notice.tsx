@@ -9,7 +9,6 @@ const refusalKeys = new Map<string, MessageKey>([
   ['CONTACT_PERSON_INVALID', problemMessageKeys['contact-person-invalid']],
 ])
 
-/** Returns why a company may not order; null if it may. */
 export function getOrderRefusal(t: Translate, company: CompanyAccount | null): OrderRefusal | null {
   const refusal = company?.orderRefusal
   if (!refusal) return null
@@ -17,7 +16,6 @@ export function getOrderRefusal(t: Translate, company: CompanyAccount | null): O
   return { text, email: t('header.help.email') }
 }
 
-/** Says before an order that a company may not order, with the address for questions. */
 export function OrderingNotice({ company }: { company: CompanyAccount | null }) {
   const refusal = getOrderRefusal(useTranslate(), company)
   return refusal && <OrderRefusalNotice {...refusal} />

@@ -9,7 +9,6 @@ type CampaignStripProps = {
   hasHead?: boolean
 }
 
-/** All running campaigns that have a list. */
 export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps) {
   const t = useTranslate()
   const path = usePath()

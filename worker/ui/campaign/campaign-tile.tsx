@@ -3,7 +3,6 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** A link to the list of a campaign, with its name and the number of its meals. */
 export function CampaignTile({ campaign }: { campaign: ListedCampaign }) {
   const t = useTranslate()
   const path = usePath()

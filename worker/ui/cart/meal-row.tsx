@@ -11,11 +11,9 @@ type MealRowProps = {
   quantity: number
   /** True if no piece can be added to the cart. */
   isUnavailable?: boolean
-  /** Size, price and notes below the name. */
   children: ReactNode
 }
 
-/** A meal in a list of meals that are added to the cart together. */
 export function MealRow(props: MealRowProps) {
   const { name, product, pictureFileName, quantity, isUnavailable = false, children } = props
   const t = useTranslate()

@@ -16,7 +16,6 @@ type MealsFormProps = {
   children: ReactNode
 }
 
-/** Names several meals and asks before they are added to the cart together. */
 export function MealsForm(props: MealsFormProps) {
   const { title, intro, lines, requestKey, addLabel, cancel, children } = props
   const path = usePath()

@@ -4,10 +4,7 @@ import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { contactForm } from './contact-fields.ts'
 
-/**
- * The form for a message to the customer service. It contains nothing of the shopper, so a cached
- * page may contain it.
- */
+/** It contains nothing of the shopper, so a cached page may contain it. */
 export function ContactForm({ values, errors }: FormState) {
   const t = useTranslate()
   const path = usePath()

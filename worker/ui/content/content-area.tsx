@@ -25,10 +25,7 @@ type ContentAreaProps = {
   isFirst?: boolean
 }
 
-/**
- * Renders the content of an area. Containers are beside each other, each in its own width; the
- * widgets of a container are below each other.
- */
+/** Containers are beside each other; the widgets of a container are below each other. */
 export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
   if (containers.length === 0) return null
   return (
@@ -88,9 +85,7 @@ function ContentText({ widget }: { widget: TextWidget }) {
   )
 }
 
-/**
- * A link to a video. Nothing is loaded from the video provider before the shopper follows the link.
- */
+/** Nothing is loaded from the video provider before the shopper follows the link. */
 function ContentVideo({ video }: { video: VideoWidget }) {
   const t = useTranslate()
   const { href, cover, provider } = video

@@ -9,14 +9,10 @@ import { ContentPicture } from './content-picture.tsx'
 type ContentBannerProps = {
   banner: BannerWidget
   isFirst?: boolean
-  /** The main action of the banner. The link of the banner then comes second. */
+  /** With it the link of the banner comes second. */
   children?: ReactNode
 }
 
-/**
- * A banner with one text, one link and one picture. The text is beside the picture on a shared
- * background, or below the picture.
- */
 export function ContentBanner({ banner, isFirst = false, children }: ContentBannerProps) {
   const { picture, href, title, level, text, button, hasBackground, tone, side } = banner
   const lang = useMerchantLang()

@@ -2,10 +2,7 @@ import type { ContentLink } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/**
- * Up to this number, links are shown as large buttons. More links are shown as a list of small
- * buttons.
- */
+/** More links are shown as a list of small buttons. */
 const MAX_BUTTONS = 2
 
 export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {

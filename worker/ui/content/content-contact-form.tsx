@@ -3,7 +3,6 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** Builds a `mailto:` link. The e-mail has the given subject and one line for each question. */
 export function buildContactHref({
   email,
   subject,

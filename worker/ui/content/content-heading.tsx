@@ -2,7 +2,7 @@ import type { HeadingLevel } from '#shared/content/content.ts'
 
 type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }
 
-/** A title as a heading of the given level. If the level is null, the title is a paragraph. */
+/** If the level is null, the title is a paragraph. */
 export function ContentHeading({ className, level, text }: ContentHeadingProps) {
   if (text === '') return null
   if (level === null) return <p className={className}>{text}</p>

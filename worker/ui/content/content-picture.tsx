@@ -11,10 +11,7 @@ type ContentPictureProps = {
 /** The picture widths that the merchant offers besides the original size. */
 const widths = [400, 600, 800, 1000, 1500, 2000]
 
-/**
- * A picture in the merchant's content, in its original aspect ratio. An SVG file is loaded in its
- * original size only.
- */
+/** An SVG file is loaded in its original size only. */
 export function ContentPicture({ picture, sizes = '100vw', isFirst = false }: ContentPictureProps) {
   const { pictureEndpoint } = useShop()
   const { fileName, phoneFileName, alt, width, height } = picture

@@ -4,14 +4,10 @@ import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 
 type DeliveryCheckFormProps = {
   zip?: string
-  /** The answer as a sentence, and whether the shop delivers there. */
   answer?: { text: string; isGood: boolean }
 }
 
-/**
- * A form that tells when the shop delivers to a postal code. Without script the answer is a page of
- * its own; with script it appears below the field. A cached page contains no answer.
- */
+/** Without script the answer is a page of its own. A cached page contains no answer. */
 export function DeliveryCheckForm({ zip, answer }: DeliveryCheckFormProps) {
   const { t, market } = useShop()
   const path = usePath()

@@ -6,13 +6,10 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** What was typed into a form, and why it was refused. Nothing is refused before a submission. */
 export type FormSubmission<Problem extends string = string> = FormState & {
-  /** The button that sent the form; null before a submission. */
   intent: string | null
   /** The reason why a form without wrong fields was refused. */
   problem: Problem | null
-  /** The message for the problem. */
   message: MessageKey | null
-  /** The title of the page and of the list of errors, if the form was refused. */
   title: MessageKey
 }
 
@@ -30,7 +27,6 @@ type SubmissionErrorsProps = {
   submission: FormSubmission
 }
 
-/** Says above a form why it was refused, with a link to each wrong field. */
 export function SubmissionErrors({ fields, submission }: SubmissionErrorsProps) {
   const t = useTranslate()
   const { errors, message, title } = submission

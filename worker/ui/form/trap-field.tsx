@@ -3,7 +3,6 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 /** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
 export const TRAP_FIELD = 'topic'
 
-/** A field that only programs fill in. */
 export function TrapField() {
   const t = useTranslate()
   return (

@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** What a card says about a brand. A fact that is null or empty is not known. */
+/** A fact that is null or empty is not known. */
 export type KitchenFacts = {
   name: string
   alias: string
-  /** The category of most of its meals. */
   cuisine: string | null
   place?: string
-  /** The number of its meals. */
   count: number | null
 }
 
-/** A link to a brand with a picture, if there is one, and the facts that are known. */
 export function KitchenCard({ kitchen, picture }: { kitchen: KitchenFacts; picture: ReactNode }) {
   const t = useTranslate()
   const path = usePath()

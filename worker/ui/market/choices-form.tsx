@@ -16,10 +16,6 @@ import { ReturnPathFields } from './return-path-fields.tsx'
 /** `name` is a prefix for the ids of the fields, because a page may contain this form twice. */
 type ChoicesFormProps = { choices: Choices; name: string }
 
-/**
- * The form for market, language and customer type. After it is sent, the shopper returns to the
- * same page.
- */
 export function ChoicesForm({ choices, name }: ChoicesFormProps) {
   const { t, locale } = useShop()
   const path = usePath()

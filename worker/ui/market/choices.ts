@@ -3,9 +3,7 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Market } from '#shared/market/market.ts'
 
-/** The settings that a shopper may choose for the whole shop, and their current values. */
 export type Choices = {
-  /** The markets that a shopper can choose, with names in the language of the page. */
   markets: Market[]
   market: string
   customerTypes: CustomerType[]
@@ -14,7 +12,6 @@ export type Choices = {
   pages: { locale: LocaleCode; label: string; path: string }[]
 }
 
-/** Names of the fields in the choices form. */
 export const choiceFields = {
   market: 'market',
   locale: 'locale',
@@ -29,7 +26,6 @@ const groupTitleKeys: Record<string, MessageKey> = {
   OVERSEAS: 'market.group.overseas',
 }
 
-/** Returns the title of a group of markets, or null if the shop has no text for this group. */
 export function findGroupTitle(groupKey: string): MessageKey | null {
   return Object.hasOwn(groupTitleKeys, groupKey) ? (groupTitleKeys[groupKey] ?? null) : null
 }
@@ -47,10 +43,7 @@ const typeLabelKeys: Record<string, MessageKey> = {
 
 type LabelContext = { t: (key: MessageKey) => string; locale: { code: string } }
 
-/**
- * Returns the label of a customer type: the name from the settings, or else a text of the shop, or
- * else the type itself.
- */
+/** It is the name from the settings, or else a text of the shop, or else the type itself. */
 export function getCustomerTypeLabel(
   { type, names }: CustomerType,
   { t, locale }: LabelContext,

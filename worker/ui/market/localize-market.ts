@@ -31,10 +31,7 @@ function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: s
   }
 }
 
-/**
- * Translates the names of a market's country and currency to the language of the page, because the
- * merchant returns them in one language only.
- */
+/** The merchant returns the names of country and currency in one language only. */
 export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
   const { region, currency } = getDisplayNames(locale.iso)
   const country = countrylessCodes.includes(market.country.code)

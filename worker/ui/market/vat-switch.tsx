@@ -5,10 +5,7 @@ import { ReturnPathFields } from './return-path-fields.tsx'
 
 const FORM_ID = 'vat-switch'
 
-/**
- * Form that switches all prices of the shop between prices with VAT and prices without VAT. Renders
- * nothing in a country without VAT.
- */
+/** Renders nothing in a country without VAT. */
 export function VatSwitch({ choices }: { choices: Choices }) {
   const { t, market } = useShop()
   const path = usePath()

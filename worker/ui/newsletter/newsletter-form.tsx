@@ -5,7 +5,6 @@ import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { TrapField } from '../form/trap-field.tsx'
 
-/** The fields of the newsletter form. */
 export const newsletterForm = [emailField] as const
 
 type NewsletterFormProps = Partial<FormState> & {
@@ -13,10 +12,7 @@ type NewsletterFormProps = Partial<FormState> & {
   scope: string
 }
 
-/**
- * The form that signs up for the newsletter. It contains nothing of the shopper, so a cached page may
- * contain it.
- */
+/** It contains nothing of the shopper, so a cached page may contain it. */
 export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFormProps) {
   const { t, privacyAlias } = useShop()
   const path = usePath()

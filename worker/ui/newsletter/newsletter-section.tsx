@@ -1,7 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The newsletter as a section of a page. */
 export function NewsletterSection() {
   const t = useTranslate()
   return (

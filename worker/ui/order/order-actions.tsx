@@ -4,10 +4,8 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions as Actions, OrderView } from '../../merchant-api/order/order-view.ts'
 
-/** The pages on which a shopper confirms what to do with an order, as the query names them. */
 export type OrderStep = 'delivery' | 'cancel' | 'again'
 
-/** Returns a function that builds the path of a page about an order. */
 export function useOrderPath(orderId: string): (step?: OrderStep) => string {
   const path = usePath()
   return (step) => {

@@ -10,7 +10,6 @@ const MAX_PICTURES = 4
 
 type OrderCardProps = { order: OrderView; headingLevel: 'h2' | 'h3' }
 
-/** One order in a list. The whole card leads to the order. */
 export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   const t = useTranslate()
   const path = usePath()

@@ -9,7 +9,6 @@ type OrderDeliveryFactsProps = {
   calendarHref?: string | null | undefined
 }
 
-/** When, where and how an order is delivered, with its parcels. */
 export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsProps) {
   const t = useTranslate()
   const { formatDelivery } = useOrderDates()

@@ -4,7 +4,6 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 export const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
 
-/** The outcome of the last change of an order. */
 export type OrderNotice = (typeof orderNotices)[number]
 
 const noticeKeys: Record<OrderNotice, MessageKey> = {
@@ -14,7 +13,6 @@ const noticeKeys: Record<OrderNotice, MessageKey> = {
   'not-offered': 'orderNotice.notOffered',
 }
 
-/** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findOrderNotice(name: string | undefined): OrderNotice | null {
   return orderNotices.find((known) => known === name) ?? null
 }

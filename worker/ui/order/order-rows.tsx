@@ -58,7 +58,7 @@ function OrderRow({ line, order }: { line: CartLine; order: OrderView | null }) 
   )
 }
 
-/** The name leads to the meal. A meal that the shop no longer has is only named. */
+/** A meal that the shop no longer has is only named. */
 function MealName({ line }: { line: CartLine }) {
   const toPath = useProductPath()
   const lang = useMerchantLang()

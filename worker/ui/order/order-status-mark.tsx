@@ -32,7 +32,6 @@ export function OrderStatusMark({ order }: { order: OrderView }) {
   )
 }
 
-/** Marks a row whose meal was refunded. */
 export function RefundedMark() {
   const t = useTranslate()
   return <Mark kind="refunded">{t('orders.status.refunded')}</Mark>

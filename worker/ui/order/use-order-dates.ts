@@ -26,7 +26,6 @@ type OrderDates = {
   formatDelivery: (delivery: OrderDelivery) => string | null
 }
 
-/** Returns functions that format the dates of an order in the language of the page. */
 export function useOrderDates(): OrderDates {
   const { locale, market } = useShop()
   const timeZone = getTimeZone(market.country.code)

@@ -1,7 +1,6 @@
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** The head of a dialog: its title and its close button. */
 export function DialogHead({ title, titleId }: { title: string; titleId: string }) {
   return (
     <div className="dialog-head">

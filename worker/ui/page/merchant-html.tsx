@@ -5,7 +5,6 @@ type MerchantHtmlProps = {
   html: string
 }
 
-/** Renders HTML from the merchant. */
 export function MerchantHtml({ html }: MerchantHtmlProps) {
   const lang = useMerchantLang()
   if (html === '') return null

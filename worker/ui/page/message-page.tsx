@@ -5,14 +5,11 @@ import { Plate } from './plate.tsx'
 type MessagePageProps = {
   title: string
   lead: string
-  /** Drawing beside the text: an empty plate or a broken plate. */
   drawing: 'empty' | 'broken'
   children: ReactNode
-  /** Meals and categories below the message. */
   nextMeals?: NextMealsProps | null | undefined
 }
 
-/** A page with one message and some links to other pages. */
 export function MessagePage({ title, lead, drawing, children, nextMeals }: MessagePageProps) {
   const message = (
     <div className="message-page" data-drawing={drawing}>

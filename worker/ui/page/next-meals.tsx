@@ -5,13 +5,11 @@ import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import { ProductRow } from '../product/product-row.tsx'
 import { TitledLinks } from './titled-links.tsx'
 
-/** What a page without meals offers instead. */
 export type NextMealsProps = {
   categories: Pick<Category, 'name' | 'alias'>[]
   bestsellers: ProductSummary[]
 }
 
-/** The main categories and the bestsellers, on a page without meals. */
 export function NextMeals({ categories, bestsellers }: NextMealsProps) {
   const t = useTranslate()
   const path = usePath()

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The main landmark, which contains the content of the page. Every layout places it between header
- * and footer.
- */
+/** Every layout places it between header and footer. */
 export function PageMain(props: { children: ReactNode }) {
   return (
     <main className="page" id="content" tabIndex={-1}>

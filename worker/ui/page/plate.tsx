@@ -1,4 +1,3 @@
-/** A drawing of an empty plate between fork and knife, in the colors of the theme. */
 export function Plate() {
   return (
     <svg className="plate" viewBox="0 0 400 400" width="400" height="400" aria-hidden="true">

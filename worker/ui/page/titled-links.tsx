@@ -5,7 +5,6 @@ type TitledLinksProps = {
   links: { name: string; href: string }[]
 }
 
-/** Links to similar pages under a title; nothing without links. */
 export function TitledLinks({ label, lang, links }: TitledLinksProps) {
   if (links.length === 0) return null
   return (

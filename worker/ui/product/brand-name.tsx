@@ -8,7 +8,7 @@ type BrandNameProps = {
   hasPlainLink?: boolean
 }
 
-/** The name of a brand as a link to its page. A brand without a page is only text. */
+/** A brand without a page is only text. */
 export function BrandName({ brand, className, hasPlainLink = false }: BrandNameProps) {
   const path = usePath()
   if (!brand) return null

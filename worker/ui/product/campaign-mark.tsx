@@ -8,10 +8,7 @@ type CampaignMarkProps = {
   isPriceCampaign: boolean
 }
 
-/**
- * The mark of a campaign on the picture of a product card, such as "3 for 2". A card has one mark; a
- * campaign that does not reduce the price of one piece comes first.
- */
+/** A card has one mark; a campaign that does not reduce the price of a piece comes first. */
 export function CampaignMark({ campaigns, isPriceCampaign }: CampaignMarkProps) {
   const t = useTranslate()
   const lang = useMerchantLang()

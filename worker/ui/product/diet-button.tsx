@@ -1,8 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/**
- * Opens the dialog in which a shopper says what they avoid. It needs script, and is hidden without.
- */
+/** It needs script, and is hidden without. */
 export function DietButton({ className = 'diet-button' }: { className?: string }) {
   const t = useTranslate()
   return (

@@ -3,16 +3,12 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type FavoriteButtonProps = {
   product: { productId: number; name: string }
-  /**
-   * Whether the product is a favorite. A cached page does not know it, so the button has no state
-   * until a script sets it.
-   */
+  /** A cached page does not know it, so the button has no state until a script sets it. */
   isFavorite?: boolean | undefined
-  /** True for a button with a visible text instead of the name of the product. */
   hasText?: boolean
 }
 
-/** The heart of a product. Without script it posts a form; with script it is a toggle button. */
+/** Without script it posts a form; with script it is a toggle button. */
 export function FavoriteButton({ product, isFavorite, hasText = false }: FavoriteButtonProps) {
   const t = useTranslate()
   return (

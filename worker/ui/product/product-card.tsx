@@ -23,7 +23,6 @@ type ProductCardProps = {
   level?: 2 | 3
   /** Whether the product is a favorite. It is missing on cached pages, which do not know it. */
   isFavorite?: boolean
-  /** The diets for which the list is filtered, by their labels. */
   diets?: readonly string[] | undefined
 }
 

@@ -5,16 +5,12 @@ import { ProductCard } from './product-card.tsx'
 type ProductGridProps = {
   products: ProductSummary[]
   level?: 2 | 3
-  /**
-   * Number of cards whose pictures are loaded at once. The others load with the layout, so that they
-   * do not delay the first paint.
-   */
+  /** The other pictures load with the layout, so that they do not delay the first paint. */
   eagerCount?: number
   /** Id of the last card that a first screen shows. A grid with few cards has no such card. */
   firstScreenId?: string | undefined
   /** The diets for which the list is filtered. Each card names those of its product first. */
   diets?: readonly string[]
-  /** Something else that has a row of its own among the cards, such as a campaign. */
   tile?: ReactNode
 }
 

@@ -4,11 +4,8 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useUnitPriceText } from './use-unit-price-text.ts'
 
 /**
- * The price of a product with its unit price. If the product is discounted, the regular price is
- * shown too, and the lowest price of the 30 days before the reduction if it is known.
- *
- * A list has many prices, so a price has few elements. The style sheet shows each line of the last
- * text as a line.
+ * A discounted product also has the regular price, and the lowest price of the 30 days before the
+ * reduction if it is known. A list has many prices, so a price has few elements.
  */
 export function ProductPrice({ price }: { price: Price }) {
   const t = useTranslate()
@@ -28,7 +25,7 @@ export function ProductPrice({ price }: { price: Price }) {
   )
 }
 
-/** The regular price of a discounted product, after its price. Its name is only for screen readers. */
+/** Its name is only for screen readers. */
 export function RegularPrice({ price }: { price: Price }) {
   const t = useTranslate()
   const toText = usePriceText()

@@ -2,11 +2,10 @@ import type { Area } from '#shared/content/content.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { isSoldOut } from '#shared/product/stock-status.ts'
 
-/** Moves sold-out meals behind the others. Otherwise the order of the meals stays the same. */
+/** Otherwise the order of the meals stays the same. */
 export const putSoldOutLast = (products: readonly ProductSummary[]): ProductSummary[] =>
   products.toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)))
 
-/** Moves the sold-out meals of each product row to the end of the row. */
 export function putSoldOutLastInRows(area: Area): Area {
   const containers = area.containers.map((container) => ({
     ...container,

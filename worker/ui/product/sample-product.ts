@@ -26,10 +26,7 @@ const samplePrice: Price = {
 
 type SampleProduct = Product & PricedProduct
 
-/**
- * Creates a product for tests: meatballs in one size for 119 kr. The fields of `change` replace the
- * default values.
- */
+/** The fields of `change` replace the default values. */
 export function createSampleProduct(change: Partial<SampleProduct> = {}): SampleProduct {
   const skus = change.skus ?? [createSampleSku(11, 'One portion')]
   const total = skus.reduce((sum, { stock }) => sum + stock.total, 0)
@@ -70,7 +67,6 @@ export function createSampleProduct(change: Partial<SampleProduct> = {}): Sample
   }
 }
 
-/** A price of 120 kr that is reduced to 100 kr. */
 export const sampleDiscountedPrice: Price = {
   isDiscounted: true,
   isCampaign: false,

@@ -4,7 +4,7 @@ import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 
-/** The message of each stock status. `few-left` has the placeholder `stock`. */
+/** `few-left` has the placeholder `stock`. */
 export const stockStatusKeys: Record<StockStatus, MessageKey> = {
   'in-stock': 'stock.inStock',
   'few-left': 'stock.fewLeft',
@@ -20,7 +20,7 @@ type StockLabelProps = {
   incomingDay?: Date | null
 }
 
-/** The stock status as a label. Its mark has a different shape and color for each status. */
+/** Its mark has a different shape and color for each status. */
 export function StockLabel({ stock, quantity = 1, incomingDay }: StockLabelProps) {
   const { t, locale, fewLeftLimit } = useShop()
   const status = getStockStatus(stock, quantity, fewLeftLimit)

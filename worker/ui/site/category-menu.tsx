@@ -5,7 +5,6 @@ import { toTargetAttributes } from './to-target-attributes.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VatSwitchCopy } from '../market/vat-switch.tsx'
 
-/** The head of the menu as a drawer. */
 function CategoryMenuHead({ menuId }: { menuId: string }) {
   const t = useTranslate()
   return (
@@ -39,12 +38,10 @@ function CategoryMenuFoot({ hasVatSwitch }: { hasVatSwitch: boolean }) {
   )
 }
 
-/** Id of the menu, which a button of the phone dock opens as a drawer. */
 export const CATEGORY_MENU_ID = 'category-menu'
 
 type CategoryMenuProps = {
   links: MenuLink[]
-  /** Links that only the drawer shows. */
   drawerLinks: MenuLink[]
   hasVatSwitch: boolean
 }
@@ -113,7 +110,6 @@ function MenuEntry({ link }: { link: MenuLink }) {
   )
 }
 
-/** A subcategory, followed by those below it. */
 function PanelLinks({ link }: { link: MenuLink }) {
   return (
     <>

@@ -3,10 +3,7 @@ import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/**
- * The link to the favorites, and the form that all favorite buttons of the page belong to. One form
- * for all cards keeps them small.
- */
+/** One form for all cards keeps them small. */
 export function FavoritesLink(props: { favoriteCount: ReactNode }) {
   const t = useTranslate()
   const path = usePath()
@@ -22,7 +19,7 @@ export function FavoritesLink(props: { favoriteCount: ReactNode }) {
   )
 }
 
-/** The number of favorites. A script updates it; the style sheet hides a zero. */
+/** A script updates it; the style sheet hides a zero. */
 export function FavoriteCount(props: { count: number }) {
   return (
     <span className="favorites-link-count" data-favorite-count={props.count}>

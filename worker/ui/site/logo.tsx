@@ -2,10 +2,7 @@ import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 
 const FAMILY_PREFIX = '24 Hour '
 
-/**
- * The logo: the name of the shop, in which a letter o is drawn as a plate and a clock. A name that
- * does not begin with the family prefix is shown as plain text.
- */
+/** A name that does not begin with the family prefix is shown as plain text. */
 export function Logo() {
   const { name } = useShop()
   const path = usePath()

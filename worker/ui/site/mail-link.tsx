@@ -1,4 +1,4 @@
-/** A link to an e-mail address. In a narrow column the address breaks after the at sign. */
+/** In a narrow column the address breaks after the at sign. */
 export function MailLink({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (

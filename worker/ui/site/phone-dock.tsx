@@ -5,15 +5,11 @@ import { CATEGORY_MENU_ID } from './category-menu.tsx'
 import { SEARCH_SHEET_ID } from './search-form.tsx'
 
 type PhoneDockProps = {
-  /** Whether the page has a category menu, which the dock opens as a drawer. */
   hasMenu: boolean
   cartCount: ReactNode
 }
 
-/**
- * The bar at the bottom of the screen of a phone, which opens the menu and the search. It also contains the cart
- * if the cart is not empty.
- */
+/** It also contains the cart if the cart is not empty. */
 export function PhoneDock(props: PhoneDockProps) {
   const t = useTranslate()
   const path = usePath()

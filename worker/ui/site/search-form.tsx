@@ -3,17 +3,13 @@ import { MAX_SEARCH_LENGTH } from '#shared/product/parse-search-text.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** Id of the search, which a button of the phone dock opens as a sheet. */
 export const SEARCH_SHEET_ID = 'phone-search'
 
 const FIELD_ID = 'site-search'
 
 type SearchProps = { searchText?: string | undefined }
 
-/**
- * The search of the shop. On wide screens it is a field in the header. On phones the same elements are
- * a sheet, which works without script.
- */
+/** On phones the same elements are a sheet, which works without script. */
 export function SiteSearch({ searchText }: SearchProps) {
   const t = useTranslate()
   return (

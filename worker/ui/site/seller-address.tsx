@@ -3,7 +3,7 @@ import { MailLink } from './mail-link.tsx'
 
 type SellerAddressProps = { seller: Seller; hasVatNumber?: boolean }
 
-/** The company that sells, with its number and how to reach it. Its lines are one text. */
+/** Its lines are one text. */
 export function SellerAddress({ seller, hasVatNumber = false }: SellerAddressProps) {
   const t = useTranslate()
   const { name, addressLines, organizationNumber, vatNumber, email, phone } = seller

@@ -76,7 +76,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   )
 }
 
-/** Default links of the footer. They are used if the merchant has no menu for the footer. */
+/** They are used if the merchant has no menu for the footer. */
 function ShopGroup() {
   const { t } = useShop()
   const path = usePath()

@@ -19,14 +19,9 @@ import { toTargetAttributes } from './to-target-attributes.ts'
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>
   alternates: AlternateLink[]
-  /**
-   * The number of units in the cart: a `CartCount` or a slot for it. It is shown twice, in the
-   * header and in the phone dock.
-   */
+  /** It is shown twice, in the header and in the phone dock. */
   cartCount: ReactNode
-  /** The number of favorites, or the slot into which it is inserted later. */
   favoriteCount: ReactNode
-  /** The name of the signed-in customer, or the slot into which it is inserted later. */
   userName: ReactNode
   searchText?: string
   /** The choices for market, language and customer type; undefined if the markets are not known. */

@@ -1,10 +1,7 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Logo } from './logo.tsx'
 
-/**
- * The header of the checkout and of the pages after it. It has only the link to the home page and
- * the help address.
- */
+/** It has only the link to the home page and the help address. */
 export function UndistractedHeader() {
   const t = useTranslate()
   return (
