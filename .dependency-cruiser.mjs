@@ -60,7 +60,7 @@ const clientExceptions = {
   // The product page shows the stock as it changes.
   product: ['live/follow-stock\\.ts$'],
   // The filters of a list come without their values, which the diet profile needs.
-  diet: ['list/filter-values\\.ts$'],
+  diet: ['list/connect-list\\.ts$'],
 }
 
 const clientRules = [...clientLayers, ...clientAreas].map((folder) => {

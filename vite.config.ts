@@ -7,6 +7,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { refuseChunkCircles } from './client/build/chunk-circles.ts'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
+import { scriptGroups } from './client/build/script-groups.ts'
 import { localeModules } from './locales/compile-messages.ts'
 import { reportReadiness } from './worker/report-readiness.script.ts'
 
@@ -24,28 +25,8 @@ const alias = {
 // The local traces contain whole URLs, which may contain login tokens and reset keys.
 process.env.X_LOCAL_OBSERVABILITY ??= 'false'
 
-// Each chunk costs a name in the boot script, so small modules share one.
-const codeSplitting = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'form-parts',
-      test: /client\/(?:browser\/(?:request|request-page|post-form)|forms\/(?:focus-\w+-\w+|form-error|hold-events|pointer-gate|replace-part)|cart\/restore-focus)\.ts$|shared\/cart\/code-form\.ts$/,
-    },
-    {
-      name: 'load-parts',
-      test: /(?:client\/(?:browser\/(?:query|query-cache|hydration-gate)|ui\/loading\/[\w-]+)|shared\/list\/list-selection)\.ts$/,
-    },
-    {
-      name: 'cart-data',
-      test: /(?:client\/(?:state\/(?:parse-cart|shown-cart|cart-requests)|forms\/parse-form-response|cart\/load-cart-messages)|shared\/cart\/cart-(?:form|notice|parts))\.ts$/,
-    },
-    {
-      name: 'cart-parts',
-      test: /shared\/(?:cart\/cart|json\/schema|product\/(?:product|stock-status))\.ts$/,
-    },
-  ],
-}
+// Dependencies stay in their own files, because the boot script must not load what it does not need.
+const codeSplitting = { includeDependenciesRecursively: false, groups: scriptGroups }
 
 const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   resolve: { alias },

@@ -18,7 +18,7 @@ import { createLazyToasts } from './ui/toasts/lazy-toasts.ts'
 
 const texts = readBootTexts()
 const cartQueue = createQueue()
-const toasts = createLazyToasts(texts.close)
+const toasts = createLazyToasts()
 
 function createServices() {
   const page = readPageFacts()

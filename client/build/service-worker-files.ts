@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** An entry of the manifest that Vite writes. `imports` and `dynamicImports` are keys of it. */
 export type ManifestChunk = {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
@@ -13,15 +14,11 @@ type Manifest = Record<string, ManifestChunk>
 
 export const serviceWorkerEntry = 'client/offline/service-worker/run-service-worker.ts'
 
-/** Other chunks are cached when a page uses them. */
-export const offlineScripts = [
-  'client/boot.ts',
-  'client/connect-every-page.ts',
-  'client/offline/connect-offline.ts',
-  'client/cart/send-cart-form.ts',
-  'client/forms/submit-plainly.ts',
-  'client/ui/toasts/toasts.ts',
-]
+/**
+ * Names of the files of scripts that run on an offline page, and that say on an open page that a form
+ * could not be sent. Other files are cached when a page uses them.
+ */
+export const offlineScripts = ['boot', 'page', 'cart']
 const offlineSheets = ['client/styles/pages/all.css']
 
 /** Deletes the file too. A classic script has no imports, so the code must be one chunk. */
@@ -35,10 +32,16 @@ export function takeScript(entry: string, folder: string, manifest: Manifest = {
   return code
 }
 
+function findScript(manifest: Manifest, name: string): string {
+  const isScript = ({ file, ...chunk }: ManifestChunk) =>
+    chunk.name === name && file.endsWith('.js')
+  const source = Object.keys(manifest).find((key) => manifest[key] && isScript(manifest[key]))
+  if (source === undefined) throw new Error(`The build has no script named ${name}`)
+  return source
+}
+
 export function listOfflineFiles(manifest: Manifest): string[] {
-  const missing = offlineScripts.find((source) => !(source in manifest))
-  if (missing !== undefined) throw new Error(`${missing} is not a file of the build`)
-  const sources = new Set(offlineScripts)
+  const sources = new Set(offlineScripts.map((name) => findScript(manifest, name)))
   for (const source of sources) manifest[source]?.imports?.forEach((name) => sources.add(name))
   const fonts = Object.keys(manifest).filter((source) => source.endsWith('.woff2'))
   const names = [...sources, ...offlineSheets, ...fonts]

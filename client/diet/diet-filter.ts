@@ -39,7 +39,7 @@ function findMatches(form: HTMLFormElement, profile: DietProfile): (Match | null
 
 // The group of allergens comes without its values as long as it is closed.
 async function loadValues(): Promise<void> {
-  const { getFilterValues } = await import('../list/filter-values.ts')
+  const { getFilterValues } = await import('../list/connect-list.ts')
   getFilterValues().preload()
 }
 

@@ -92,7 +92,6 @@ function createChange({ toasts, events, state }: PageServices, path: string) {
 export function connectFavorites(services: PageServices): void {
   const form = document.querySelector<HTMLFormElement>(`form#${FAVORITES_FORM_ID}`)
   if (!form) return
-  services.toasts.preload()
   const { change, show, has } = createChange(services, form.getAttribute('action') ?? '')
   form.addEventListener('submit', (event) => {
     const { submitter } = event

@@ -8,6 +8,8 @@ import { removeListError } from './list-error.ts'
 import { addPage, showList } from './list-view.ts'
 import { createListLoader, type ListLoader, type ListRequest } from './load-list.ts'
 
+export { getFilterValues }
+
 const LINKS = '[data-list-link], .quick-filters a, .sort-menu a'
 const PAGER_LINKS = '.pager a'
 

@@ -2,13 +2,11 @@ import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../state/page-consent.ts'
 import type { PageEvent } from '../state/page-events.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
-import { createCartRequests } from '../state/cart-requests.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { createMeasurement, type Measurement } from './create-measurement.ts'
 import { createEventGate } from './event-gate.ts'
 import { followCart } from './follow-cart.ts'
-import { readShownCart } from '../state/shown-cart.ts'
 import { readPage } from './read-page.ts'
 import { watchActions } from './watch-actions.ts'
 import { watchCards } from './watch-cards.ts'
@@ -23,6 +21,8 @@ export type MeasurementSettings = Pick<
   anonymousSinks: readonly MeasurementSink[]
   /** The cart when the page was loaded. */
   firstCart: CartFacts
+  /** The cart of the cart page; undefined on other pages. */
+  shownCart: CartFacts['content']
 }
 
 function startMeasurement({ events }: MeasurementSettings, { start, receive }: Measurement) {
@@ -35,8 +35,11 @@ function startMeasurement({ events }: MeasurementSettings, { start, receive }: M
 }
 
 function connectCart(settings: MeasurementSettings, { changeCart }: Measurement) {
-  const { state, firstCart, cartPath, cartQueue } = settings
-  const { load } = createCartRequests({ cartPath })
+  const { state, firstCart, shownCart, cartPath, cartQueue } = settings
+  async function load() {
+    const { createCartRequests } = await import('../state/cart-requests.ts')
+    return createCartRequests({ cartPath }).load()
+  }
   return followCart({
     state,
     storage: createCartStorage({
@@ -45,9 +48,9 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
       hasConsent: () => getConsent().length > 0,
     }),
     first: firstCart,
-    readPageCart: readShownCart,
+    readPageCart: () => shownCart,
     // Without consent nothing is sent, so the cart need not be known.
-    load: async () => (getConsent().length > 0 ? (await cartQueue(() => load())).cart : undefined),
+    load: async () => (getConsent().length > 0 ? (await cartQueue(load)).cart : undefined),
     onChange: changeCart,
   })
 }

@@ -1,6 +1,8 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../state/page-consent.ts'
-import type { FirstPartySinks } from './first-party/connect-first-party.ts'
+import { connectFirstParty, type FirstPartySinks } from './first-party/connect-first-party.ts'
+import { connectMeasurement } from './connect-measurement.ts'
+import { toMeasuredAddress } from './page-address.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { CartFacts } from '../state/client-state.ts'
 
@@ -8,10 +10,9 @@ import type { CartFacts } from '../state/client-state.ts'
 const PAGE_WITH_EVENTS = 'body:not([data-layout=undistracted]), .confirmation-page'
 
 async function loadToolSinks(): Promise<MeasurementSink[]> {
-  const [{ createDataLayer }, { startDestinations }, { toMeasuredAddress }] = await Promise.all([
+  const [{ createDataLayer }, { startDestinations }] = await Promise.all([
     import('./data-layer.ts'),
     import('./destinations/start-destinations.ts'),
-    import('./page-address.ts'),
   ])
   return [
     createDataLayer(globalThis, { getConsent, onConsentChange }),
@@ -36,25 +37,27 @@ function createToolSinks(): MeasurementSink[] {
   return [send]
 }
 
-async function loadFirstParty(
-  { state }: PageServices,
-  firstCart: CartFacts,
-): Promise<FirstPartySinks | null> {
+function startFirstParty({ state }: PageServices, firstCart: CartFacts): FirstPartySinks | null {
   if (!('measured' in document.body.dataset)) return null
-  const { connectFirstParty } = await import('./first-party/connect-first-party.ts')
   return connectFirstParty(state, { getConsent, onConsentChange }, firstCart)
+}
+
+async function loadShownCart(): Promise<CartFacts['content']> {
+  if (!document.querySelector('[data-cart-page]')) return undefined
+  const { readShownCart } = await import('../state/shown-cart.ts')
+  return readShownCart()
 }
 
 /** The shop measures without anything of the shopper, the tools only with consent. */
 export async function startMeasurement(services: PageServices, firstCart: CartFacts) {
-  const firstParty = await loadFirstParty(services, firstCart)
+  const firstParty = startFirstParty(services, firstCart)
   if (!document.querySelector(PAGE_WITH_EVENTS)) return
-  const { connectMeasurement } = await import('./connect-measurement.ts')
   const toolSinks = createToolSinks()
   const sendsEvents = firstParty && document.body.dataset.measured === 'events'
   connectMeasurement({
     ...services,
     firstCart,
+    shownCart: await loadShownCart(),
     agreedSinks: sendsEvents ? [...toolSinks, firstParty.agreed] : toolSinks,
     anonymousSinks: firstParty ? [firstParty.anonymous] : [],
   })

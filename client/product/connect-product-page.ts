@@ -1,4 +1,5 @@
 import { runWhenIdle } from '../ui/loading/idle-load.ts'
+import { connectProductParts } from './connect-product-parts.ts'
 import { connectGallery } from './gallery.ts'
 import { connectPictureZoom } from './connect-picture-zoom.ts'
 import { connectProductForm, type ProductFormHandle } from './connect-product-form.ts'
@@ -104,6 +105,8 @@ function followStock(handle: ProductFormHandle | null): void {
 }
 
 export function connectProductPage(): void {
+  connectProductParts()
+  if (!document.querySelector('[data-product-page]')) return
   const gallery = connectGallery()
   if (gallery) connectPictureZoom(gallery)
   const form = connectProductForm()

@@ -1,9 +1,9 @@
 import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
 import { modals } from '../ui/dialogs/modals.ts'
-import { openPageDialog } from '../ui/dialogs/page-dialog.ts'
 import { focusLinkedField } from '../forms/focus-linked-field.ts'
 
 async function open(link: HTMLAnchorElement): Promise<void> {
+  const { openPageDialog } = await import('../ui/dialogs/page-dialog.ts')
   const dialog = await openPageDialog(link)
   dialog?.addEventListener('click', focusLinkedField)
   dialog?.addEventListener('click', (event) => {

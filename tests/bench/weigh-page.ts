@@ -57,6 +57,9 @@ function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
   return chunks.filter((url) => isNamed(url, islands))
 }
 
+/** Returns the size of a built file as it is sent. */
+export const weighAsset = (url: string): number => weighText(readAsset(url))
+
 export type Weight = {
   html: number
   /** Size of the scripts that load with the page, including inline scripts. */
@@ -85,8 +88,7 @@ export function measurePageSize(html: string): Weight {
     ...withIslands,
     ...parts.filter((url) => isNamed(url, [...page.islands, LANGUAGE])),
   ])
-  const weighAssets = (urls: Iterable<string>) =>
-    sum([...urls].map((url) => weighText(readAsset(url))))
+  const weighAssets = (urls: Iterable<string>) => sum([...urls].map(weighAsset))
   const inline = page.inlineScripts.length > 0 ? weighText(page.inlineScripts.join('\n')) : 0
   return {
     html: weighText(html),

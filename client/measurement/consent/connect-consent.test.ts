@@ -4,7 +4,7 @@ import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import type { FormPost } from '../../browser/post-form.ts'
 
 const posts: FormPost[] = []
-const toasts = { show: vi.fn<(toast: unknown) => void>(), preload: () => undefined }
+const toasts = { show: vi.fn<(toast: unknown) => void>(), provide: () => undefined }
 const changes: unknown[] = []
 const listeners = new Map<string, (event: unknown) => void>()
 

@@ -4,6 +4,7 @@ import type { PageEvents } from '../../state/page-events.ts'
 import type { PageServices } from '../island/island-services.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
 import { recordPath } from './path-changes.ts'
+import { followViewportClass } from '../site/follow-viewport-class.ts'
 import { showNavigation } from './show-navigation.ts'
 import { browserClock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
@@ -97,9 +98,5 @@ export function connectNavigation({ events, state }: PageServices, onOpen: () =>
   recordStarts(events)
   skipTransitionsToOthers()
   connectPrefetch(state)
-  if (document.querySelector('[data-breakpoints]')) {
-    void import('../site/follow-viewport-class.ts')
-      .then(({ followViewportClass }) => followViewportClass())
-      .catch(reportError)
-  }
+  if (document.querySelector('[data-breakpoints]')) followViewportClass()
 }

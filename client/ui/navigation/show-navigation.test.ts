@@ -16,7 +16,7 @@ function createPage() {
   const listeners = new Map<string, (event: { persisted: boolean }) => void>()
   vi.stubGlobal('addEventListener', listeners.set.bind(listeners))
   vi.stubGlobal('reportError', (error: unknown) => void calls.push(`error: ${String(error)}`))
-  showNavigation(events, { clock, loadBar: async () => bar })
+  showNavigation(events, { clock, getBar: () => bar })
   return {
     calls,
     async leave(path = '/en/news') {

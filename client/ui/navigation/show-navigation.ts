@@ -1,36 +1,30 @@
-import { browserClock } from '../../browser/clock.ts'
+import { browserClock, type Clock } from '../../browser/clock.ts'
 import type { PageEvents } from '../../state/page-events.ts'
+import { getPageLoading } from '../loading/page-loading.ts'
 
 /** A link may lead to a file, so that this page stays. */
 const LIMIT_MILLISECONDS = 15_000
 
 type Bar = { start: () => void; finish: () => void }
 
-const loadPageBar = async (): Promise<Bar> => {
-  const { getPageLoading } = await import('../loading/page-loading.ts')
-  return getPageLoading()
-}
-
 export function showNavigation(
   events: PageEvents,
-  { clock = browserClock, loadBar = loadPageBar } = {},
+  { clock = browserClock, getBar = getPageLoading }: { clock?: Clock; getBar?: () => Bar } = {},
 ): void {
   let cancel = () => {}
-  const finish = async () => {
+  const finish = () => {
     cancel()
-    const bar = await loadBar()
-    bar.finish()
+    getBar().finish()
   }
-  const start = async () => {
-    const bar = await loadBar()
+  const start = () => {
     cancel()
-    bar.start()
-    cancel = clock.schedule(LIMIT_MILLISECONDS, () => void finish().catch(reportError))
+    getBar().start()
+    cancel = clock.schedule(LIMIT_MILLISECONDS, finish)
   }
   events.subscribe(({ type }) => {
-    if (type === 'navigation:start') void start().catch(reportError)
+    if (type === 'navigation:start') start()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void finish().catch(reportError)
+    if (persisted) finish()
   })
 }

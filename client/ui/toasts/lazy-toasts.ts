@@ -1,26 +1,18 @@
-import type { Toast, Toasts } from './toasts.ts'
+import type { Toasts } from './toasts.ts'
 
 export type LazyToasts = Toasts & {
-  /** Loads the code early, for messages that must appear without a connection. */
-  preload: () => void
+  /** Called by the script of the page, which comes after its first frame. */
+  provide: (toasts: Toasts) => void
 }
 
-export function createLazyToasts(closeLabel: string): LazyToasts {
-  let loading: Promise<Toasts> | null = null
-  async function load(): Promise<Toasts> {
-    const { createToasts } = await import('./toasts.ts')
-    return createToasts(closeLabel)
-  }
-  async function show(toast: Toast) {
-    const toasts = await (loading ??= load())
-    toasts.show(toast)
-  }
-  function handleFailure(error: unknown) {
-    loading = null
-    reportError(error)
-  }
+/** Keeps notifications until the page can show them. */
+export function createLazyToasts(): LazyToasts {
+  let provide: LazyToasts['provide'] = () => undefined
+  const provided = new Promise<Toasts>((resolve) => {
+    provide = resolve
+  })
   return {
-    show: (toast) => void show(toast).catch(handleFailure),
-    preload: () => void (loading ??= load()).catch(handleFailure),
+    show: (toast) => void provided.then((toasts) => toasts.show(toast)).catch(reportError),
+    provide,
   }
 }
