@@ -10,6 +10,8 @@ const getMeasureDelay = () =>
   document.querySelector('.confirmation-page') ? 0 : MEASURE_DELAY_MILLISECONDS
 
 export function measureWhenIdle(services: PageServices): void {
+  // Without network there is no measurement, and perhaps no script for it.
+  if (document.querySelector('[data-offline-page]')) return
   if (!document.querySelector('[data-destinations], [data-measured]')) return
   const { cart } = services.state.get()
   const measure = async () => {

@@ -1,4 +1,5 @@
 import { runWhenIdle, savesData } from '../ui/loading/idle-load.ts'
+import { request } from '../browser/request.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { deleteMealsOfOtherCustomer } from './offline-owner.ts'
@@ -27,6 +28,19 @@ function createItemFactory(template: HTMLTemplateElement, locale: string) {
   }
 }
 
+const RETRY_MILLISECONDS = 3_000
+
+/** The browser does not tell when a shop that could not be reached answers again. */
+function reloadWhenReached(): void {
+  addEventListener('online', () => location.reload())
+  async function retry() {
+    if (document.hidden) return
+    const { status } = await request('/healthz', ({ ok }) => ok || Promise.reject())
+    if (status === 'answered') location.reload()
+  }
+  setInterval(() => void retry(), RETRY_MILLISECONDS)
+}
+
 function connectOfflinePage(state: ClientStateStore): void {
   const page = document.querySelector<HTMLElement>('[data-offline-page]')
   const template = document.querySelector<HTMLTemplateElement>('template[data-offline-meal]')
@@ -38,7 +52,7 @@ function connectOfflinePage(state: ClientStateStore): void {
     list?.replaceChildren(...meals.map(createItem))
     list?.closest('section')?.toggleAttribute('hidden', meals.length === 0)
   }
-  addEventListener('online', () => location.reload())
+  reloadWhenReached()
 }
 
 async function register(path: string): Promise<void> {
