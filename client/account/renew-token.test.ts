@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../browser/fake-clock.ts'
-import { createFakeBrowser } from '../state/fake-browser.ts'
+import { createFakeClock } from '../browser/fake-clock.fixture.ts'
+import { createFakeBrowser } from '../state/fake-browser.fixture.ts'
 import { createElection, FALLBACK_INTERVAL_MS, RESPONSE_TIME_MS } from '../state/leader.ts'
 import { scheduleRenewal } from './renew-token.ts'
 

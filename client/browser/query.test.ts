@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from './fake-clock.fixture.ts'
 import { createHydrationGate } from './hydration-gate.ts'
 import { createQueryCache, type QueryKind } from './query-cache.ts'
 import { createQuery, type QueryStatus, type RequestStatus } from './query.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countSkus } from './card-quantities.ts'
-import { createSampleCart } from './sample-cart.ts'
+import { createSampleCart } from './sample-cart.fixture.ts'
 
 it('the units of a sku are added up over all lines of the cart, without packages', () => {
   const cart = createSampleCart({ 1: 2, 2: 1 })

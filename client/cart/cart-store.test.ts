@@ -6,7 +6,7 @@ import { createQueue } from '../browser/queue.ts'
 import type { LineChange } from '../state/apply-change.ts'
 import type { CartForm, CartReply } from '../state/cart-requests.ts'
 import { createCartStore } from './cart-store.ts'
-import { createSampleCart } from './sample-cart.ts'
+import { createSampleCart } from './sample-cart.fixture.ts'
 
 const failedReply: CartReply = { cart: undefined, problem: 'general' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
 import { hasCartChanged } from './has-cart-changed.ts'
-import { createSampleCart } from './sample-cart.ts'
+import { createSampleCart } from './sample-cart.fixture.ts'
 
 const shown = createSampleCart({ 1: 2 })
 const price = { incVat: '1 kr', exVat: '1 kr' }

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#shared/form/form-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { createTranslator } from '#shared/i18n/translator.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 
 const option = {

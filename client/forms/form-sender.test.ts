@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { createFormSender } from './form-sender.ts'
 import { createActionKeys } from './action-keys.ts'
 import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCartQuantity } from '../state/parse-cart-quantity.ts'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { parseFormResponse } from './parse-form-response.ts'
 
 const cart = createSampleCart({ 1: 3 })

@@ -1,7 +1,7 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, it } from 'vitest'
 import contract from '#shared/merchant-live.graphql?raw'
-import { createFakeClock } from '../browser/fake-clock.ts'
+import { createFakeClock } from '../browser/fake-clock.fixture.ts'
 import { createAnnouncer } from '../ui/site/announcer.ts'
 import { parseStockChange, STOCK_SUBSCRIPTION, toSocketUrl } from './follow-stock.ts'
 import { isLineChanged, listLineChanges } from '../cart/page/connect-live-cart.ts'

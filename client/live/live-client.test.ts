@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../browser/fake-clock.ts'
-import { createFakeSocket, type FakeSocket } from './fake-socket.ts'
+import { createFakeClock } from '../browser/fake-clock.fixture.ts'
+import { createFakeSocket, type FakeSocket } from './fake-socket.fixture.ts'
 import { createLiveClient } from './live-client.ts'
 import { createLiveSocket } from './live-socket.ts'
 

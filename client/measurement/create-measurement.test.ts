@@ -5,7 +5,7 @@ import type { ClientState } from '../state/client-state.ts'
 import { createMeasurement } from './create-measurement.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ProductFacts } from './read-product-facts.ts'
-import { createFakeState, createItem, createPage } from './sample-measurement.ts'
+import { createFakeState, createItem, createPage } from './sample-measurement.fixture.ts'
 
 const soup: ProductFacts = {
   productId: '7',

@@ -3,8 +3,8 @@ import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { createDataLayer } from './data-layer.ts'
 import { createEventGate } from './event-gate.ts'
-import { createFakeConsent } from '../state/sample-consent.ts'
-import { createItem } from './sample-measurement.ts'
+import { createFakeConsent } from '../state/sample-consent.fixture.ts'
+import { createItem } from './sample-measurement.fixture.ts'
 
 const createView = (path: string): MeasurementEvent => ({
   event: 'virtual_page_view',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { followCart } from './follow-cart.ts'
 import { compareCarts, countCart, toMeasuredCart } from './measured-cart.ts'
-import { createFakeState } from './sample-measurement.ts'
+import { createFakeState } from './sample-measurement.fixture.ts'
 
 function createCart(quantities: Record<number, number>): Cart {
   const cart = createSampleCart(quantities)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../browser/fake-clock.ts'
+import { createFakeClock } from '../browser/fake-clock.fixture.ts'
 import { createSuggestionLoader } from './suggestion-loader.ts'
 
 const DELAY = 150

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange } from './apply-change.ts'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 
 describe('applying a quantity change to the shown cart', () => {
   const cart = createSampleCart({ 1: 2, 2: 1 })

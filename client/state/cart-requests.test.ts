@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCartRequests } from './cart-requests.ts'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 
 const cart = createSampleCart({ 1: 2 })
 

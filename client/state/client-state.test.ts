@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { createClientState } from './client-state.ts'
-import { createFakeBrowser } from './fake-browser.ts'
+import { createFakeBrowser } from './fake-browser.fixture.ts'
 import { parsePageFacts } from './page-facts.ts'
 
 const svPage = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCartResponse, parseCart } from './parse-cart.ts'
-import { createSampleCart } from '../cart/sample-cart.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 
 const cart = createSampleCart({ 1: 2 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleCart } from '../cart/sample-cart.ts'
-import { createFakeBrowser } from './fake-browser.ts'
+import { createSampleCart } from '../cart/sample-cart.fixture.ts'
+import { createFakeBrowser } from './fake-browser.fixture.ts'
 import { createCartMessage, parseCartMessage } from './tab-message.ts'
 import { createTabs, type TabSettings } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { createChannel, createResolveInput } from '../../worker/routing/sample-channel.ts'
+import { createChannel, createResolveInput } from '../../worker/routing/sample-channel.fixture.ts'
 import { resolve } from '../../worker/routing/resolve.ts'
 import { median } from './quantile.ts'
 

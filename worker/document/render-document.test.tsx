@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Settings } from '../channel/settings.ts'
 import { createBareFrame } from './frame.ts'
 import type { DocumentParts } from './page-content.ts'
-import { createChannel } from '../routing/sample-channel.ts'
+import { createChannel } from '../routing/sample-channel.fixture.ts'
 import { renderToStream, renderToText } from './render-document.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

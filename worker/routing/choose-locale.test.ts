@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectLocale } from './choose-locale.ts'
-import { createChannel, formatOutcome, visit } from './sample-channel.ts'
+import { createChannel, formatOutcome, visit } from './sample-channel.fixture.ts'
 
 const channel = createChannel({ locales: ['sv', 'en', 'nb'] })
 

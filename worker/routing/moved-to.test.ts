@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
-import { createChannel, createResolveInput, visit } from './sample-channel.ts'
+import { createChannel, createResolveInput, visit } from './sample-channel.fixture.ts'
 import { findMovedTo } from './moved-to.ts'
 
 function findLocation(newUrl: string, address = '/sv/c/grytor', changes: Partial<Channel> = {}) {

@@ -7,7 +7,7 @@ import { reservedWords } from '#shared/paths/match-route.ts'
 import { routeNames, type RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { Channel } from '../channel/channel.ts'
-import { createChannel, markets, visit, type Cookies } from './sample-channel.ts'
+import { createChannel, markets, visit, type Cookies } from './sample-channel.fixture.ts'
 
 const allParams = {
   alias: 'det-här',

@@ -8,7 +8,7 @@ import {
   formatOutcome,
   visit,
   type Cookies,
-} from './sample-channel.ts'
+} from './sample-channel.fixture.ts'
 import { hasValidRootRedirect } from './resolve.ts'
 
 const getOutcome = (channel: Channel, address: string, cookies: Cookies = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
 import { getCartMarket } from './resolution.ts'
-import { createChannel, visit, type Cookies } from './sample-channel.ts'
+import { createChannel, visit, type Cookies } from './sample-channel.fixture.ts'
 
 function getResolution(address: string, cookies: Cookies, changes: Partial<Channel> = {}) {
   const outcome = visit(createChannel(changes), address, { cookies })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
-import { createChannel, createMarket, markets } from '../routing/sample-channel.ts'
+import { createChannel, createMarket, markets } from '../routing/sample-channel.fixture.ts'
 import { buildHreflangs, listAddresses, type Alternate } from './hreflang.ts'
 
 const { se, us, de } = markets

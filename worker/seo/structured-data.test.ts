@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct, createSampleSku } from '../ui/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../ui/product/sample-product.fixture.ts'
 import {
   describeList,
   describeProduct,

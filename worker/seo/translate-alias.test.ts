@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markets } from '../routing/sample-channel.ts'
+import { markets } from '../routing/sample-channel.fixture.ts'
 import { translateAlias } from './translate-alias.ts'
 
 const aliases = { sv: 'soppor', en: 'soups' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseFragment } from './mini-cart-fragment.ts'
-import { createSampleCart } from '../sample-cart.ts'
+import { createSampleCart } from '../sample-cart.fixture.ts'
 
 it('a response with markup is a fragment, without a cart if the shopper has none', () => {
   const details = { problem: 'general', notices: [], removed: null }

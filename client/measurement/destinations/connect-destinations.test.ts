@@ -7,7 +7,7 @@ import {
   type ChannelDestinations,
 } from '#shared/measurement/destinations.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import { createFakeConsent } from '../../state/sample-consent.ts'
+import { createFakeConsent } from '../../state/sample-consent.fixture.ts'
 import { connectDestinations } from './connect-destinations.ts'
 
 const allTools: ChannelDestinations = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../../browser/fake-clock.ts'
+import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
 import { createIslandLoader, ISLAND_TIMEOUT_MS } from './island-loader.ts'
 import type { Island } from './island-services.ts'
 

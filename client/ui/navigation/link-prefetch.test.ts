@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../../browser/fake-clock.ts'
+import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
 import { canPrefetch, startPrefetch, type Connection } from './link-prefetch.ts'
 
 const fast: Connection = { isOnline: true, savesData: false, effectiveType: '4g' }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../browser/fake-clock.ts'
+import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
 import { createPageEvents } from '../../state/page-events.ts'
 import { showNavigation } from './show-navigation.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../../browser/fake-clock.ts'
+import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
 import { createPausableTimer, pauseWhileHidden } from './pausable-timer.ts'
 import { TOAST_DURATION_MS } from './toasts.ts'
 

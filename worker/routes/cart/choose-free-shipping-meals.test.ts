@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { chooseFreeShippingMeals, type ReachableCart } from './choose-free-shipping-meals.ts'
 
 type Change = Parameters<typeof createSampleProduct>[0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct } from '../../ui/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import { chooseKitchens } from './choose-kitchens.ts'
 
 const categories = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Container, Widget } from '#shared/content/content.ts'
-import { createSampleProduct } from '../../ui/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import { splitContainers } from './split-containers.ts'
 
 const createContainer = (id: number, ...widgets: Widget[]): Container => ({

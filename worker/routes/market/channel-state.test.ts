@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createChannel, visit, type Cookies } from '../../routing/sample-channel.ts'
+import { createChannel, visit, type Cookies } from '../../routing/sample-channel.fixture.ts'
 import { toChannelState } from './channel-state.ts'
 
 function getState(address: string, cookies: Cookies) {

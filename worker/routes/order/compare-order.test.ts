@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#shared/cart/cart.ts'
-import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { compareOrder, findIntro, formatAvailableLines, MAX_MEALS } from './compare-order.ts'
 
 const createLine = (change: Partial<CartLine> = {}): CartLine => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { sampleDiscountedPrice } from '../../ui/product/sample-product.ts'
+import { sampleDiscountedPrice } from '../../ui/product/sample-product.fixture.ts'
 import { BuyBoxPrice } from './buy-box-price.tsx'
 
 const readTexts = (isDiscounted: boolean) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { BuyBox } from './buy-box.tsx'
 
 const render = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { createSampleProduct } from '../../ui/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 
 const parameters = [{ identifier: 'allergens', name: 'Contains', value: 'Nuts' }]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
-import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 
 const sizes = createSampleProduct({
   skus: [createSampleSku(11, 'One portion'), createSampleSku(12, 'Family', 0)],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product/product.ts'
-import { createSampleProduct } from '../../ui/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import { buildTrail } from './product-trail.ts'
 
 const createCategory = (id: number, parentId: number, alias: string) => ({

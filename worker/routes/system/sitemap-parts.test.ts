@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import type { MerchantClient } from '../../merchant-api/client/client.ts'
-import { createChannel } from '../../routing/sample-channel.ts'
+import { createChannel } from '../../routing/sample-channel.fixture.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { listSitemapNames, listSitemapPart } from './sitemap-parts.ts'
 import type { SitemapSource } from './sitemap-source.ts'

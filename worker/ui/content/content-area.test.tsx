@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Container, Widget } from '#shared/content/content.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { createSampleProduct } from '../product/sample-product.ts'
+import { createSampleProduct } from '../product/sample-product.fixture.ts'
 import { assignHeadingLevels } from './assign-heading-levels.ts'
 import { ContentArea } from './content-area.tsx'
 import { buildContactHref } from './content-contact-form.tsx'

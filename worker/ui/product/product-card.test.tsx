@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { ProductCard } from './product-card.tsx'
-import { createSampleProduct, createSampleSku } from './sample-product.ts'
+import { createSampleProduct, createSampleSku } from './sample-product.fixture.ts'
 
 const render = (change: Parameters<typeof createSampleProduct>[0] = {}) =>
   renderInShop(<ProductCard product={createSampleProduct(change)} />)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Price } from '#shared/product/product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { ProductPrice } from './product-price.tsx'
-import { sampleDiscountedPrice } from './sample-product.ts'
+import { sampleDiscountedPrice } from './sample-product.fixture.ts'
 
 const readText = (change: Partial<Price> = {}, shop: Parameters<typeof renderInShop>[1] = {}) =>
   renderInShop(<ProductPrice price={{ ...sampleDiscountedPrice, ...change }} />, shop)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Area, Widget } from '#shared/content/content.ts'
-import { createSampleProduct, createSampleSku } from './sample-product.ts'
+import { createSampleProduct, createSampleSku } from './sample-product.fixture.ts'
 import { putSoldOutLastInRows } from './put-sold-out-last.ts'
 
 const createMeal = (name: string, inStock: number) =>
