@@ -1,11 +1,12 @@
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { PageEvents } from '../state/page-events.ts'
+import { runWhenIdle } from '../ui/loading/idle-load.ts'
 import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
 import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './list-position.ts'
 import { findLoadButton } from './filter-groups.ts'
 import { connectFilterValues, findPanel, getFilterValues } from './filter-values.ts'
 import { removeListError } from './list-error.ts'
-import { addPage, showList } from './list-view.ts'
+import { addPage, keepStyles, showList } from './list-view.ts'
 import { createListLoader, type ListLoader, type ListRequest } from './load-list.ts'
 
 export { getFilterValues }
@@ -99,6 +100,7 @@ export function connectList(events: PageEvents): void {
   })
   addEventListener('popstate', () => void showEntry(loader))
   resetShownPages()
+  runWhenIdle(keepStyles)
   if (hasReturned()) void loader.restore()
   addEventListener('pagehide', saveListPosition)
 }

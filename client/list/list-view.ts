@@ -23,6 +23,21 @@ function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   if (sort) form.prepend(document.importNode(sort, true))
 }
 
+/**
+ * A list with a campaign has the link to its styles among the cards, and would lose the styles with
+ * them.
+ */
+export function keepStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>(`${MAIN} link[rel=stylesheet]`)
+  if (!link) return
+  const links = [...document.head.querySelectorAll('link')]
+  if (links.some(({ href }) => href === link.href)) return
+  const copy = document.createElement('link')
+  copy.rel = 'stylesheet'
+  copy.href = link.href
+  document.head.append(copy)
+}
+
 export function showList(next: ListParts): void {
   const current = findListParts(document)
   if (!current) return
