@@ -1,10 +1,15 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** It needs script, and is hidden without. */
+/** The profile is stored by script, so without script there is nothing to open. */
 export function DietButton({ className = 'diet-button' }: { className?: string }) {
   const t = useTranslate()
   return (
-    <button className={className} type="button" data-diet-open="" aria-haspopup="dialog">
+    <button
+      className={`${className} script-only`}
+      type="button"
+      data-diet-open=""
+      aria-haspopup="dialog"
+    >
       {t('diet.open')}
     </button>
   )

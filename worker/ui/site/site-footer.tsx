@@ -54,7 +54,7 @@ export function SiteFooter(props: SiteFooterProps) {
         </a>
         <a href={path('withdrawal')}>{t('withdrawal.title')}</a>
         <a href={path('consent')}>{t('consent.title')}</a>
-        <DietButton className="site-footer-link diet-button-link" />
+        <DietButton className="site-footer-link" />
         <LanguageLinks alternates={props.alternates} />
       </div>
     </footer>
