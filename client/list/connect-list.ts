@@ -26,6 +26,7 @@ function createSelection(
   address: URL,
   { isNewEntry = true, movesFocus = false }: Selection = {},
 ): ListRequest {
+  keepStyles()
   return {
     status: 'setVariables',
     address,

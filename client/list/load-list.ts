@@ -6,7 +6,7 @@ import { fetchParts } from './fetch-list.ts'
 import { getFilterValues } from './filter-values.ts'
 import { ListLoadError, showListError } from './list-error.ts'
 import { restoreListPosition } from './list-position.ts'
-import { keepStyles, type ListParts } from './list-view.ts'
+import type { ListParts } from './list-view.ts'
 
 const LIST = '[data-list]'
 const MAIN = '[data-list-main]'
@@ -67,7 +67,6 @@ export function createListLoader(events: PageEvents): ListLoader {
   }
   async function load(request: ListRequest): Promise<void> {
     recordLoad('start')
-    keepStyles()
     lastRequest = request
     const { status, address } = request
     // More products do not change the filters.
