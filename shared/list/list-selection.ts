@@ -79,7 +79,7 @@ function parsePage(text: string | null): number {
   return Math.max(1, page)
 }
 
-/** Malformed parts are ignored. Equal selections have equal results, whatever their order. */
+/** Malformed parts are ignored. The order of the parts does not matter. */
 export function parseListSelection(query: URLSearchParams): ListSelection {
   return {
     categories: parseItems(query, 'categories'),
