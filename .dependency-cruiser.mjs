@@ -136,6 +136,24 @@ export default {
       },
     },
     {
+      name: 'worker/merchant/pictures: the entry only',
+      comment: 'The inside of the generator of the pictures is read by nothing else.',
+      severity: 'error',
+      from: { path: '^worker/merchant/', pathNot: '^worker/merchant/pictures/' },
+      to: { path: '^worker/merchant/pictures/', pathNot: '/pictures/pictures\\.ts$' },
+    },
+    {
+      name: 'worker/merchant/pictures',
+      comment:
+        'The generator of the pictures knows nothing of the shop but the name of a close-up.',
+      severity: 'error',
+      from: { path: '^worker/merchant/pictures/' },
+      to: {
+        path: ownCode,
+        pathNot: group('worker/merchant/pictures/', 'worker/merchant/rules/product/close-up\\.ts$'),
+      },
+    },
+    {
       name: 'client',
       comment: 'client/ and worker/ never import each other.',
       severity: 'error',

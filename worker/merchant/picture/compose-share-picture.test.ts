@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { composePictures } from '../pictures/compose-pictures.ts'
-import { createSampleMeals } from '../pictures/sample-meals.ts'
-import { getTint } from '../pictures/tint.ts'
+import { composePictures, createSampleMeals, getTint } from '../pictures/pictures.ts'
 import { composeSharePicture } from './compose-share-picture.ts'
 
 test('the share picture continues the table and the light of the drawing to its edges', () => {

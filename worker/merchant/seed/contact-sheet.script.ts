@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { meals } from './meals/meals.ts'
-import { composePictures, type Picture } from '../pictures/compose-pictures.ts'
-import { createSampleMeals } from '../pictures/sample-meals.ts'
+import { composePictures, createSampleMeals, type Picture } from '../pictures/pictures.ts'
 
 /**
  * This script writes an HTML page with all pictures and prints their sizes. Arguments: `[file]

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { composePictures, getMealPictureNames } from '../pictures/compose-pictures.ts'
+import { composePictures, getMealPictureNames } from '../pictures/pictures.ts'
 import type { Catalogue } from './catalogue.ts'
 import { composeCatalogue } from './compose-catalogue.ts'
 import { composeDemoData } from './compose-demo-data.ts'

@@ -1,7 +1,7 @@
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { listDrawingNames } from '../../pictures/compose-pictures.ts'
+import { listDrawingNames } from '../../pictures/pictures.ts'
 import { widgetNames } from '../../rules/content/widget.ts'
 import { languages, type LanguageKey } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'

@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../../pictures/picture-recipe.ts'
+import type { PictureRecipe } from '../../pictures/pictures.ts'
 import type { Allergen, Diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { MealPrice } from './meal-price.ts'

@@ -1,5 +1,8 @@
-import { pictureIngredients } from '../../pictures/picture-names.ts'
-import type { PictureIngredient, PictureRecipe } from '../../pictures/picture-recipe.ts'
+import {
+  pictureIngredients,
+  type PictureIngredient,
+  type PictureRecipe,
+} from '../../pictures/pictures.ts'
 import type { Allergen, Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { Meal, MealSku } from './meal.ts'

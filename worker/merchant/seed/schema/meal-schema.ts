@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureBases, pictureIngredients, vessels } from '../../pictures/picture-names.ts'
+import { pictureBases, pictureIngredients, vessels } from '../../pictures/pictures.ts'
 import { alias, aliases, count, id, text } from './text.ts'
 
 /** The diets, in the order in which filters list them. The filter ids follow from this order. */

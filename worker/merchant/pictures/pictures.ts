@@ -1,0 +1,11 @@
+// The entry of the room: no other file of it is imported from outside.
+export {
+  composePictures,
+  getMealPictureNames,
+  listDrawingNames,
+  type Picture,
+} from './compose-pictures.ts'
+export { pictureBases, pictureIngredients, vessels } from './picture-names.ts'
+export type { PictureIngredient, PictureRecipe } from './picture-recipe.ts'
+export { createSampleMeals } from './sample-meals.ts'
+export { getTint } from './tint.ts'
