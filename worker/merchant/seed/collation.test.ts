@@ -16,7 +16,7 @@ function createDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   for (const file of readdirSync(migrations).toSorted())
     database.exec(readFileSync(join(migrations, file), 'utf8'))
-  for (const sql of buildCollationRows().flatMap(buildInserts)) database.exec(sql)
+  for (const sql of buildInserts(buildCollationRows())) database.exec(sql)
   return database
 }
 

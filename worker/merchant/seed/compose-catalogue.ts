@@ -24,7 +24,7 @@ import { toTableRows } from './sql/sql-text.ts'
 export function composeCatalogue(catalogue: Catalogue): CatalogueVersion {
   const { meals, offers } = catalogue
   const tables = [
-    ...buildCollationRows(),
+    buildCollationRows(),
     ...buildBrandRows(catalogue.brands),
     ...buildCategoryRows(catalogue.categories),
     ...buildListingPictureRows(catalogue),
@@ -38,12 +38,11 @@ export function composeCatalogue(catalogue: Catalogue): CatalogueVersion {
     ...buildProductListRows(meals),
     ...buildVariantRows(meals),
     buildRelatedProductRows(meals),
-    ...buildUrlHistoryRows(),
+    buildUrlHistoryRows(),
     ...buildOfferRows(offers, catalogue),
     toTableRows(
       'pictures',
-      ['file_name', 'svg'],
-      catalogue.pictures.map((picture) => [picture.fileName, picture.svg]),
+      catalogue.pictures.map(({ fileName, svg }) => ({ fileName, svg })),
     ),
   ]
   const version = createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 16)

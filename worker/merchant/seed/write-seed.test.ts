@@ -94,8 +94,8 @@ describe('the seed', () => {
   })
 
   it('the seed never contains an SQL statement that is too large for D1 [MORE-02]', () => {
-    const rows = Array.from({ length: 2_000 }, (_, row) => [row, 'ä'.repeat(100)])
-    const statements = buildInserts(toTableRows('brands', ['brand_id', 'name'], rows))
+    const rows = Array.from({ length: 2_000 }, (_, brandId) => ({ brandId, name: 'ä'.repeat(100) }))
+    const statements = buildInserts(toTableRows('brands', rows))
     expect(statements.length).toBeGreaterThan(1)
     expect(Math.max(...statements.map((text) => Buffer.byteLength(text)))).toBeLessThan(90_100)
     expect(statements.join('').match(/\(\d+, /g)).toHaveLength(2_000)

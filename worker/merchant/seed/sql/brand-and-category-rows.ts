@@ -1,60 +1,46 @@
 import type { Brand } from '../schema/catalogue-schema.ts'
 import type { Category } from '../meals/categories.ts'
-import { getItem, languages } from '../catalogue.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { getItem } from '../catalogue.ts'
+import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 
-export function buildBrandRows(brands: readonly Brand[]): TableRows[] {
-  const rows = brands.map((brand): SqlValue[] => [brand.brandId, brand.alias, brand.name])
-  const texts = brands.flatMap((brand) =>
-    languages.map(({ id, key }): SqlValue[] => [
-      brand.brandId,
-      id,
-      brand.description[key],
-      brand.place[key],
-    ]),
-  )
-  return [
-    toTableRows('brands', ['brand_id', 'alias', 'name'], rows),
-    toTableRows('brand_texts', ['brand_id', 'language', 'description', 'place'], texts),
-  ]
-}
+export const buildBrandRows = (brands: readonly Brand[]): TableRows[] => [
+  toTableRows(
+    'brands',
+    brands.map(({ brandId, alias, name }) => ({ brandId, alias, name })),
+  ),
+  toTextRows(
+    'brand_texts',
+    brands.map(({ brandId, description, place }) => ({ brandId, description, place })),
+  ),
+]
 
 export function buildCategoryRows(categories: readonly Category[]): TableRows[] {
-  const idOf = (key: string) =>
-    getItem(categories, (category) => category.key === key, `category "${key}"`).categoryId
-  const depthOf = (category: Category): number =>
-    category.parent === null
-      ? 0
-      : 1 +
-        depthOf(
-          getItem(
-            categories,
-            (other) => other.key === category.parent,
-            `category "${category.parent}"`,
-          ),
-        )
-  const rows = categories
-    .toSorted((one, other) => depthOf(one) - depthOf(other))
-    .map((category): SqlValue[] => [
-      category.categoryId,
-      category.parent === null ? null : idOf(category.parent),
-      category.order,
-    ])
-  const texts = categories.flatMap(({ categoryId, alias, name, description }) =>
-    languages.map(({ id, key }): SqlValue[] => [
-      categoryId,
-      id,
-      alias[key],
-      name[key],
-      description[key],
-    ]),
-  )
+  const findParent = ({ parent }: Category) =>
+    parent === null
+      ? null
+      : getItem(categories, ({ key }) => key === parent, `category "${parent}"`)
+  const depthOf = (category: Category): number => {
+    const parent = findParent(category)
+    return parent ? 1 + depthOf(parent) : 0
+  }
+  const sorted = categories.toSorted((one, other) => depthOf(one) - depthOf(other))
   return [
-    toTableRows('categories', ['category_id', 'parent_id', 'position'], rows),
     toTableRows(
+      'categories',
+      sorted.map((category) => ({
+        categoryId: category.categoryId,
+        parentId: findParent(category)?.categoryId ?? null,
+        position: category.order,
+      })),
+    ),
+    toTextRows(
       'category_texts',
-      ['category_id', 'language', 'alias', 'name', 'description'],
-      texts,
+      categories.map(({ categoryId, alias, name, description }) => ({
+        categoryId,
+        alias,
+        name,
+        description,
+      })),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { companies } from '../customers/customers.ts'
-import { buildInserts, buildInsertOrIgnore, toTableRows, type SqlValue } from './sql-text.ts'
+import { buildInserts, buildInsertOrIgnore, toTableRows } from './sql-text.ts'
 
 type CompanyUser = (typeof companies)[number]['users'][number]
 
@@ -8,15 +8,14 @@ const buildUserInsert = ({ email, isContact }: CompanyUser, companyId: number) =
 
 /** Inserts the companies. The customers must already exist. Existing companies are not changed. */
 export function buildCompanySql(): string[] {
-  const rows = companies.map(({ companyId, name, identityNumber, isRestricted }): SqlValue[] => [
+  const rows = companies.map(({ companyId, name, identityNumber, isRestricted }) => ({
     companyId,
     name,
-    identityNumber.replace('-', ''),
-    isRestricted ? 1 : 0,
-  ])
-  const columns = ['company_id', 'name', 'identity_number', 'is_restricted']
+    identityNumber: identityNumber.replace('-', ''),
+    isRestricted,
+  }))
   return [
-    ...buildInsertOrIgnore(buildInserts(toTableRows('companies', columns, rows))),
+    ...buildInsertOrIgnore(buildInserts(toTableRows('companies', rows))),
     ...companies.flatMap(({ companyId, users }) =>
       users.map((user) => buildUserInsert(user, companyId)),
     ),

@@ -1,7 +1,7 @@
 import { languages } from '../catalogue.ts'
 import { areas, collections } from '../content/collections.ts'
 import type { Collection, Container, Version } from '../content/collection.ts'
-import { fromRecords, toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
+import { toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
 
 const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
 const HERO_SIZE = { width: 1200, height: 900 }
@@ -20,14 +20,14 @@ function listVersions({ id, published, draft }: Collection): VersionRow[] {
       if (!version) return []
       const versionId = id * 10 + isDraft * 2 + index
       const row = {
-        version_id: versionId,
-        collection_id: id,
+        versionId,
+        collectionId: id,
         language: language.id,
-        is_draft: isDraft,
+        isDraft: isDraft,
         alias: version.alias,
         title: version.title,
-        meta_title: version.metaTitle,
-        meta_description: version.metaDescription,
+        metaTitle: version.metaTitle,
+        metaDescription: version.metaDescription,
       }
       return [{ id: versionId, containers: version.containers, row }]
     }),
@@ -39,13 +39,13 @@ function listContainers({ id, containers }: VersionRow) {
     id: id * 100 + index + 1,
     widgets: container.widgets,
     row: {
-      container_id: id * 100 + index + 1,
-      version_id: id,
+      containerId: id * 100 + index + 1,
+      versionId: id,
       position: index + 1,
       name: container.name,
       layout: container.layout,
       design: container.design,
-      responsive_mode: container.responsiveMode,
+      responsiveMode: container.responsiveMode,
       display: container.display,
     },
   }))
@@ -53,8 +53,8 @@ function listContainers({ id, containers }: VersionRow) {
 
 function listWidgets({ id, widgets }: ReturnType<typeof listContainers>[number]): SqlRecord[] {
   return widgets.map(({ name, configuration, fileNames }, index) => ({
-    widget_id: id * 100 + index + 1,
-    container_id: id,
+    widgetId: id * 100 + index + 1,
+    containerId: id,
     position: index + 1,
     name,
     size: 'full',
@@ -71,37 +71,39 @@ function toImages(fileNames: readonly string[]): string {
 function buildVersionRows(versions: readonly VersionRow[]): TableRows[] {
   const containers = versions.flatMap(listContainers)
   return [
-    fromRecords(
+    toTableRows(
       'collection_versions',
       versions.map(({ row }) => row),
     ),
-    fromRecords(
+    toTableRows(
       'containers',
       containers.map(({ row }) => row),
     ),
-    fromRecords('widgets', containers.flatMap(listWidgets)),
+    toTableRows('widgets', containers.flatMap(listWidgets)),
   ]
 }
 
 function buildCollectionRows(): TableRows[] {
   const rows = collections.map(({ id, areaId, name, customerType }) => ({
-    collection_id: id,
-    area_id: areaId,
+    collectionId: id,
+    areaId,
     name,
-    customer_type: customerType,
-    active_from: ACTIVE_FROM,
+    customerType,
+    activeFrom: ACTIVE_FROM,
   }))
   return [
-    fromRecords('collections', rows),
+    toTableRows('collections', rows),
     toTableRows(
       'collection_tags',
-      ['collection_id', 'position', 'tag'],
-      collections.flatMap(({ id, tags }) => tags.map((tag, index) => [id, index + 1, tag])),
+      collections.flatMap(({ id, tags }) =>
+        tags.map((tag, index) => ({ collectionId: id, position: index + 1, tag })),
+      ),
     ),
     toTableRows(
       'collection_filters',
-      ['collection_id', 'key', 'value'],
-      collections.flatMap(({ id, filters }) => filters.map(({ key, value }) => [id, key, value])),
+      collections.flatMap(({ id, filters }) =>
+        filters.map((filter) => ({ collectionId: id, ...filter })),
+      ),
     ),
   ]
 }
@@ -109,14 +111,14 @@ function buildCollectionRows(): TableRows[] {
 /** Lists the content of the shop. */
 export function buildContentRows(): TableRows[] {
   const rows = Object.values(areas).map(({ id, family, name, newerName }) => ({
-    area_id: id,
+    areaId: id,
     family,
     name,
-    newer_name: newerName,
+    newerName,
     position: id,
   }))
   return [
-    fromRecords('page_areas', rows),
+    toTableRows('page_areas', rows),
     ...buildCollectionRows(),
     ...buildVersionRows(collections.flatMap(listVersions)),
   ]

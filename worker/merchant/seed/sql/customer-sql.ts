@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_ROUNDS } from '../../crypto/hash-queue.ts'
 import { hashPassword } from '../../identity/password-hash.ts'
 import { customers } from '../customers/customers.ts'
-import { buildInserts, buildInsertOrIgnore, toTableRows, type SqlValue } from './sql-text.ts'
+import { buildInserts, buildInsertOrIgnore, toTableRows } from './sql-text.ts'
 
 /** Published clients add this salt to a password before they compute the digest. */
 const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
@@ -12,16 +12,6 @@ const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9
  * machines.
  */
 const PASSWORD = 'password123'
-
-const columns = [
-  'email',
-  'password_hash',
-  'customer_type',
-  'gender',
-  'newsletter',
-  'personal_id',
-  'address',
-]
 
 /**
  * Hashes the demo password for each customer. The salt comes from the email address, so that the
@@ -47,21 +37,21 @@ const passwords = await hashPasswords()
  * Builds SQL that inserts the demo customers. Existing customers and their orders are not changed.
  */
 export function buildCustomerSql(): string[] {
-  const rows = customers.map(({ email, address, ...known }): SqlValue[] => [
+  const rows = customers.map(({ email, address, customerType, gender, personalId }) => ({
     email,
-    passwords.get(email) ?? '',
-    known.customerType,
-    known.gender,
-    1,
-    known.personalId,
-    JSON.stringify(address),
-  ])
+    passwordHash: passwords.get(email) ?? '',
+    customerType,
+    gender,
+    newsletter: true,
+    personalId,
+    address: JSON.stringify(address),
+  }))
   const balances = customers.flatMap(({ email, balances: amounts }) =>
     Object.entries(amounts).map(
       ([currency, amount]) =>
         `INSERT OR IGNORE INTO customer_balances SELECT customer_id, '${currency}', ${amount} FROM customers WHERE email = '${email}';`,
     ),
   )
-  const inserts = buildInserts(toTableRows('customers', columns, rows))
+  const inserts = buildInserts(toTableRows('customers', rows))
   return [...buildInsertOrIgnore(inserts), ...balances]
 }

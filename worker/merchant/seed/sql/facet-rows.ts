@@ -12,7 +12,7 @@ import {
 import { roundGrams } from '../meals/nutrition.ts'
 import { allergen, diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTableRows, toTextRows, type SqlRecord, type TableRows } from './sql-text.ts'
 
 type FacetValue = {
   valueId: number
@@ -117,42 +117,34 @@ export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
   return [
     toTableRows(
       'facet_values',
-      ['value_id, facet_id, filter_id, position'],
-      values.map(({ valueId, facetId, filterId, position = valueId % 100 }) => [
+      values.map(({ valueId, facetId, filterId, position = valueId % 100 }) => ({
         valueId,
         facetId,
         filterId,
         position,
-      ]),
+      })),
     ),
-    toTableRows(
+    toTextRows(
       'facet_value_texts',
-      ['value_id, language, label'],
-      values.flatMap(({ valueId, label }) =>
-        languages.map(({ id, key }): SqlValue[] => [valueId, id, label[key]]),
-      ),
+      values.map(({ valueId, label }) => ({ valueId, label })),
     ),
-    toTableRows('facet_set_values', ['set_id, value_id'], sets),
-    toTableRows('product_facet_sets', ['product_id, set_id'], members),
-    toTableRows(
-      'parameter_values',
-      ['parameter_id, language, value, value_id'],
-      listParameterValues(meals, values),
-    ),
+    toTableRows('facet_set_values', sets),
+    toTableRows('product_facet_sets', members),
+    toTableRows('parameter_values', listParameterValues(meals, values)),
   ]
 }
 
 /** Groups the meals by their filter values. Meals with the same values share one set. */
 function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
   const ids = new Map<string, number>()
-  const sets: SqlValue[][] = []
-  const members = meals.map((meal): SqlValue[] => {
+  const sets: SqlRecord[] = []
+  const members = meals.map((meal) => {
     const own = values.filter(({ matches }) => matches(meal)).map(({ valueId }) => valueId)
     const key = own.join(' ')
     const setId = ids.get(key) ?? ids.size + 1
-    if (!ids.has(key)) sets.push(...own.map((valueId) => [setId, valueId]))
+    if (!ids.has(key)) sets.push(...own.map((valueId) => ({ setId, valueId })))
     ids.set(key, setId)
-    return [meal.productId, setId]
+    return { productId: meal.productId, setId }
   })
   return { sets, members }
 }
@@ -161,9 +153,9 @@ function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
  * Lists the texts of the diet and minutes parameters, each with the filter value that belongs to
  * it.
  */
-function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlValue[][] {
+function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlRecord[] {
   const [dietParameter, minutesParameter] = ['diet', 'minutes'].map(getParameterId)
-  const rows = new Map<string, SqlValue[]>()
+  const rows = new Map<string, SqlRecord>()
   const dietValues = values.filter(({ filterId }) => filterId === 'diet')
   const hot = values.find(({ facetId }) => facetId === 'p_strength_hot')
   for (const meal of meals) {
@@ -181,8 +173,9 @@ function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlV
             : undefined
       if (!filterValue) continue
       for (const { id, key } of languages) {
-        const row = [parameterId, id, value[key], filterValue.valueId]
-        rows.set(row.join('|'), row)
+        const { valueId } = filterValue
+        const row = { parameterId, language: id, value: value[key], valueId }
+        rows.set(Object.values(row).join('|'), row)
       }
     }
   }

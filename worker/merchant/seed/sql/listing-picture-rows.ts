@@ -1,7 +1,7 @@
 import type { Category } from '../meals/categories.ts'
 import type { Meal } from '../meals/meal.ts'
 import { getItem, type Catalogue } from '../catalogue.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTableRows, type TableRows } from './sql-text.ts'
 
 /**
  * Builds SQL that gives each category and each brand the picture of its best-selling meal. A parent
@@ -14,36 +14,30 @@ export function buildListingPictureRows({
   pictureNames,
 }: Pick<Catalogue, 'meals' | 'brands' | 'categories' | 'pictureNames'>): TableRows[] {
   const sorted = meals.toSorted((one, other) => other.soldCount - one.soldCount)
-  const pictureOf = (isIn: (meal: Meal) => boolean): string | null => {
-    const meal = sorted.find(isIn)
-    return meal ? pictureNames(meal)[0] : null
-  }
+  const listPicture = (isIn: (meal: Meal) => boolean) =>
+    sorted
+      .filter(isIn)
+      .slice(0, 1)
+      .map((meal) => ({ fileName: pictureNames(meal)[0] }))
   const isBelow = (key: string | null, root: Category): boolean => {
     if (key === null || key === root.key) return key !== null
     const category = getItem(categories, (one) => one.key === key, `category "${key}"`)
     return isBelow(category.parent, root)
   }
-  const withPicture = (id: number, fileName: string | null): SqlValue[][] =>
-    fileName === null ? [] : [[id, fileName]]
   return [
     toTableRows(
       'category_pictures',
-      ['category_id', 'file_name'],
       categories.flatMap((category) =>
-        withPicture(
-          category.categoryId,
-          pictureOf((meal) => isBelow(meal.category, category)),
-        ),
+        listPicture((meal) => isBelow(meal.category, category)).map((picture) => ({
+          categoryId: category.categoryId,
+          ...picture,
+        })),
       ),
     ),
     toTableRows(
       'brand_pictures',
-      ['brand_id', 'file_name'],
       brands.flatMap(({ brandId, alias }) =>
-        withPicture(
-          brandId,
-          pictureOf((meal) => meal.brand === alias),
-        ),
+        listPicture((meal) => meal.brand === alias).map((picture) => ({ brandId, ...picture })),
       ),
     ),
   ]

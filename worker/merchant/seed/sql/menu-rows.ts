@@ -1,6 +1,5 @@
-import { languages } from '../catalogue.ts'
 import { menus, type Menu, type MenuItem } from '../content/menus.ts'
-import { fromRecords, toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
+import { toTableRows, toTextRows, type SqlRecord, type TableRows } from './sql-text.ts'
 
 type ItemRow = { item: MenuItem; id: number; row: SqlRecord }
 
@@ -14,15 +13,15 @@ function listItems(menu: Menu): ItemRow[] {
     for (const [index, item] of items.entries()) {
       const id = menu.id * 1000 + rows.length + 1
       const row = {
-        item_id: id,
-        menu_id: menu.id,
-        parent_id: parentId,
+        itemId: id,
+        menuId: menu.id,
+        parentId,
         position: index + 1,
         type: item.type,
-        target_id: item.targetId,
-        is_open: 0,
-        is_hidden: 0,
-        opens_new_tab: 0,
+        targetId: item.targetId,
+        isOpen: false,
+        isHidden: false,
+        opensNewTab: false,
       }
       rows.push({ item, id, row })
       add(item.children, id)
@@ -32,36 +31,32 @@ function listItems(menu: Menu): ItemRow[] {
   return rows
 }
 
-const listTexts = ({ item, id }: ItemRow): SqlRecord[] =>
-  languages.map((language) => ({
-    item_id: id,
-    language: language.id,
-    label: item.label?.[language.key] ?? null,
-    url: item.url?.[language.key] ?? null,
-  }))
-
 export function buildMenuRows(): TableRows[] {
   const items = menus.flatMap(listItems)
   return [
     toTableRows(
       'menus',
-      ['menu_id', 'name'],
-      menus.map((menu) => [menu.id, menu.name]),
+      menus.map(({ id, name }) => ({ menuId: id, name })),
     ),
-    toTableRows(
+    toTextRows(
       'menu_texts',
-      ['menu_id', 'language', 'title'],
-      menus.flatMap((menu) => languages.map(({ id, key }) => [menu.id, id, menu.title[key]])),
+      menus.map(({ id, title }) => ({ menuId: id, title })),
     ),
     toTableRows(
       'menu_locations',
-      ['location', 'menu_id'],
-      menus.flatMap((menu) => menu.locations.map((location) => [location, menu.id])),
+      menus.flatMap(({ id, locations }) => locations.map((location) => ({ location, menuId: id }))),
     ),
-    fromRecords(
+    toTableRows(
       'menu_items',
       items.map(({ row }) => row),
     ),
-    fromRecords('menu_item_texts', items.flatMap(listTexts)),
+    toTextRows(
+      'menu_item_texts',
+      items.map(({ item: { label, url }, id }) => ({
+        itemId: id,
+        label: label ?? null,
+        url: url ?? null,
+      })),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
-import { getItem, languages, type Catalogue } from '../catalogue.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { getItem, type Catalogue } from '../catalogue.ts'
+import { toTableRows, toTextRows, type SqlValue, type TableRows } from './sql-text.ts'
 import type { Offers } from '../offers/offers.ts'
 import type { Campaign } from '../schema/offer-schema.ts'
 import { buildPackageRows } from './package-rows.ts'
@@ -22,56 +22,45 @@ export function buildOfferRows(offers: Offers | undefined, catalogue: Catalogue)
 
 function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue): TableRows[] {
   const { categories, brands } = catalogue
-  const rows = campaigns.map((campaign, position): SqlValue[] => {
+  const rows = campaigns.map((campaign, position) => {
     const { category, brand } = campaign
-    return [
-      campaign.campaignId,
+    return {
+      campaignId: campaign.campaignId,
       position,
-      campaign.rule,
-      category
+      rule: campaign.rule,
+      categoryId: category
         ? getItem(categories, ({ key }) => key === category, `category "${category}"`).categoryId
         : null,
-      brand ? getItem(brands, ({ alias }) => alias === brand, `brand "${brand}"`).brandId : null,
-      campaign.buyQuantity ?? 1,
-      campaign.payQuantity ?? 1,
-      campaign.basisPoints ?? 0,
-      campaign.hideTitle ? 1 : 0,
-      toStart(campaign),
-      campaign.activeTo ?? null,
-    ]
+      brandId: brand
+        ? getItem(brands, ({ alias }) => alias === brand, `brand "${brand}"`).brandId
+        : null,
+      buyQuantity: campaign.buyQuantity ?? 1,
+      payQuantity: campaign.payQuantity ?? 1,
+      basisPoints: campaign.basisPoints ?? 0,
+      hideTitle: campaign.hideTitle ?? false,
+      activeFrom: toStart(campaign),
+      activeTo: campaign.activeTo ?? null,
+    }
   })
-  const texts = campaigns.flatMap(({ campaignId, alias, name, description }) =>
-    languages.map(({ id, key }): SqlValue[] => [
-      campaignId,
-      id,
-      alias[key],
-      name[key],
-      description[key],
-    ]),
-  )
+  const texts = campaigns.map(({ campaignId, alias, name, description }) => ({
+    campaignId,
+    alias,
+    name,
+    description,
+  }))
   const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts, roundingUnits = {} }) =>
-    Object.entries(minimumAmounts).map(([market, amount]): SqlValue[] => [
+    Object.entries(minimumAmounts).map(([market, minimumAmount]) => ({
       campaignId,
-      CHANNEL,
+      channel: CHANNEL,
       market,
-      amount,
-      new Map(Object.entries(roundingUnits)).get(market) ?? 1,
-    ]),
+      minimumAmount,
+      roundingUnit: new Map(Object.entries(roundingUnits)).get(market) ?? 1,
+    })),
   )
-  const columns =
-    'campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, basis_points'
   return [
-    toTableRows('campaigns', [columns, 'hide_title, active_from, active_to'], rows),
-    toTableRows(
-      'campaign_texts',
-      ['campaign_id', 'language', 'alias', 'name', 'description'],
-      texts,
-    ),
-    toTableRows(
-      'campaign_markets',
-      ['campaign_id', 'channel', 'market', 'minimum_amount', 'rounding_unit'],
-      marketRows,
-    ),
+    toTableRows('campaigns', rows),
+    toTextRows('campaign_texts', texts),
+    toTableRows('campaign_markets', marketRows),
   ]
 }
 

@@ -1,5 +1,5 @@
-import { getItem, languages, type Catalogue } from '../catalogue.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { getItem, type Catalogue } from '../catalogue.ts'
+import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 import type { Package } from '../schema/offer-schema.ts'
 
 /**
@@ -11,44 +11,33 @@ export function buildPackageRows(packages: readonly Package[], { meals }: Catalo
     packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),
   )
   const options = groups.flatMap(({ packageId, groupId, options: groupOptions }) =>
-    groupOptions.map(({ productId, quantity }, index): SqlValue[] => [
+    groupOptions.map(({ productId, quantity }, index) => ({
       packageId,
       groupId,
-      index + 1,
-      getItem(meals, (meal) => meal.productId === productId, `product ${productId}`).productId,
+      optionId: index + 1,
+      productId: getItem(meals, (meal) => meal.productId === productId, `product ${productId}`)
+        .productId,
       quantity,
-      index === 0 ? 1 : 0,
-    ]),
+      isSelected: index === 0,
+    })),
   )
   return [
     toTableRows(
       'packages',
-      ['package_id'],
-      packages.map(({ packageId }) => [packageId]),
+      packages.map(({ packageId }) => ({ packageId })),
     ),
-    toTableRows(
+    toTextRows(
       'package_texts',
-      ['package_id', 'language', 'name'],
-      packages.flatMap(({ packageId, name }) =>
-        languages.map(({ id, key }): SqlValue[] => [packageId, id, name[key]]),
-      ),
+      packages.map(({ packageId, name }) => ({ packageId, name })),
     ),
     toTableRows(
       'package_groups',
-      ['package_id', 'group_id', 'is_required'],
-      groups.map(({ packageId, groupId, isRequired }) => [packageId, groupId, isRequired ? 1 : 0]),
+      groups.map(({ packageId, groupId, isRequired }) => ({ packageId, groupId, isRequired })),
     ),
-    toTableRows(
+    toTextRows(
       'package_group_texts',
-      ['package_id', 'group_id', 'language', 'name'],
-      groups.flatMap(({ packageId, groupId, name }) =>
-        languages.map(({ id, key }): SqlValue[] => [packageId, groupId, id, name[key]]),
-      ),
+      groups.map(({ packageId, groupId, name }) => ({ packageId, groupId, name })),
     ),
-    toTableRows(
-      'package_options',
-      ['package_id, group_id, option_id, product_id, quantity, is_selected'],
-      options,
-    ),
+    toTableRows('package_options', options),
   ]
 }

@@ -1,42 +1,24 @@
 import type { Meal } from '../meals/meal.ts'
-import { languages } from '../catalogue.ts'
+import { getItem } from '../catalogue.ts'
 import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTextRows, type TableRows } from './sql-text.ts'
 
 export function buildParameterRows(meals: readonly Meal[]): TableRows[] {
-  const names = parameters.flatMap(({ parameterId, groupId, identifier, name, isHidden }) =>
-    languages.map(({ id, key }): SqlValue[] => [
+  const names = parameters.map(({ parameterId, groupId, identifier, name, isHidden }) => ({
+    parameterId,
+    groupId,
+    groupName: getItem(groups, (group) => group.groupId === groupId, `group ${groupId}`).name,
+    identifier,
+    name,
+    isShown: !isHidden,
+  }))
+  const values = meals.flatMap((meal) =>
+    listParameters(meal).map(({ parameterId, value }, position) => ({
+      productId: meal.productId,
+      position,
       parameterId,
-      id,
-      groupId,
-      groups.find((group) => group.groupId === groupId)?.name[key] ?? '',
-      identifier,
-      name[key],
-      isHidden ? 0 : 1,
-    ]),
+      value,
+    })),
   )
-  const values = meals.flatMap((meal) => {
-    const listed = listParameters(meal)
-    return languages.flatMap(({ id, key }) =>
-      listed.map(({ parameterId, value }, position): SqlValue[] => [
-        meal.productId,
-        id,
-        position,
-        parameterId,
-        value[key],
-      ]),
-    )
-  })
-  return [
-    toTableRows(
-      'parameters',
-      ['parameter_id, language, group_id, group_name, identifier, name, is_shown'],
-      names,
-    ),
-    toTableRows(
-      'product_parameters',
-      ['product_id, language, position, parameter_id, value'],
-      values,
-    ),
-  ]
+  return [toTextRows('parameters', names), toTextRows('product_parameters', values)]
 }

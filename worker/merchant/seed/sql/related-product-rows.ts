@@ -1,5 +1,5 @@
 import type { Meal } from '../meals/meal.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTableRows, type TableRows } from './sql-text.ts'
 
 const MAX_RELATED = 3
 
@@ -13,7 +13,11 @@ export function buildRelatedProductRows(meals: readonly Meal[]): TableRows {
       .filter((other) => other.brand === meal.brand && other.category !== meal.category)
       .toSorted((one, other) => other.soldCount - one.soldCount)
       .slice(0, MAX_RELATED)
-      .map((other, position): SqlValue[] => [meal.productId, other.productId, position]),
+      .map(({ productId: otherId }, position) => ({
+        productId: meal.productId,
+        otherId,
+        position,
+      })),
   )
-  return toTableRows('related_products', ['product_id, other_id, position'], rows)
+  return toTableRows('related_products', rows)
 }

@@ -1,7 +1,7 @@
 import { languages } from '../catalogue.ts'
 import type { Meal } from '../meals/meal.ts'
 import { reviews } from '../meals/reviews.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTableRows, type TableRows } from './sql-text.ts'
 
 /**
  * Number of days between the date of the best-selling meal and its first review. Other meals get
@@ -22,16 +22,15 @@ export function buildReviewRows(meals: readonly Meal[]): TableRows {
   const rows = reviewed.flatMap(({ productId, addedOn }, rank) =>
     languages.flatMap(({ id, key }) => {
       const own = reviews[key][productId] ?? []
-      return own.map(({ rating, comment, author }, index): SqlValue[] => {
+      return own.map(({ rating, comment, author }, index) => {
         const days = FIRST_REVIEW_DAYS + rank + DAYS_BETWEEN_REVIEWS * index
         const writtenAt = addHours(addedOn, 24 * days + 11)
         const publishedAt = addHours(writtenAt, APPROVAL_HOURS)
-        return [productId, id, rating, comment, author, writtenAt, publishedAt]
+        return { productId, language: id, rating, comment, author, writtenAt, publishedAt }
       })
     }),
   )
-  const columns = 'product_id, language, rating, comment, author, written_at, published_at'
-  return toTableRows('reviews', [columns], rows)
+  return toTableRows('reviews', rows)
 }
 
 function addHours(time: string, hours: number): string {

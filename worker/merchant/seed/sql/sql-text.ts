@@ -1,3 +1,6 @@
+import { languages } from '../catalogue.ts'
+import type { Text } from '../schema/text.ts'
+
 /** An SQL expression that the database evaluates when it inserts the row. */
 export type SqlExpression = { sql: string }
 export type SqlValue = string | number | null | SqlExpression
@@ -12,21 +15,44 @@ export type TableRows = {
 // D1 accepts SQL statements of at most 100 KB; this limit leaves a margin.
 export const MAX_STATEMENT_BYTES = 90_000
 
+export type SqlRecord = Readonly<Record<string, SqlValue | boolean>>
+
 /**
- * Makes the rows of a table. Line breaks in texts become spaces, so that every statement is on one
- * line; texts and drawings do not need line breaks.
+ * Makes the rows of a table from records, which all have the names of the first one: `productId` is the
+ * column `product_id`. Line breaks in texts become spaces, so that every statement is on one line; texts
+ * and drawings do not need line breaks.
  */
-export function toTableRows(
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly SqlValue[])[],
-): TableRows {
+export function toTableRows(table: string, records: readonly SqlRecord[]): TableRows {
+  const names = Object.keys(records[0] ?? {})
   return {
     table,
-    columns: columns.flatMap((names) => names.split(', ')),
-    rows: rows.map((row) => row.map(toSingleLine)),
+    columns: names.map((name) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)),
+    rows: records.map((record) => names.map((name) => toSqlValue(record[name] ?? null))),
   }
 }
+
+/** Makes one row of each record in each language, from the parts of its texts in this language. */
+export const toTextRows = (
+  table: string,
+  records: readonly Readonly<Record<string, SqlValue | boolean | Text>>[],
+): TableRows =>
+  toTableRows(
+    table,
+    records.flatMap((record) =>
+      languages.map(({ id, key }): SqlRecord => ({
+        language: id,
+        ...Object.fromEntries(
+          Object.entries(record).map(([name, value]) => [
+            name,
+            typeof value === 'object' && value !== null && 'sv' in value ? value[key] : value,
+          ]),
+        ),
+      })),
+    ),
+  )
+
+const toSqlValue = (value: SqlValue | boolean): SqlValue =>
+  typeof value === 'boolean' ? Number(value) : toSingleLine(value)
 
 const toSingleLine = (value: SqlValue): SqlValue =>
   typeof value === 'string' ? value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : value
@@ -73,12 +99,3 @@ export function buildListStatements(head: string, items: readonly string[], end:
 /** Changes INSERT statements so that they skip rows that already exist. */
 export const buildInsertOrIgnore = (inserts: readonly string[]): string[] =>
   inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
-
-export type SqlRecord = Record<string, SqlValue>
-
-/** Makes the rows of a table from records. All records have the columns of the first one. */
-export function fromRecords(table: string, records: readonly SqlRecord[]): TableRows {
-  const columns = Object.keys(records[0] ?? {})
-  const rows = records.map((record) => columns.map((column) => record[column] ?? null))
-  return toTableRows(table, columns, rows)
-}

@@ -2,9 +2,9 @@ import { readData } from '../read-data.ts'
 import { movedUrls } from '../schema/catalogue-schema.ts'
 import { toTableRows, type TableRows } from './sql-text.ts'
 
-export function buildUrlHistoryRows(): TableRows[] {
+export function buildUrlHistoryRows(): TableRows {
   const rows = readData('moved-urls.json', movedUrls).map(
-    ({ oldUrl, newUrl, isDeleted, changedAt }) => [oldUrl, newUrl, isDeleted ? 1 : 0, changedAt],
+    ({ oldUrl, newUrl, isDeleted, changedAt }) => ({ oldUrl, newUrl, isDeleted, changedAt }),
   )
-  return [toTableRows('url_history', ['old_url, new_url, is_deleted, changed_at'], rows)]
+  return toTableRows('url_history', rows)
 }

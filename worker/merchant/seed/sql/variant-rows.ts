@@ -1,8 +1,7 @@
-import { languages } from '../catalogue.ts'
 import type { Meal } from '../meals/meal.ts'
 import { readData } from '../read-data.ts'
 import { variantGroups as schema } from '../schema/catalogue-schema.ts'
-import { toTableRows, type SqlValue, type TableRows } from './sql-text.ts'
+import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 
 const variantGroups = readData('variant-groups.json', schema)
 
@@ -15,42 +14,34 @@ export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
   const groups = variantGroups.filter(({ members }) =>
     members.every(({ productId }) => productIds.has(productId)),
   )
-  const members = groups.flatMap((group) =>
-    group.members.map((member, position) => ({ ...member, position, group })),
+  const members = groups.flatMap(({ variantGroupId, members: own }) =>
+    own.map((member, position) => ({ ...member, position, variantGroupId })),
   )
   return [
     toTableRows(
       'variant_groups',
-      ['variant_group_id, dimension, main_product_id'],
-      groups.map((group) => [
-        group.variantGroupId,
-        group.dimension,
-        group.members[0]?.productId ?? null,
-      ]),
+      groups.map(({ variantGroupId, dimension, members: [first] }) => ({
+        variantGroupId,
+        dimension,
+        mainProductId: first?.productId ?? null,
+      })),
     ),
-    toTableRows(
+    toTextRows(
       'variant_group_texts',
-      ['variant_group_id, language, name'],
-      groups.flatMap(({ variantGroupId, name }) =>
-        languages.map(({ id, key }): SqlValue[] => [variantGroupId, id, name[key]]),
-      ),
+      groups.map(({ variantGroupId, name }) => ({ variantGroupId, name })),
     ),
     toTableRows(
       'variant_members',
-      ['product_id, variant_group_id, position, value'],
-      members.map(({ productId, group, position, value }) => [
+      members.map(({ productId, variantGroupId, position, value }) => ({
         productId,
-        group.variantGroupId,
+        variantGroupId,
         position,
         value,
-      ]),
+      })),
     ),
-    toTableRows(
+    toTextRows(
       'variant_member_texts',
-      ['product_id, language, label'],
-      members.flatMap(({ productId, label }) =>
-        languages.map(({ id, key }): SqlValue[] => [productId, id, label[key]]),
-      ),
+      members.map(({ productId, label }) => ({ productId, label })),
     ),
   ]
 }
