@@ -108,6 +108,8 @@ const createNodeProject = (
   plugins: [clientAssets(), localeModules()],
   test: {
     environment: 'node',
+    // Tests read style sheets as text.
+    css: true,
     setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/restore-globals.setup.ts'],
     ...test,
   },

@@ -2,3 +2,7 @@ declare module '*.graphql?raw' {
   const text: string
   export default text
 }
+declare module '*.css?raw' {
+  const text: string
+  export default text
+}

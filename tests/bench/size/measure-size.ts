@@ -62,15 +62,22 @@ export function measureSize(): Record<string, number> {
     ])
   const lines = sum(isStorefrontSource, 'lines')
   const comments = sum(isStorefrontSource, 'commentLines')
-  const css = files.filter((path) => path.endsWith('.css'))
+  const countLines = (isCounted: (path: string) => boolean) =>
+    files
+      .filter(isCounted)
+      .reduce((all, path) => all + readLines(join(projectFolder, path)).length, 0)
+  const isStyle = (path: string) => path.endsWith('.css')
   return Object.fromEntries([
     ...listParts('lines', isSource),
     ...listParts('tokens', (path) => !isTest(path)),
     ['storefront, code lines', sum(isStorefrontSource, 'codeLines')],
     ['storefront, comments in percent', Math.round((1000 * comments) / lines) / 10],
+    ['style sheets, lines', countLines((path) => isStyle(path) && !isMerchant(path))],
+    ['merchant, style sheets, lines', countLines((path) => isStyle(path) && isMerchant(path))],
+    // They were strings in TypeScript files before.
     [
-      'style sheets, lines',
-      css.reduce((all, path) => all + readLines(join(projectFolder, path)).length, 0),
+      'merchant, texts, lines',
+      countLines((path) => /^worker\/merchant\/texts\/.*\.json$/.test(path)),
     ],
     ['files', files.length],
     ['tests, lines', sum((path) => isTest(path) || /^tests\/.*\.tsx?$/.test(path), 'lines')],

@@ -1,21 +1,46 @@
-import { Hono, type Context } from 'hono'
-import { loadCounts, loadVitals } from '../data/measure/load-measurements.ts'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { loadCounts, type MeasuredCount } from '../data/measure/load-measurements.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders } from '../http/html-page.ts'
-import { periods, renderMeasurements } from './measurements-page.ts'
+import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 
-function readPeriod(c: Context<AppEnv>): number {
-  const requestedDays = Number(c.req.query('days'))
-  return periods.find((days) => days === requestedDays) ?? periods[0]
+const DAYS = 30
+
+/** Serves `/merchant/staff/measure`, only while the merchant is open: what was counted, by market. */
+export const measurements = new Hono<AppEnv>().get('/', async (c) =>
+  c.html(renderMeasurements(await loadCounts(c.var.env.db, DAYS)), 200, pageHeaders),
+)
+
+const sum = (counts: readonly MeasuredCount[], name: string) =>
+  counts.reduce((total, entry) => total + (entry.name === name ? entry.count : 0), 0)
+
+function renderMeasurements(counts: readonly MeasuredCount[]) {
+  const expected = sum(counts, 'expected')
+  const lost = Math.max(0, expected - sum(counts, 'received'))
+  const body =
+    counts.length === 0
+      ? html`<p>Nothing has been measured yet. Open a page of the shop and leave it.</p>`
+      : html`<p>Anonymous counts of the last ${DAYS} days, in UTC.</p>
+          ${[...Map.groupBy(counts, ({ market }) => market)].map(renderMarket)}
+          <p>
+            Lost entries: ${lost} of ${expected}. The last ones of a page cannot be missed this way.
+          </p>`
+  return renderAdminPage('Measurements', body)
 }
 
-/**
- * Serves `/merchant/staff/measure`, only while the merchant is open: conversion, web vitals and lost
- * entries of a period.
- */
-export const measurements = new Hono<AppEnv>().get('/', async (c) => {
-  const { db } = c.var.env
-  const days = readPeriod(c)
-  const [counts, vitals] = await Promise.all([loadCounts(db, days), loadVitals(db, days)])
-  return c.html(renderMeasurements({ days, counts, vitals }), 200, pageHeaders)
-})
+function renderMarket([market, counts]: [string, MeasuredCount[]]) {
+  return html`<table>
+    <caption>
+      ${market}
+    </caption>
+    <tbody>
+      ${counts.map(
+        ({ name, count }) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td>${count}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

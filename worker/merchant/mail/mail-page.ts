@@ -2,29 +2,9 @@ import { html, raw } from 'hono/html'
 import { languages } from '../rules/market/market.ts'
 import { seller } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
-
 // A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark
 // mode has the colours of the shop in the dark.
-const style = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; background: #fbfaf5; color: #14231b; }
-  body, table { font: 16px/1.5 Figtree, 'Avenir Next', 'Segoe UI', Arial, sans-serif; }
-  .frame { width: 100%; max-width: 560px; margin: 0 auto; padding: 24px 16px; box-sizing: border-box; }
-  .shop { margin: 0 0 16px; font-size: 20px; font-weight: 700; }
-  .card { padding: 8px 24px 16px; background: #ffffff; border-radius: 22px; }
-  .facts { width: 100%; margin: 16px 0; border-collapse: collapse; }
-  .facts td { padding: 6px 0; border-bottom: 1px solid #e1decf; vertical-align: top; }
-  .facts td + td { padding-left: 16px; text-align: right; }
-  .button { display: inline-block; padding: 12px 20px; border-radius: 12px; background: #ffb020; color: #14231b; font-weight: 700; text-decoration: none; }
-  .address { overflow-wrap: anywhere; font-size: 13px; }
-  @media (prefers-color-scheme: dark) {
-    body { background: #0f1712; color: #f4f1e7; }
-    .card { background: #18221c; }
-    .facts td { border-color: #2b382f; }
-    .button { background: #ffb733; }
-    .address, .address a { color: #a8b4ab; }
-  }
-`
+import style from './mail-page.css?raw'
 
 const LABELLED = /^([^:\n]{1,60}): (.+)$/
 const LINK = /^(?:([^:\n]{1,60}): )?(https?:\/\/\S+)$/

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 
-/**
- * The web vitals: time to first byte, first and largest contentful paint and interaction to next
- * paint in milliseconds, and the cumulative layout shift, which has no unit.
- */
-export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
-export type VitalName = (typeof vitalNames)[number]
-
-/** The steps on the way to a purchase, which is an order and no measurement. */
-export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
-
-/** The version of the batches that the merchant takes. */
-const BATCH_VERSION = 1
+/** The limits of good and poor web vitals as web.dev defines them, in milliseconds; CLS has no unit. */
+const vitalLimits = {
+  TTFB: { good: 800, poor: 1800 },
+  FCP: { good: 1800, poor: 3000 },
+  LCP: { good: 2500, poor: 4000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+}
 
 const nameSchema = z.string().min(1).max(60)
 
 const schema = z.object({
-  version: z.literal(BATCH_VERSION),
+  version: z.literal(1),
   page: z.string().regex(/^[\da-f]{32}$/),
   number: z.number().int().nonnegative(),
   first: z.number().int().nonnegative(),
@@ -30,10 +26,14 @@ const schema = z.object({
     .array(
       z.discriminatedUnion('type', [
         z.object({ type: z.literal('view') }),
-        z.object({ type: z.literal('step'), name: z.enum(funnelSteps) }),
+        // The last step is an order and no measurement.
+        z.object({
+          type: z.literal('step'),
+          name: z.enum(['view_item', 'add_to_cart', 'begin_checkout']),
+        }),
         z.object({
           type: z.literal('vital'),
-          name: z.enum(vitalNames),
+          name: z.enum(['TTFB', 'FCP', 'LCP', 'INP', 'CLS']),
           value: z.number().nonnegative(),
         }),
       ]),
@@ -48,4 +48,10 @@ export type Measurements = z.infer<typeof schema>
 /** Parses a batch. Returns null if it is not one. */
 export function parseMeasurements(body: unknown): Measurements | null {
   return schema.safeParse(body).data ?? null
+}
+
+export function rateVital({ name, value }: { name: keyof typeof vitalLimits; value: number }) {
+  const { good, poor } = vitalLimits[name]
+  if (value <= good) return 'good'
+  return value <= poor ? 'fair' : 'poor'
 }

@@ -1,5 +1,4 @@
-import type { Measurements } from '../../rules/measurements.ts'
-import { toBucket } from '../../rules/vital-bucket.ts'
+import { rateVital, type Measurements } from '../../rules/measurements.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 import { prepare } from '../sql/prepare.ts'
 
@@ -24,7 +23,6 @@ export async function storeMeasurements(db: D1Database, batch: Measurements): Pr
       // gap counts at most as many lost entries as the batch has, because the page names its numbers itself.
       count: `min(${2 * entries.length}, max(0, ${afterLast} - coalesce((SELECT max(after_last) FROM measured_batches WHERE page = ?1), 0)))`,
     }),
-    ...entries.flatMap((entry) => (entry.type === 'vital' ? [addVital(db, batch, entry)] : [])),
     db
       .prepare(
         'INSERT OR IGNORE INTO measured_batches (page, number, after_last) VALUES (?1, ?2, ?3)',
@@ -34,15 +32,13 @@ export async function storeMeasurements(db: D1Database, batch: Measurements): Pr
   ])
 }
 
-function countNames(entries: Measurements['entries']): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const entry of entries) {
-    if (entry.type === 'vital') continue
-    const name = entry.type === 'view' ? 'view' : entry.name
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return [...counts]
+function toName(entry: Measurements['entries'][number]): string {
+  if (entry.type === 'vital') return `${entry.name} ${rateVital(entry)}`
+  return entry.type === 'view' ? 'view' : entry.name
 }
+
+const countNames = (entries: Measurements['entries']) =>
+  [...Map.groupBy(entries, toName)].map(([name, { length }]) => [name, length] as const)
 
 function addCount(
   db: D1Database,
@@ -56,22 +52,5 @@ function addCount(
       SELECT ${TODAY_SQL}, ${bind(source.channel)}, ${bind(source.market)}, ${bind(source.route)}, ${bind(name)}, ${count}
       WHERE ${IS_NEW_SQL}
       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
-  )
-}
-
-type Vital = Extract<Measurements['entries'][number], { type: 'vital' }>
-
-function addVital(
-  db: D1Database,
-  { page, number, source }: Measurements,
-  { name, value }: Vital,
-): D1PreparedStatement {
-  return prepare(
-    db,
-    [page, number],
-    (bind) => `INSERT INTO measured_vitals (day, market, route, name, bucket, count)
-      SELECT ${TODAY_SQL}, ${bind(source.market)}, ${bind(source.route)}, ${bind(name)}, ${bind(toBucket(name, value))}, 1
-      WHERE ${IS_NEW_SQL}
-      ON CONFLICT DO UPDATE SET count = count + 1`,
   )
 }
