@@ -11,10 +11,12 @@ const createIntegerSchema = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
 
+export const faultKinds = ['slow', 'fail', 'garbled', 'truncated'] as const
+
 const faultSchema = z
   .strictObject({
     operation: z.string().regex(/^(?:\*|[\w/-]{1,64})$/),
-    kind: z.enum(['slow', 'fail', 'garbled', 'truncated']),
+    kind: z.enum(faultKinds),
     ms: createIntegerSchema(0, MAX_MILLISECONDS).optional(),
     status: createIntegerSchema(200, 599).default(500),
     times: createIntegerSchema(1, MAX_TIMES).optional(),

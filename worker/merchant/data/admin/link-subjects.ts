@@ -1,38 +1,38 @@
-import type { LanguageId } from '../../rules/market/market.ts'
-import type { CustomerType } from '../../rules/customer/customer.ts'
+import { z } from 'zod'
+import { customer } from '../../rules/customer/customer.ts'
+import { languageIds } from '../../rules/market/market.ts'
 import { NOW_SQL } from '../sql/now.ts'
+import { readRows } from '../sql/read-rows.ts'
 
-export type CustomerSummary = { customerId: number; email: string; customerType: CustomerType }
+const customerSummary = customer.pick({ customerId: true, email: true, customerType: true })
+export type CustomerSummary = z.output<typeof customerSummary>
 
 /** Loads the customers with the lowest ids. These are the customers that the seed created. */
-export async function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
-  const { results } = await db
+export function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
+  const statement = db
     .prepare(
       `SELECT customer_id AS customerId, email, customer_type AS customerType
        FROM customers ORDER BY customer_id LIMIT ?1`,
     )
     .bind(count)
-    .all<CustomerSummary>()
-  return results
+  return readRows(statement, customerSummary)
 }
 
-export type ContentDraft = {
-  collectionId: number
-  name: string
-  language: LanguageId
-  /**
-   * The alias is null if the collection is the content of a page area, because such content has no
-   * URL.
-   */
-  alias: string | null
-}
+const contentDraft = z.object({
+  collectionId: z.number(),
+  name: z.string(),
+  language: z.enum(languageIds),
+  /** The content of a page area has no URL. */
+  alias: z.string().nullable(),
+})
+export type ContentDraft = z.output<typeof contentDraft>
 
 /**
  * Loads content that visitors see only in the preview: drafts, and collections outside their active
  * period.
  */
-export async function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
-  const { results } = await db
+export function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
+  const statement = db
     .prepare(
       `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
        FROM collection_versions version JOIN collections collection USING (collection_id)
@@ -42,6 +42,5 @@ export async function loadContentDrafts(db: D1Database, count: number): Promise<
        ORDER BY collection.collection_id, version.language LIMIT ?1`,
     )
     .bind(count)
-    .all<ContentDraft>()
-  return results
+  return readRows(statement, contentDraft)
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
 import { NOW_SQL } from '../sql/now.ts'
+import { findRow, hasRow } from '../sql/read-rows.ts'
 
 // An ordered or completed cart accepts no changes. Every SQL statement repeats this check, because
 // a D1 batch cannot branch.
@@ -95,32 +97,28 @@ export function completeCart(db: D1Database, cartId: string): D1PreparedStatemen
     .bind(cartId)
 }
 
-export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 AS yes FROM skus WHERE sku_id = ?1 AND is_off_sale = 0')
-    .bind(skuId)
-    .first()
-  return found !== null
-}
+export const hasSku = (db: D1Database, skuId: number): Promise<boolean> =>
+  hasRow(db.prepare('SELECT 1 FROM skus WHERE sku_id = ?1 AND is_off_sale = 0').bind(skuId))
 
 /**
  * `groupKey` identifies the package in the cart; it is empty for a line outside packages. `pieces`
  * is the number of pieces of the sku in one package.
  */
-export type CartLineKey = { skuId: number; groupKey: string; pieces: number }
+const cartLineKey = z.object({ skuId: z.number(), groupKey: z.string(), pieces: z.number() })
+export type CartLineKey = z.output<typeof cartLineKey>
 
-export async function findLine(
+export function findLine(
   db: D1Database,
   cartId: string,
   lineId: string,
 ): Promise<CartLineKey | null> {
-  return db
+  const statement = db
     .prepare(
       `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
        WHERE cart_id = ?1 AND id = ?2`,
     )
     .bind(cartId, lineId)
-    .first<CartLineKey>()
+  return findRow(statement, cartLineKey)
 }
 
 /** If the new message is null, the line keeps its current message. */

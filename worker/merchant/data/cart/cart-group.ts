@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
 import type { PackageChoice } from '../../rules/product/package.ts'
+import { hasRow } from '../sql/read-rows.ts'
 import { OPEN_CART_SQL } from './cart-change.ts'
 
 /**
@@ -53,12 +54,7 @@ export function setGroup(
   ].map((sql) => db.prepare(sql).bind(cartId, groupKey, quantity))
 }
 
-export async function hasGroup(db: D1Database, cartId: string, groupKey: string): Promise<boolean> {
-  const found = await db
-    .prepare(
-      "SELECT 1 AS yes FROM cart_items WHERE cart_id = ?1 AND group_key = ?2 AND group_key <> ''",
-    )
-    .bind(cartId, groupKey)
-    .first()
-  return found !== null
+export function hasGroup(db: D1Database, cartId: string, groupKey: string): Promise<boolean> {
+  const sql = "SELECT 1 FROM cart_items WHERE cart_id = ?1 AND group_key = ?2 AND group_key <> ''"
+  return hasRow(db.prepare(sql).bind(cartId, groupKey))
 }

@@ -1,52 +1,56 @@
+import { z } from 'zod'
 import type { Cart } from '../../rules/cart/cart.ts'
 import { checkoutInput } from '../../rules/customer/checkout-input.ts'
 import { deriveGuid } from '../../rules/input/guid.ts'
 import type { CartScope } from '../../rules/customer/scope.ts'
 import {
-  campaignsColumn,
   buildGiftCardColumn,
-  parseCampaigns,
-  parseGiftCard,
-  parsePromo,
   buildPromoColumn,
+  campaignsColumn,
+  offerColumns,
 } from '../offer/offer-columns.ts'
 import {
   cartProductJoins,
   cartSkuColumn,
-  parseProduct,
-  parseSkus,
   productColumns,
-  type ProductRow,
+  productRow,
+  skuList,
+  toProduct,
 } from '../product/product-row.ts'
+import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
 import { removeOldCarts } from './remove-old-carts.ts'
 
-type CartRow = {
-  version: number
-  ordered_at: string | null
-  completed_at: string | null
-  input: string | null
-  ownerId: number | null
-  keyHash: string | null
-  promoCode: string | null
-  giftCardCode: string | null
-  campaigns: string
-  promo: string | null
-  giftCard: string | null
-  balance: number
-  isBlocked: number
-}
-type LineRow = ProductRow & {
-  id: string
-  cartSku: string
-  skuId: number
-  quantity: number
-  message: string | null
-  groupKey: string
-  packageId: number
-  packageName: string | null
-  groupId: number
-  optionId: number
-}
+const { campaigns, promo, giftCard } = offerColumns
+const text = z.string().nullable()
+
+const cartRow = z.object({
+  version: z.number(),
+  isOrdered: flag,
+  isCompleted: flag,
+  input: jsonOf(checkoutInput).nullable(),
+  ownerId: z.number().nullable(),
+  keyHash: text,
+  promoCode: text,
+  giftCardCode: text,
+  campaigns,
+  promo,
+  giftCard,
+  balance: z.number(),
+  isBlocked: flag,
+})
+
+const lineRow = productRow.extend({
+  id: z.string(),
+  cartSku: skuList,
+  quantity: z.number(),
+  message: text,
+  groupKey: z.string(),
+  packageId: z.number(),
+  packageName: text,
+  groupId: z.number(),
+  optionId: z.number(),
+})
+type LineRow = z.output<typeof lineRow>
 
 /** Creates a cart. Calls with the same key get the same cart, even if they arrive together. */
 export async function createCart(db: D1Database, key: string | null): Promise<string> {
@@ -61,8 +65,7 @@ export async function createCart(db: D1Database, key: string | null): Promise<st
  * Returns null if no cart has this id.
  */
 export async function findCart(db: D1Database, scope: CartScope, id: string): Promise<Cart | null> {
-  const [carts, lines] = await db.batch<CartRow | LineRow>(selectCart(db, scope, id))
-  return parseCart(id, carts?.results ?? [], lines?.results ?? [])
+  return toCart(id, await db.batch(selectCart(db, scope, id)))
 }
 
 /** Runs `changes` and then reads the cart, all in one transaction. */
@@ -72,16 +75,16 @@ export async function changeCart(
   changes: D1PreparedStatement[],
 ): Promise<Cart | null> {
   const reads = selectCart(db, target.scope, target.id)
-  const results = await db.batch<CartRow | LineRow>([...changes, ...reads])
-  const [carts, lines] = results.slice(changes.length)
-  return parseCart(target.id, carts?.results ?? [], lines?.results ?? [])
+  const results = await db.batch([...changes, ...reads])
+  return toCart(target.id, results.slice(changes.length))
 }
 
 function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input,
+        `SELECT cart.version, cart.ordered_at IS NOT NULL AS isOrdered,
+           cart.completed_at IS NOT NULL AS isCompleted, checkout.input,
            checkout.customer_id AS ownerId, checkout.key_hash AS keyHash,
            cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
            ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
@@ -101,7 +104,7 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
       ),
     db
       .prepare(
-        `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,
+        `SELECT item.id, item.quantity, item.message, item.group_key AS groupKey,
            item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
            (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
            ${cartSkuColumn}, ${productColumns}
@@ -121,40 +124,27 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
 const balanceColumn = `
   coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
 
-const isLine = (row: CartRow | LineRow): row is LineRow => 'quantity' in row
-const isCart = (row: CartRow | LineRow): row is CartRow => 'version' in row
-
-function parseCart(
-  id: string,
-  carts: (CartRow | LineRow)[],
-  lines: (CartRow | LineRow)[],
-): Cart | null {
-  const cart = carts.find(isCart)
-  if (!cart) return null
+function toCart(id: string, [carts, lines]: D1Result[]): Cart | null {
+  const [row] = parseRows(carts, cartRow)
+  if (!row) return null
+  const { input, ownerId, keyHash, promoCode, giftCardCode, ...cart } = row
   return {
+    ...cart,
     id,
-    version: cart.version,
-    isOrdered: cart.ordered_at !== null,
-    isCompleted: cart.completed_at !== null,
-    checkout: checkoutInput.parse(cart.input === null ? {} : JSON.parse(cart.input)),
-    checkoutOwner: { customerId: cart.ownerId, keyHash: cart.keyHash },
-    lines: lines.filter(isLine).flatMap((row) => {
-      const product = parseProduct(row)
-      const [sku] = parseSkus(row.cartSku)
-      const { quantity, message } = row
+    checkout: input ?? {},
+    checkoutOwner: { customerId: ownerId, keyHash },
+    lines: parseRows(lines, lineRow).flatMap((line) => {
+      const [sku] = line.cartSku
+      const { id: lineId, quantity, message } = line
+      const packageItem = toPackageItem(line)
       return sku
-        ? [{ id: row.id, quantity, message, sku, product, packageItem: toPackageItem(row) }]
+        ? [{ id: lineId, quantity, message, sku, product: toProduct(line), packageItem }]
         : []
     }),
-    promoCode: cart.promoCode ?? cart.giftCardCode,
+    promoCode: promoCode ?? giftCardCode,
     hasLostCode:
-      (cart.promoCode !== null && cart.promo === null) ||
-      (cart.giftCardCode !== null && cart.giftCard === null),
-    campaigns: parseCampaigns(cart.campaigns),
-    promo: parsePromo(cart.promo),
-    giftCard: parseGiftCard(cart.giftCard),
-    balance: cart.balance,
-    isBlocked: cart.isBlocked === 1,
+      (promoCode !== null && cart.promo === null) ||
+      (giftCardCode !== null && cart.giftCard === null),
   }
 }
 

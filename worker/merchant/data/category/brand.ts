@@ -1,28 +1,35 @@
+import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import type { Brand } from '../../rules/product/product.ts'
+import { findRow, readRows } from '../sql/read-rows.ts'
 
 /** `place` is the town of the brand. It is empty if it is not known. */
-export type BrandWithPlace = Brand & { place: string }
+const brand = z.object({
+  brandId: z.number(),
+  alias: z.string(),
+  name: z.string(),
+  description: z.string(),
+  place: z.string(),
+})
+export type BrandWithPlace = z.output<typeof brand>
 
 const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description,
   coalesce(text.place, '') AS place FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
 
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<BrandWithPlace[]> {
-  const { results } = await db
+  const statement = db
     .prepare(`${select} WHERE brand.is_off_sale = 0 ORDER BY brand.brand_id`)
     .bind(language)
-    .all<BrandWithPlace>()
   const { compare } = new Intl.Collator(language)
-  return results.toSorted((one, other) => compare(one.name, other.name))
+  return (await readRows(statement, brand)).toSorted((one, other) => compare(one.name, other.name))
 }
 
-export async function findBrand(
+export function findBrand(
   db: D1Database,
   language: LanguageId,
   alias: string,
-): Promise<Brand | null> {
-  return db
+): Promise<BrandWithPlace | null> {
+  const statement = db
     .prepare(`${select} WHERE brand.alias = ?2 AND brand.is_off_sale = 0`)
     .bind(language, alias)
-    .first<Brand>()
+  return findRow(statement, brand)
 }

@@ -1,8 +1,19 @@
+import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import type { Category } from '../../rules/product/product.ts'
-import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
+import { findRow, flag, readRows } from '../sql/read-rows.ts'
 
-type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }
+const category = z.object({
+  categoryId: z.number(),
+  parentId: z.number().nullable(),
+  position: z.number(),
+  alias: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isHidden: flag,
+  aliases: aliasList,
+})
 
 type CategoryQuery = {
   includeHidden?: boolean
@@ -25,7 +36,7 @@ export async function loadCategories(
   language: LanguageId,
   { includeHidden = false, parentId = null }: CategoryQuery = {},
 ): Promise<Category[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT ${columns} ${from}
        WHERE (?2 IS NULL OR coalesce(category.parent_id, 0) = ?2)
@@ -33,8 +44,7 @@ export async function loadCategories(
        ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id`,
     )
     .bind(language, parentId, includeHidden ? 1 : 0)
-    .all<CategoryRow>()
-  return results.map(parseCategory)
+  return readRows(statement, category)
 }
 
 /** Finds a category by its id or by its alias in the given language. */
@@ -45,13 +55,8 @@ export async function findCategory(
 ): Promise<Category | null> {
   const [column, value] =
     'categoryId' in key ? ['category.category_id', key.categoryId] : ['text.alias', key.alias]
-  const row = await db
+  const statement = db
     .prepare(`SELECT ${columns} ${from} WHERE ${column} = ?2`)
     .bind(language, value)
-    .first<CategoryRow>()
-  return row && parseCategory(row)
-}
-
-function parseCategory(row: CategoryRow): Category {
-  return { ...row, isHidden: row.isHidden === 1, aliases: parseAliases(row.aliases) }
+  return findRow(statement, category)
 }

@@ -1,28 +1,30 @@
+import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
+import { findRow } from '../sql/read-rows.ts'
 
 /** A product list that the shop's staff put together, shown at `/l/{alias}`. */
-export type ProductList = {
-  listId: number
-  alias: string
-  name: string
-  description: string
-  aliases: { language: LanguageId; alias: string }[]
-}
+const productList = z.object({
+  listId: z.number(),
+  alias: z.string(),
+  name: z.string(),
+  description: z.string(),
+  aliases: aliasList,
+})
+export type ProductList = z.output<typeof productList>
 
 /** The alias is looked up only in the given language, because each language has its own aliases. */
-export async function findProductList(
+export function findProductList(
   db: D1Database,
   language: LanguageId,
   alias: string,
 ): Promise<ProductList | null> {
-  const row = await db
+  const statement = db
     .prepare(
       `SELECT text.list_id AS listId, text.alias, text.name, text.description,
          ${buildAliasesColumn('product_list_texts', 'list_id', 'text.list_id')} AS aliases
        FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`,
     )
     .bind(language, alias)
-    .first<Omit<ProductList, 'aliases'> & { aliases: string }>()
-  return row && { ...row, aliases: parseAliases(row.aliases) }
+  return findRow(statement, productList)
 }

@@ -1,7 +1,18 @@
+import { z } from 'zod'
+import { jsonOf, readRows } from '../sql/read-rows.ts'
+
 /** A hit as a tool sent it. `data` has the fields of the event. */
 export type Hit = { name: string; data: unknown }
 
-export type StoredHit = Hit & { id: number; kind: string; page: string; receivedAt: string }
+const storedHit = z.object({
+  id: z.number(),
+  kind: z.string(),
+  page: z.string(),
+  name: z.string(),
+  data: jsonOf(z.unknown()),
+  receivedAt: z.string(),
+})
+export type StoredHit = z.output<typeof storedHit>
 
 /** Older hits are deleted. */
 const MAX_HITS = 5_000
@@ -32,21 +43,18 @@ export async function storeHits(db: D1Database, { kind, page, hits }: HitBatch):
 
 type HitFilter = { kind: string | null; name: string | null; count: number }
 
-type HitRow = Omit<StoredHit, 'data'> & { data: string }
-
 /** Loads the newest hits, newest first. */
-export async function loadNewestHits(
+export function loadNewestHits(
   db: D1Database,
   { kind, name, count }: HitFilter,
 ): Promise<StoredHit[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT hit_id AS id, kind, page, name, data, received_at AS receivedAt FROM collected_hits
        WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR name = ?2) ORDER BY hit_id DESC LIMIT ?3`,
     )
     .bind(kind, name, count)
-    .all<HitRow>()
-  return results.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }))
+  return readRows(statement, storedHit)
 }
 
 export async function deleteHits(db: D1Database): Promise<void> {

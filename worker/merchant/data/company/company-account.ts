@@ -1,8 +1,30 @@
+import { z } from 'zod'
 import type { Customer } from '../../rules/customer/customer.ts'
+import { findRow, flag, readRows } from '../sql/read-rows.ts'
 
-type Contact = { firstName: string; lastName: string; email: string }
+const contact = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+type Contact = z.output<typeof contact>
 type CompanyAccount = { name: string; identityNumber: string; contacts: Contact[] }
-type CompanyRow = { companyId: number; name: string; identityNumber: string; isActive: number }
+
+const membership = z.object({
+  companyId: z.number(),
+  name: z.string(),
+  identityNumber: z.string(),
+  isActive: flag,
+})
+
+/** Finds the company of a customer. Its user may no longer be active. */
+export function findMembership(db: D1Database, customerId: number) {
+  const statement = db
+    .prepare(
+      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
+         member.is_active AS isActive
+       FROM company_users member JOIN companies company USING (company_id)
+       WHERE member.customer_id = ?1`,
+    )
+    .bind(customerId)
+  return findRow(statement, membership)
+}
 
 /**
  * Loads the company of a customer. A customer without one is a company alone. A user who is no
@@ -12,23 +34,15 @@ export async function loadCompanyAccount(
   db: D1Database,
   { customerId, personalId, address }: Customer,
 ): Promise<CompanyAccount> {
-  const company = await db
-    .prepare(
-      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
-         member.is_active AS isActive
-       FROM company_users member JOIN companies company USING (company_id)
-       WHERE member.customer_id = ?1`,
-    )
-    .bind(customerId)
-    .first<CompanyRow>()
+  const company = await findMembership(db, customerId)
   if (!company) return { name: address?.company ?? '', identityNumber: personalId, contacts: [] }
-  if (company.isActive !== 1) return { name: '', identityNumber: '', contacts: [] }
+  if (!company.isActive) return { name: '', identityNumber: '', contacts: [] }
   const { companyId, name, identityNumber } = company
   return { name, identityNumber, contacts: await loadContacts(db, companyId) }
 }
 
-async function loadContacts(db: D1Database, companyId: number): Promise<Contact[]> {
-  const { results } = await db
+function loadContacts(db: D1Database, companyId: number): Promise<Contact[]> {
+  const statement = db
     .prepare(
       `SELECT customers.email, coalesce(address ->> 'firstName', '') AS firstName,
          coalesce(address ->> 'lastName', '') AS lastName
@@ -37,6 +51,5 @@ async function loadContacts(db: D1Database, companyId: number): Promise<Contact[
        ORDER BY customer_id LIMIT 10`,
     )
     .bind(companyId)
-    .all<Contact>()
-  return results
+  return readRows(statement, contact)
 }

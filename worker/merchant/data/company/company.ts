@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { normalizeIdentityNumber, type CompanyStatus } from '../../rules/customer/company.ts'
 import type { CustomerType } from '../../rules/customer/customer.ts'
+import { flag, readRows } from '../sql/read-rows.ts'
 
 /** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
 export type OrderBuyer = {
@@ -8,7 +10,11 @@ export type OrderBuyer = {
   identityNumber?: string | null | undefined
 }
 
-type StandingRow = { isRestricted: number; isUserActive: number | null; hasContact: number }
+const companyStatus = z.object({
+  isRestricted: flag,
+  isUserActive: flag.nullable(),
+  hasContact: flag,
+})
 
 /**
  * Loads the companies that an order would be placed for: the company of the signed-in customer and,
@@ -21,7 +27,7 @@ export async function loadCompanyStatuses(
   const number =
     customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''
   if (typeof customerId !== 'number' && number === '') return []
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT company.is_restricted AS isRestricted, member.is_active AS isUserActive,
          EXISTS (SELECT 1 FROM company_users contact WHERE contact.company_id = company.company_id
@@ -33,10 +39,5 @@ export async function loadCompanyStatuses(
          UNION SELECT company_id FROM companies WHERE identity_number = ?2)`,
     )
     .bind(customerId ?? null, number)
-    .all<StandingRow>()
-  return results.map(({ isRestricted, isUserActive, hasContact }) => ({
-    isRestricted: isRestricted === 1,
-    isUserActive: isUserActive === null ? null : isUserActive === 1,
-    hasContact: hasContact === 1,
-  }))
+  return readRows(statement, companyStatus)
 }

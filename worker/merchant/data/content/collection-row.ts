@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Collection } from '../../rules/content/content.ts'
+import { customerTypes } from '../../rules/customer/customer.ts'
 import { NOW_SQL } from '../sql/now.ts'
+import { jsonOf } from '../sql/read-rows.ts'
 
 const buildFilterAliasSql = (key: string, from: string) =>
   `SELECT alias FROM ${from} = filter.value AND filter.key = '${key}'`
@@ -39,40 +41,35 @@ export const collectionTables = `
     AND (collection.active_to IS NULL
       OR collection.active_to > ${NOW_SQL})))`
 
-export type CollectionRow = Omit<Collection, 'tags' | 'filters' | 'area'> & {
-  areaId: number | null
-  family: string | null
-  areaName: string | null
-  areaPosition: number | null
-  tags: string
-  filters: string
-}
-
-const tagList = z.array(z.string())
-const filterList = z.array(
-  z.object({ key: z.string(), names: z.preprocess(parseNested, z.array(z.string())) }).readonly(),
-)
-
 // If a JSON list is nested in json_object, SQLite returns it either as a list or as JSON text.
-function parseNested(value: unknown): unknown {
-  return typeof value === 'string' ? JSON.parse(value) : value
-}
+const parseNested = (value: unknown): unknown =>
+  typeof value === 'string' ? JSON.parse(value) : value
 
-export function parseCollection({
-  areaId,
-  family,
-  areaName,
-  areaPosition,
-  ...row
-}: CollectionRow): Collection {
-  const area =
-    areaId === null
-      ? null
-      : { areaId, family: family ?? '', name: areaName ?? '', position: areaPosition ?? 0 }
-  return {
-    ...row,
-    area,
-    tags: tagList.parse(JSON.parse(row.tags)),
-    filters: filterList.parse(JSON.parse(row.filters)),
-  }
-}
+const filter = z.object({ key: z.string(), names: z.preprocess(parseNested, z.array(z.string())) })
+
+export const collectionRow = z
+  .object({
+    collectionId: z.number(),
+    versionId: z.number(),
+    name: z.string(),
+    title: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    alias: z.string().nullable(),
+    activeFrom: z.string(),
+    activeTo: z.string().nullable(),
+    customerType: z.enum(customerTypes).nullable(),
+    areaId: z.number().nullable(),
+    family: z.string().nullable(),
+    areaName: z.string().nullable(),
+    areaPosition: z.number().nullable(),
+    tags: jsonOf(z.array(z.string())),
+    filters: jsonOf(z.array(filter)),
+  })
+  .transform(({ areaId, family, areaName, areaPosition, ...row }): Collection => {
+    const area =
+      areaId === null
+        ? null
+        : { areaId, family: family ?? '', name: areaName ?? '', position: areaPosition ?? 0 }
+    return { ...row, area }
+  })

@@ -1,47 +1,43 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import type { Collection, Container, ContainerDisplay } from '../../rules/content/content.ts'
-import {
-  collectionColumns,
-  collectionTables,
-  parseCollection,
-  type CollectionRow,
-} from './collection-row.ts'
+import type { Collection, Container } from '../../rules/content/content.ts'
+import { findRow, jsonOf, readRows } from '../sql/read-rows.ts'
+import { collectionColumns, collectionRow, collectionTables } from './collection-row.ts'
 
 /** Content is read in one language. A preview also reads drafts. */
 export type ContentView = { language: LanguageId; isPreview: boolean }
 
 const toBindings = ({ language, isPreview }: ContentView) => [language, isPreview ? 1 : 0] as const
 
-export async function findContentPage(
+export function findContentPage(
   db: D1Database,
   view: ContentView,
   alias: string,
 ): Promise<Collection | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${collectionColumns} ${collectionTables} AND version.alias = ?3
-       ORDER BY version.is_draft DESC LIMIT 1`,
-    )
-    .bind(...toBindings(view), alias)
-    .first<CollectionRow>()
-  return row && parseCollection(row)
+  return findCollection(db, view, { column: 'version.alias', key: alias })
 }
 
 /** Finds a collection of any kind: a page or the content of an area. */
-export async function findCollectionById(
+export function findCollectionById(
   db: D1Database,
   view: ContentView,
   collectionId: number,
 ): Promise<Collection | null> {
-  const row = await db
+  return findCollection(db, view, { column: 'collection.collection_id', key: collectionId })
+}
+
+function findCollection(
+  db: D1Database,
+  view: ContentView,
+  { column, key }: { column: string; key: string | number },
+): Promise<Collection | null> {
+  const statement = db
     .prepare(
-      `SELECT ${collectionColumns} ${collectionTables} AND collection.collection_id = ?3
+      `SELECT ${collectionColumns} ${collectionTables} AND ${column} = ?3
        ORDER BY version.is_draft DESC LIMIT 1`,
     )
-    .bind(...toBindings(view), collectionId)
-    .first<CollectionRow>()
-  return row && parseCollection(row)
+    .bind(...toBindings(view), key)
+  return findRow(statement, collectionRow)
 }
 
 /**
@@ -53,49 +49,52 @@ export async function loadAreaCollections(
   view: ContentView,
   area: { family: string; areaName: string },
 ): Promise<Collection[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT ${collectionColumns} ${collectionTables}
          AND area.family = ?3 AND ?4 IN (area.name, area.newer_name)
        ORDER BY collection.collection_id, version.is_draft DESC`,
     )
     .bind(...toBindings(view), area.family, area.areaName)
-    .all<CollectionRow>()
-  const isFirst = (row: CollectionRow, index: number) =>
-    results[index - 1]?.collectionId !== row.collectionId
-  return results.filter(isFirst).map(parseCollection)
+  const collections = await readRows(statement, collectionRow)
+  return collections.filter(
+    ({ collectionId }, index) => collections[index - 1]?.collectionId !== collectionId,
+  )
 }
 
 /** Loads the published pages that have their own URL. */
-export async function loadContentPages(
-  db: D1Database,
-  language: LanguageId,
-): Promise<Collection[]> {
-  const { results } = await db
+export function loadContentPages(db: D1Database, language: LanguageId): Promise<Collection[]> {
+  const statement = db
     .prepare(
       `SELECT ${collectionColumns} ${collectionTables} AND version.alias IS NOT NULL
        ORDER BY collection.collection_id`,
     )
     .bind(language, 0)
-    .all<CollectionRow>()
-  return results.map(parseCollection)
+  return readRows(statement, collectionRow)
 }
 
-type ContainerRow = Omit<Container, 'widgets'> & { display: ContainerDisplay; widgets: string }
+const widget = z.object({
+  widgetId: z.number(),
+  position: z.number(),
+  name: z.string(),
+  size: z.string(),
+  images: z.array(z.object({ fileName: z.string(), width: z.number(), height: z.number() })),
+  configuration: z.string(),
+})
 
-const widgets = z.array(
-  z.object({
-    widgetId: z.number(),
-    position: z.number(),
-    name: z.string(),
-    size: z.string(),
-    images: z.array(z.object({ fileName: z.string(), width: z.number(), height: z.number() })),
-    configuration: z.string(),
-  }),
-)
+const container = z.object({
+  containerId: z.number(),
+  position: z.number(),
+  name: z.string(),
+  layout: z.string(),
+  design: z.string(),
+  responsiveMode: z.string(),
+  display: z.enum(['all', 'desktop', 'mobile']),
+  widgets: jsonOf(z.array(widget)),
+})
 
-export async function loadContainers(db: D1Database, versionId: number): Promise<Container[]> {
-  const { results } = await db
+export function loadContainers(db: D1Database, versionId: number): Promise<Container[]> {
+  const statement = db
     .prepare(
       `SELECT container.container_id AS containerId, container.position, container.name,
          container.layout, container.design, container.responsive_mode AS responsiveMode,
@@ -108,6 +107,5 @@ export async function loadContainers(db: D1Database, versionId: number): Promise
        ORDER BY container.position, container.container_id`,
     )
     .bind(versionId)
-    .all<ContainerRow>()
-  return results.map((row) => ({ ...row, widgets: widgets.parse(JSON.parse(row.widgets)) }))
+  return readRows(statement, container)
 }

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import { channel } from '../../rules/market/channel.ts'
-import type { Menu, MenuItem } from '../../rules/content/menu.ts'
+import { menuItem, type Menu, type MenuItem } from '../../rules/content/menu.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { buildIsActiveSql } from '../sql/now.ts'
+import { findRow, jsonOf, readRows } from '../sql/read-rows.ts'
 
-const locations = z.array(z.string())
+const menu = z.object({
+  menuId: z.number(),
+  name: z.string(),
+  title: z.string(),
+  locations: jsonOf(z.array(z.string())),
+})
 
 /** Returns null if the location has no menu, or if the menu has no text in this language. */
-export async function findMenu(
+export function findMenu(
   db: D1Database,
   language: LanguageId,
   location: string,
 ): Promise<Menu | null> {
-  const row = await db
+  const statement = db
     .prepare(
       `SELECT menu.menu_id AS menuId, menu.name, text.title,
          (SELECT json_group_array(other.location ORDER BY other.location)
@@ -24,16 +30,15 @@ export async function findMenu(
        WHERE menu_location.location = ?2`,
     )
     .bind(language, location)
-    .first<Omit<Menu, 'locations'> & { locations: string }>()
-  return row && { ...row, locations: locations.parse(JSON.parse(row.locations)) }
+  return findRow(statement, menu)
 }
 
-export async function loadMenuItems(
+export function loadMenuItems(
   db: D1Database,
   { language, market }: Scope,
   menuId: number,
 ): Promise<MenuItem[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT item.item_id AS itemId, item.parent_id AS parentId, item.position, item.type,
          item.target_id AS targetId, item.is_open AS isOpen, item.is_hidden AS isHidden,
@@ -56,6 +61,5 @@ export async function loadMenuItems(
        ORDER BY item.position, item.item_id`,
     )
     .bind(language, menuId, market.id)
-    .all<MenuItem>()
-  return results
+  return readRows(statement, menuItem)
 }

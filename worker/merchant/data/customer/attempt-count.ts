@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { parseRows } from '../sql/read-rows.ts'
+
+const count = z.object({ guesses: z.number() })
+
 /**
  * Adds one attempt to the count of each subject in the time window that starts at `windowStart`.
  * Returns the new counts.
@@ -7,7 +12,7 @@ export async function addAttempt(
   windowStart: number,
   subjects: readonly string[],
 ): Promise<number[]> {
-  const results = await db.batch<{ guesses: number }>([
+  const results = await db.batch([
     db.prepare('DELETE FROM guess_counts WHERE window_start < ?1').bind(windowStart),
     ...subjects.map((subject) =>
       db
@@ -18,7 +23,7 @@ export async function addAttempt(
         .bind(windowStart, subject),
     ),
   ])
-  return results.slice(1).map(({ results: [row] }) => row?.guesses ?? 0)
+  return results.slice(1).map((result) => parseRows(result, count)[0]?.guesses ?? 0)
 }
 
 /**

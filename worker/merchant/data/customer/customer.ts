@@ -1,42 +1,50 @@
+import { z } from 'zod'
 import { customer, type Customer, type CustomerChange } from '../../rules/customer/customer.ts'
 import { normalizeEmail } from '../../rules/input/email.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
 
 const SELECT_CUSTOMER_SQL = `SELECT customer_id AS customerId, email, customer_type AS customerType,
   gender, newsletter, personal_id AS personalId, address, meta_data AS metaData
   FROM customers WHERE customer_id = ?1`
 
-export async function findCustomer(db: D1Database, customerId: number): Promise<Customer | null> {
-  const row = await db.prepare(SELECT_CUSTOMER_SQL).bind(customerId).first()
-  return row && customer.parse(row)
-}
+export const findCustomer = (db: D1Database, customerId: number): Promise<Customer | null> =>
+  findRow(db.prepare(SELECT_CUSTOMER_SQL).bind(customerId), customer)
 
 /** Returns the customer of a login, or null if the login has ended. It reads one row more. */
-export async function findCustomerOfLogin(
+export function findCustomerOfLogin(
   db: D1Database,
   { customerId, loginId }: { customerId: number; loginId: string },
 ): Promise<Customer | null> {
-  const row = await db
+  const statement = db
     .prepare(
       `${SELECT_CUSTOMER_SQL} AND EXISTS (SELECT 1 FROM refresh_families family
          WHERE family.family_id = ?2 AND family.customer_id = customers.customer_id)`,
     )
     .bind(customerId, loginId)
-    .first()
-  return row && customer.parse(row)
+  return findRow(statement, customer)
 }
 
-export type Credentials = { customerId: number; passwordHash: string }
+const credentials = z.object({ customerId: z.number(), passwordHash: z.string() })
+export type Credentials = z.output<typeof credentials>
 
-export async function findCredentials(db: D1Database, email: string): Promise<Credentials | null> {
-  return db
+export function findCredentials(db: D1Database, email: string): Promise<Credentials | null> {
+  const sql =
+    'SELECT customer_id AS customerId, password_hash AS passwordHash FROM customers WHERE email = ?1'
+  return findRow(db.prepare(sql).bind(email), credentials)
+}
+
+export const newCustomer = z.object({ customerId: z.number() })
+
+/** Inserts nothing and returns no row if the email address is already registered. */
+export const insertCustomer = (db: D1Database, email: string, passwordHash: string) =>
+  db
     .prepare(
-      'SELECT customer_id AS customerId, password_hash AS passwordHash FROM customers WHERE email = ?1',
+      `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
+       ON CONFLICT (email) DO NOTHING RETURNING customer_id AS customerId`,
     )
-    .bind(email)
-    .first<Credentials>()
-}
+    .bind(email, passwordHash)
 
 /** Returns null if the email address is already registered. */
 export async function createCustomer(
@@ -44,13 +52,8 @@ export async function createCustomer(
   email: string,
   passwordHash: string,
 ): Promise<number | null> {
-  return db
-    .prepare(
-      `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
-       ON CONFLICT (email) DO NOTHING RETURNING customer_id`,
-    )
-    .bind(email, passwordHash)
-    .first<number>('customer_id')
+  const row = await findRow(insertCustomer(db, email, passwordHash), newCustomer)
+  return row && row.customerId
 }
 
 /**
@@ -128,20 +131,15 @@ export async function updateCustomer(
   await db.batch([...consent, update])
 }
 
-export type Balance = { currency: string; amount: number }
+const balance = z.object({ currency: z.string(), amount: z.number() })
+export type Balance = z.output<typeof balance>
 
-export async function loadBalances(db: D1Database, customerId: number): Promise<Balance[]> {
-  const { results } = await db
-    .prepare('SELECT currency, amount FROM customer_balances WHERE customer_id = ?1')
-    .bind(customerId)
-    .all<Balance>()
-  return results
+export function loadBalances(db: D1Database, customerId: number): Promise<Balance[]> {
+  const sql = 'SELECT currency, amount FROM customer_balances WHERE customer_id = ?1'
+  return readRows(db.prepare(sql).bind(customerId), balance)
 }
 
-export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
-    .bind(normalizeEmail(email))
-    .first()
-  return found !== null
+export function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM blocked_customers WHERE email = ?1'
+  return hasRow(db.prepare(sql).bind(normalizeEmail(email)))
 }

@@ -1,3 +1,5 @@
+import { hasRow } from '../sql/read-rows.ts'
+
 /**
  * Marks a login link as used. Returns false if it was used before. Marks of expired links are
  * deleted.
@@ -18,10 +20,5 @@ export async function redeemLink(
   return marked?.results.length === 1
 }
 
-export async function isLinkUsed(db: D1Database, linkId: string): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 AS yes FROM used_login_links WHERE link_id = ?1')
-    .bind(linkId)
-    .first()
-  return row !== null
-}
+export const isLinkUsed = (db: D1Database, linkId: string): Promise<boolean> =>
+  hasRow(db.prepare('SELECT 1 FROM used_login_links WHERE link_id = ?1').bind(linkId))

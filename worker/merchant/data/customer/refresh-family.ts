@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { parseRows } from '../sql/read-rows.ts'
+
 // A replaced refresh token still works for this time, because a browser may send it in parallel
 // requests. A later use counts as theft.
 const PARALLEL_USE_MS = 30_000
@@ -5,7 +8,8 @@ const PARALLEL_USE_MS = 30_000
 export type NewRefreshFamily = { customerId: number; tokenHash: string; lifetime: number }
 
 /** A login: the family of its refresh tokens, and the customer. */
-export type Login = { loginId: string; customerId: number }
+const login = z.object({ loginId: z.string(), customerId: z.number() })
+export type Login = z.output<typeof login>
 
 /**
  * Creates a family of refresh tokens with its first token. The access tokens of the login name the
@@ -49,7 +53,7 @@ export async function rotateRefreshToken(
   nextTokenHash: string,
 ): Promise<Login | null> {
   const now = Date.now()
-  const results = await db.batch<Login>([
+  const results = await db.batch([
     db
       .prepare(
         `DELETE FROM refresh_families WHERE family_id =
@@ -85,7 +89,7 @@ export async function rotateRefreshToken(
       )
       .bind(nextTokenHash),
   ])
-  return results.at(-1)?.results[0] ?? null
+  return parseRows(results.at(-1), login)[0] ?? null
 }
 
 /** Deletes the family that contains the token. The token may already be replaced. */

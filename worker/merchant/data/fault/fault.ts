@@ -1,4 +1,6 @@
-import type { Fault } from '../../rules/fault.ts'
+import { z } from 'zod'
+import { faultKinds, type Fault } from '../../rules/fault.ts'
+import { findRow, readRows } from '../sql/read-rows.ts'
 
 export async function storeFaults(db: D1Database, faults: readonly Fault[]): Promise<void> {
   await db.batch([
@@ -15,13 +17,18 @@ export async function storeFaults(db: D1Database, faults: readonly Fault[]): Pro
 }
 
 const columns = 'operation, kind, milliseconds, status, remaining AS times'
+const fault = z.object({
+  operation: z.string(),
+  kind: z.enum(faultKinds),
+  milliseconds: z.number(),
+  status: z.number(),
+  times: z.number().nullable(),
+})
 
 /** Loads the faults that are still to be injected, oldest first. */
-export async function loadFaults(db: D1Database): Promise<Fault[]> {
-  const { results } = await db
-    .prepare(`SELECT ${columns} FROM faults WHERE remaining IS NOT 0 ORDER BY fault_id`)
-    .all<Fault>()
-  return results
+export function loadFaults(db: D1Database): Promise<Fault[]> {
+  const sql = `SELECT ${columns} FROM faults WHERE remaining IS NOT 0 ORDER BY fault_id`
+  return readRows(db.prepare(sql), fault)
 }
 
 export async function deleteFaults(db: D1Database): Promise<void> {
@@ -33,7 +40,7 @@ export async function deleteFaults(db: D1Database): Promise<void> {
  * one and returns it.
  */
 export function consumeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
-  return db
+  const statement = db
     .prepare(
       `UPDATE faults SET remaining = remaining - 1 WHERE fault_id = (
          SELECT fault_id FROM faults
@@ -42,5 +49,5 @@ export function consumeFault(db: D1Database, operations: readonly string[]): Pro
        RETURNING ${columns}`,
     )
     .bind(JSON.stringify(operations))
-    .first<Fault>()
+  return findRow(statement, fault)
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { listedFilters, priceBuckets, type FilterId } from '../../rules/product/facet.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import type { BindValue } from '../sql/prepare.ts'
@@ -9,15 +10,16 @@ import { buildWhereSql, type Condition } from './product-filter.ts'
  * for `Price` it is the index of the price bucket, for `StockStatus` it is 1 (in stock) or 0 (sold
  * out).
  */
-export type CountRow = {
-  filterId: string
-  key: number
-  count: number
-  lowest: number | null
-  highest: number | null
+export const countRow = z.object({
+  filterId: z.string(),
+  key: z.number(),
+  count: z.number(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
   /** The number of products that cost less than their regular price. */
-  reduced: number | null
-}
+  reduced: z.number().nullable(),
+})
+export type CountRow = z.output<typeof countRow>
 
 type CountsQuery = {
   scope: Scope

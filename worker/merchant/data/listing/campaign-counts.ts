@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   coversCategoryAndBrand,
   isProductCampaign,
@@ -7,6 +8,7 @@ import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { loadCampaigns } from '../offer/offer.ts'
 import { prepare } from '../sql/prepare.ts'
+import { parseRows } from '../sql/read-rows.ts'
 import type { FacetCounts, FacetMode } from './facet-counts.ts'
 import { chooseCountSource, runCounts, toCountConditions } from './listing-groups.ts'
 import { toConditions, buildWhereSql } from './product-filter.ts'
@@ -20,7 +22,11 @@ export type CampaignCount = {
 }
 
 type CampaignCountQuery = { filter: ProductFilter; mode: FacetMode }
-type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
+const categoryBrandCount = z.object({
+  categoryId: z.number(),
+  brandId: z.number(),
+  count: z.number(),
+})
 
 const reusedFilters = ['Category', 'Brand', 'Discount'] as const
 
@@ -40,7 +46,7 @@ async function loadCategoryBrandCounts(
   db: D1Database,
   scope: Scope,
   { filter, mode, campaigns }: CampaignCountQuery & { campaigns: readonly Campaign[] },
-): Promise<CategoryBrandCount[]> {
+): Promise<z.output<typeof categoryBrandCount>[]> {
   if (campaigns.length === 0) return []
   const brandIds = campaigns.map(({ brandId }) => brandId)
   const source = chooseCountSource(filter)
@@ -58,11 +64,8 @@ async function loadCategoryBrandCounts(
     return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, sum(${source.products}) AS count
       FROM ${source.table} p ${where} GROUP BY 1, 2`
   })
-  const [result] = await runCounts<CategoryBrandCount>(db, scope, {
-    filter,
-    statements: [statement],
-  })
-  return result?.results ?? []
+  const [result] = await runCounts(db, scope, { filter, statements: [statement] })
+  return parseRows(result, categoryBrandCount)
 }
 
 const sumCounts = (counts: readonly { count: number }[]) =>

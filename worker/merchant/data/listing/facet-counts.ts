@@ -1,14 +1,11 @@
+import { z } from 'zod'
 import { filters, isMatchAllFilter, type FilterId } from '../../rules/product/facet.ts'
 import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { prepare } from '../sql/prepare.ts'
-import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
-import {
-  storeListCounts,
-  findCountedList,
-  parseListCounts,
-  prepareListCounts,
-} from './list-counts.ts'
+import { parseRows } from '../sql/read-rows.ts'
+import { buildCountsSql, countRow, type CountRow } from './build-counts-sql.ts'
+import { findCountedList, listCounts, prepareListCounts, storeListCounts } from './list-counts.ts'
 import { chooseCountSource, runCounts, toCountConditions } from './listing-groups.ts'
 import { toSearchCondition } from './product-filter.ts'
 
@@ -18,9 +15,18 @@ const COUNTED_HITS = 1_000
 
 export type FacetMode = 'BY_GROUP' | 'CURRENT'
 
+const valueName = z.object({
+  key: z.number(),
+  facetId: z.string(),
+  filterId: z.string(),
+  label: z.string(),
+  position: z.number(),
+})
+const brandName = z.object({ key: z.number(), alias: z.string(), name: z.string() })
+
 type Count = { key: number; count: number }
-type ValueName = { key: number; facetId: string; filterId: string; label: string; position: number }
-type BrandName = { key: number; alias: string; name: string }
+type ValueName = z.output<typeof valueName>
+type BrandName = z.output<typeof brandName>
 
 export type FacetCounts = {
   /**
@@ -53,20 +59,18 @@ export async function loadFacetCounts(
   const first = countedList
     ? [prepareListCounts(db, scope, countedList)]
     : prepareCounts(db, scope, wanted)
-  const [brands, values, ...results] = await runCounts<never>(db, scope, {
+  const [brands, values, ...results] = await runCounts(db, scope, {
     filter: wanted.filter,
     statements: [...prepareNames(db, scope), ...first],
   })
-  const names = { brands: brands?.results ?? [], values: values?.results ?? [] }
+  const names = { brands: parseRows(brands, brandName), values: parseRows(values, valueName) }
   if (!countedList)
     return toFacetCounts(
-      results.flatMap((result) => result.results),
+      results.flatMap((result) => parseRows(result, countRow)),
       names,
     )
-  const [row] = results[0]?.results ?? []
-  const stored = row
-    ? parseListCounts(row)
-    : await storeListCounts(db, scope, { ...wanted, countedList })
+  const [known] = parseRows(results[0], listCounts)
+  const stored = known ?? (await storeListCounts(db, scope, { ...wanted, countedList }))
   const { inStock = 0, soldOut = 0 } = stored ?? {}
   return { ...toFacetCounts(stored?.counts ?? [], names), inStock, soldOut }
 }

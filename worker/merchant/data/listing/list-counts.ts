@@ -3,7 +3,8 @@ import { filters } from '../../rules/product/facet.ts'
 import { isEmptySelection, type ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
-import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
+import { findRow, jsonOf } from '../sql/read-rows.ts'
+import { buildCountsSql, countRow } from './build-counts-sql.ts'
 import { productSource, toProductConditions } from './listing-groups.ts'
 
 /**
@@ -43,8 +44,13 @@ function buildListKeySql(countedList: CountedList, scope: Scope, bind: BindValue
   }
 }
 
-export type ListCounts = { total: number; inStock: number; soldOut: number; counts: CountRow[] }
-type StoredRow = { total: number; inStock: number; soldOut: number; counts: string }
+export const listCounts = z.object({
+  total: z.number(),
+  inStock: z.number(),
+  soldOut: z.number(),
+  counts: jsonOf(z.array(countRow)),
+})
+export type ListCounts = z.output<typeof listCounts>
 
 const COLUMNS = 'total, in_stock AS inStock, sold_out AS soldOut, counts'
 
@@ -64,12 +70,12 @@ export function prepareListCounts(
  * counts always match one state of the database, even if a product is sold at the same time.
  * Returns null if the category or brand does not exist.
  */
-export async function storeListCounts(
+export function storeListCounts(
   db: D1Database,
   scope: Scope,
   { countedList, filter }: { countedList: CountedList; filter: ProductFilter },
 ): Promise<ListCounts | null> {
-  const row = await prepare(db, [], (bind) => {
+  const statement = prepare(db, [], (bind) => {
     const countsSql = buildCountsSql(
       {
         scope,
@@ -93,23 +99,8 @@ export async function storeListCounts(
       ON CONFLICT (place, market) DO UPDATE SET total = excluded.total, in_stock = excluded.in_stock,
         sold_out = excluded.sold_out, counts = excluded.counts
       RETURNING ${COLUMNS}`
-  }).first<StoredRow>()
-  return row && parseListCounts(row)
-}
-
-const countRows = z.array(
-  z.object({
-    filterId: z.string(),
-    key: z.number(),
-    count: z.number(),
-    lowest: z.number().nullable(),
-    highest: z.number().nullable(),
-    reduced: z.number().nullable(),
-  }),
-)
-
-export function parseListCounts(row: StoredRow): ListCounts {
-  return { ...row, counts: countRows.parse(JSON.parse(row.counts)) }
+  })
+  return findRow(statement, listCounts)
 }
 
 /**
@@ -121,6 +112,7 @@ export async function loadListTotal(
   scope: Scope,
   { countedList, filter }: { countedList: CountedList; filter: ProductFilter },
 ): Promise<number> {
-  const stored = await prepareListCounts(db, scope, countedList).first<StoredRow>()
+  const statement = prepareListCounts(db, scope, countedList)
+  const stored = await findRow(statement, listCounts.pick({ total: true }))
   return stored?.total ?? (await storeListCounts(db, scope, { countedList, filter }))?.total ?? 0
 }

@@ -66,19 +66,19 @@ export function buildTotalSql(filter: ProductFilter, scope: Scope, bind: BindVal
  * Runs the statements, which count products from the source of the filter, in one batch. If the
  * catalogue has changed since the groups were stored, they are stored again first.
  */
-export async function runCounts<Row>(
+export async function runCounts(
   db: D1Database,
   scope: Scope,
   { filter, statements }: { filter: ProductFilter; statements: D1PreparedStatement[] },
-): Promise<D1Result<Row>[]> {
-  if (!isCountedByGroup(filter)) return await db.batch<Row>(statements)
+): Promise<D1Result[]> {
+  if (!isCountedByGroup(filter)) return await db.batch(statements)
   const findGroups = db
     .prepare("SELECT 1 FROM list_counts WHERE place = 'groups' AND market = ?1")
     .bind(scope.market.id)
-  const [stored, ...results] = await db.batch<Row>([findGroups, ...statements])
+  const [stored, ...results] = await db.batch([findGroups, ...statements])
   if (stored && stored.results.length > 0) return results
   const storeGroups = prepareStoreGroups(db, scope)
-  return (await db.batch<Row>([...storeGroups, ...statements])).slice(storeGroups.length)
+  return (await db.batch([...storeGroups, ...statements])).slice(storeGroups.length)
 }
 
 // A group has one price bucket, and is either reduced or not, so its lowest price answers every

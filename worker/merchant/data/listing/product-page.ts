@@ -1,14 +1,11 @@
+import { z } from 'zod'
 import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { ProductSort } from '../../rules/product/product-sort.ts'
 import type { Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import {
-  parseProduct,
-  productColumns,
-  productJoins,
-  type ProductRow,
-} from '../product/product-row.ts'
+import { productColumns, productJoins, productRow, toProduct } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
+import { parseRows, readRows } from '../sql/read-rows.ts'
 import { buildIndexPageSql } from './build-index-page-sql.ts'
 import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
@@ -65,12 +62,15 @@ export async function loadProductPage(
   const [count, rows] = await Promise.all([
     loadTotal(db, scope, query.filter),
     query.take === 0
-      ? null
-      : prepare(db, [scope.language, scope.market.currency, scope.market.id], (bind) => {
-          return buildPageSql(buildPageIdsSql(query, scope, bind))
-        }).all<ProductRow>(),
+      ? []
+      : readRows(
+          prepare(db, [scope.language, scope.market.currency, scope.market.id], (bind) =>
+            buildPageSql(buildPageIdsSql(query, scope, bind)),
+          ),
+          productRow,
+        ),
   ])
-  return { count, products: (rows?.results ?? []).map(parseProduct) }
+  return { count, products: rows.map(toProduct) }
 }
 
 async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): Promise<number> {
@@ -81,11 +81,8 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
     search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
   if (isOnlySearch) return await loadSearchTotal(db, scope, search.all)
   const statement = prepare(db, [], (bind) => buildTotalSql(filter, scope, bind))
-  const [result] = await runCounts<{ total: number }>(db, scope, {
-    filter,
-    statements: [statement],
-  })
-  return result?.results[0]?.total ?? 0
+  const [result] = await runCounts(db, scope, { filter, statements: [statement] })
+  return parseRows(result, z.object({ total: z.number() }))[0]?.total ?? 0
 }
 
 const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }

@@ -11,6 +11,7 @@ import {
 } from '../../rules/search/word/search-vocabulary.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import { prepare } from '../sql/prepare.ts'
+import { findRow, flag, readRows } from '../sql/read-rows.ts'
 import { searchTables } from './search-hits.ts'
 import { loadVocabulary } from './search.ts'
 
@@ -71,21 +72,21 @@ async function loadHasHits(
     )
     return `SELECT ${columns.join(', ')}`
   })
-  const row = await statement.first<Record<string, number>>()
-  return expressions.map((_, index) => row?.[`found${index}`] === 1)
+  const row = await findRow(statement, z.record(z.string(), flag))
+  return expressions.map((_, index) => row?.[`found${index}`] === true)
 }
 
-const similarWords = z.array(z.object({ term: z.string(), word: z.string(), products: z.number() }))
-export type SimilarWord = z.output<typeof similarWords>[number]
+const similarWord = z.object({ term: z.string(), word: z.string(), products: z.number() })
+export type SimilarWord = z.output<typeof similarWord>
 
 /** Loads the words that share letters with one of the typed words and are about as long. */
-async function loadSimilarWords(
+function loadSimilarWords(
   db: D1Database,
   { language }: Scope,
   words: readonly SearchWord[],
 ): Promise<SimilarWord[]> {
   const folded = words.filter(({ stem }) => stem !== '').map((word) => word.folded)
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT term, word, products FROM search_terms
          WHERE language = ?1 AND word <> '' AND ${buildIsSimilarSql('term')}
@@ -95,8 +96,7 @@ async function loadSimilarWords(
        LIMIT ${MAX_SIMILAR_WORDS}`,
     )
     .bind(language, JSON.stringify(folded))
-    .all()
-  return similarWords.parse(results)
+  return readRows(statement, similarWord)
 }
 
 const buildIsSimilarSql = (term: string): string => `EXISTS (SELECT 1 FROM json_each(?2) typed

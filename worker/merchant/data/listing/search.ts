@@ -10,6 +10,7 @@ import {
   type SearchWord,
   type Vocabulary,
 } from '../../rules/search/word/search-vocabulary.ts'
+import { readRows } from '../sql/read-rows.ts'
 import { loadWordCorrections } from './word-corrections.ts'
 
 // A word of fewer letters is the beginning of too many others.
@@ -44,7 +45,7 @@ export async function loadVocabulary(
   return { ...known, corrections }
 }
 
-const rows = z.array(z.object({ kind: z.string(), key: z.string(), value: z.string() }))
+const knownWord = z.object({ kind: z.string(), key: z.string(), value: z.string() })
 
 async function loadKnownWords(
   db: D1Database,
@@ -54,7 +55,7 @@ async function loadKnownWords(
   const folded = words.map((word) => word.folded)
   const starts = folded.filter((word) => word.length >= MIN_START_LENGTH)
   const last = folded.at(-1) ?? ''
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT 'term' AS kind, term AS key, '' AS value FROM search_terms
          WHERE language = ?1 AND term IN (SELECT value FROM json_each(?2))
@@ -72,8 +73,7 @@ async function loadKnownWords(
          LIMIT ${MAX_COMPLETIONS})`,
     )
     .bind(language, JSON.stringify(listLookupKeys(words, language)), JSON.stringify(starts), last)
-    .all()
-  const found = rows.parse(results)
+  const found = await readRows(statement, knownWord)
   const list = (kind: string) => found.filter((row) => row.kind === kind)
   const terms = new Set(list('term').map(({ key }) => key))
   const meanings = new Map(list('phrase').map(({ key, value }) => [key, parseMeaning(value)]))

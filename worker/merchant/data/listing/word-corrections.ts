@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import { listEdits } from '../../rules/search/word/search-edits.ts'
 import { phraseMeaning } from '../../rules/search/word/search-meaning.ts'
+import { jsonOf, readRows } from '../sql/read-rows.ts'
 import type { Correction, SearchWord } from '../../rules/search/word/search-vocabulary.ts'
 
 // A shorter word is similar to too many others.
@@ -10,14 +11,12 @@ const MAX_LENGTH = 24
 const MAX_WORDS = 4
 const MAX_TERMS = 3
 
-const rows = z.array(
-  z.object({
-    position: z.number(),
-    key: z.string(),
-    products: z.number(),
-    meaning: z.string().nullable(),
-  }),
-)
+const knownWord = z.object({
+  position: z.number(),
+  key: z.string(),
+  products: z.number(),
+  meaning: jsonOf(phraseMeaning).nullable(),
+})
 
 /** Finds the terms and phrases that differ from unknown words by one typing error. */
 export async function loadWordCorrections(
@@ -35,7 +34,7 @@ export async function loadWordCorrections(
       ...(word.stem.length > MIN_LENGTH ? listEdits(word.stem) : []),
     ]),
   ])
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT word.key AS position, known.term AS key, known.products, NULL AS meaning
          FROM json_each(?2) word, json_each(word.value) edit
@@ -46,8 +45,7 @@ export async function loadWordCorrections(
          CROSS JOIN search_phrases known ON known.language = ?1 AND known.phrase = edit.value`,
     )
     .bind(language, JSON.stringify(edits))
-    .all()
-  const found = rows.parse(results)
+  const found = await readRows(statement, knownWord)
   return new Map(
     misspelt.flatMap((word, index) => {
       const own = found.filter(({ position }) => position === index)
@@ -57,17 +55,16 @@ export async function loadWordCorrections(
 }
 
 /** Most typing errors are not in the first letter; otherwise the most frequent term is meant. */
-function toCorrection({ folded }: SearchWord, found: z.output<typeof rows>): Correction {
+function toCorrection({ folded }: SearchWord, found: z.output<typeof knownWord>[]): Correction {
   const hasFirstLetter = ({ key }: { key: string }) => (key[0] === folded[0] ? 1 : 0)
   const sorted = found.toSorted(
     (one, other) => hasFirstLetter(other) - hasFirstLetter(one) || other.products - one.products,
   )
-  const meaning = sorted.find((row) => row.meaning !== null)?.meaning ?? null
   return {
     terms: sorted
       .filter((row) => row.meaning === null)
       .slice(0, MAX_TERMS)
       .map(({ key }) => key),
-    meaning: meaning === null ? null : phraseMeaning.parse(JSON.parse(meaning)),
+    meaning: sorted.find((row) => row.meaning !== null)?.meaning ?? null,
   }
 }

@@ -1,31 +1,31 @@
+import { z } from 'zod'
 import { channel } from '../../rules/market/channel.ts'
-import type { LanguageId } from '../../rules/market/market.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
 import { buildIsActiveSql } from '../sql/now.ts'
+import { findRow, flag } from '../sql/read-rows.ts'
 
 /** A running campaign that has its own page at `/dc/{alias}`. */
-export type CampaignPage = {
-  pageId: number
-  alias: string
-  name: string
-  description: string
-  hideTitle: boolean
-  aliases: { language: LanguageId; alias: string }[]
-}
-
-type Row = Omit<CampaignPage, 'aliases' | 'hideTitle'> & { aliases: string; hideTitle: number }
+const campaignPage = z.object({
+  pageId: z.number(),
+  alias: z.string(),
+  name: z.string(),
+  description: z.string(),
+  hideTitle: flag,
+  aliases: aliasList,
+})
+export type CampaignPage = z.output<typeof campaignPage>
 
 /**
  * The alias is looked up only in the given language, because each language has its own aliases. A
  * campaign for whole carts has no page, because it has no products of its own.
  */
-export async function findCampaignPage(
+export function findCampaignPage(
   db: D1Database,
   { language, market }: Scope,
   alias: string,
 ): Promise<CampaignPage | null> {
-  const row = await db
+  const statement = db
     .prepare(
       // The API needs a number as page id, but campaign ids are texts. 1 is added to the position,
       // because the id 0 would mean that the page does not exist.
@@ -39,6 +39,5 @@ export async function findCampaignPage(
        WHERE text.language = ?1 AND text.alias = ?2`,
     )
     .bind(language, alias, market.id)
-    .first<Row>()
-  return row && { ...row, hideTitle: row.hideTitle === 1, aliases: parseAliases(row.aliases) }
+  return findRow(statement, campaignPage)
 }

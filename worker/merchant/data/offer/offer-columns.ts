@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { priceCampaign } from '../../rules/campaign/campaign-price.ts'
+import { campaignSchema } from '../../rules/campaign/campaign.ts'
+import { giftCard, promoCode } from '../../rules/campaign/promo-code.ts'
 import { channel } from '../../rules/market/channel.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
 import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
+import { jsonOf } from '../sql/read-rows.ts'
 
 /**
  * SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market.
@@ -92,46 +96,10 @@ export const buildInCampaignsSql = (campaigns: string, market: string) => `
     CROSS JOIN categories category ON covered.category_id IS NULL OR covered.category_id = category.category_id
     CROSS JOIN brands brand ON covered.brand_id IS NULL OR covered.brand_id = brand.brand_id)`
 
-const campaigns = z.array(
-  z.object({
-    campaignId: z.string(),
-    alias: z.string(),
-    name: z.string(),
-    hideTitle: z.boolean(),
-    rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
-    categoryIds: z.array(z.number()).nullable(),
-    categoryName: z.string().nullable(),
-    brandId: z.number().nullable(),
-    buyQuantity: z.number(),
-    payQuantity: z.number(),
-    basisPoints: z.number(),
-    roundingUnit: z.number(),
-    minimumAmount: z.number(),
-  }),
-)
-const priceCampaigns = z.array(
-  z.object({
-    categoryIds: z.array(z.number()).nullable(),
-    brandId: z.number().nullable(),
-    basisPoints: z.number(),
-    roundingUnit: z.number(),
-    activeFrom: z.string(),
-    activeTo: z.string().nullable(),
-  }),
-)
-const promo = z.object({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(['percentage', 'fixed', 'free-shipping']),
-  basisPoints: z.number(),
-  amount: z.number(),
-  minimumAmount: z.number(),
-})
-const giftCard = z.object({ code: z.string(), balance: z.number() })
-
-export const parseCampaigns = (json: string) => campaigns.parse(JSON.parse(json))
-export const parsePriceCampaigns = (json: string) => priceCampaigns.parse(JSON.parse(json))
-export const parsePromo = (json: string | null) =>
-  promo.nullable().parse(JSON.parse(json ?? 'null'))
-export const parseGiftCard = (json: string | null) =>
-  giftCard.nullable().parse(JSON.parse(json ?? 'null'))
+/** The columns with offers. Those of codes are NULL if the code cannot be used now. */
+export const offerColumns = {
+  campaigns: jsonOf(z.array(campaignSchema)),
+  priceCampaigns: jsonOf(z.array(priceCampaign)),
+  promo: jsonOf(promoCode).nullable(),
+  giftCard: jsonOf(giftCard).nullable(),
+}

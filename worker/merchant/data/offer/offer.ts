@@ -1,41 +1,40 @@
+import { z } from 'zod'
 import { isDemoCode } from '../../demo/demo-identities.ts'
 import type { PriceCampaign } from '../../rules/campaign/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/campaign/promo-code.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { NOW_SQL } from '../sql/now.ts'
+import { findRow } from '../sql/read-rows.ts'
 import {
   campaignsColumn,
   buildGiftCardColumn,
-  parseCampaigns,
-  parseGiftCard,
-  parsePriceCampaigns,
-  parsePromo,
+  offerColumns,
   priceCampaignsColumn,
   buildPromoColumn,
 } from './offer-columns.ts'
 
+const { campaigns, priceCampaigns, promo, giftCard } = offerColumns
+const campaignsRow = z.object({ campaigns })
+const offersRow = z.object({ campaigns, priceCampaigns })
+const codeRow = z.object({ promo, giftCard })
+
 /** Loads all running campaigns, sorted by position. The price rules try them in this order. */
 export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
-  const json = await db
+  const statement = db
     .prepare(`SELECT ${campaignsColumn} AS campaigns`)
     .bind(scope.language, scope.market.id)
-    .first<string>('campaigns')
-  return parseCampaigns(json ?? '[]')
+  return (await findRow(statement, campaignsRow))?.campaigns ?? []
 }
 
 /** The running campaigns, and the campaigns that decide the prices of products. */
 export type RunningOffers = { campaigns: Campaign[]; priceCampaigns: PriceCampaign[] }
 
 export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {
-  const row = await db
+  const statement = db
     .prepare(`SELECT ${campaignsColumn} AS campaigns, ${priceCampaignsColumn} AS priceCampaigns`)
     .bind(scope.language, scope.market.id)
-    .first<{ campaigns: string; priceCampaigns: string }>()
-  return {
-    campaigns: parseCampaigns(row?.campaigns ?? '[]'),
-    priceCampaigns: parsePriceCampaigns(row?.priceCampaigns ?? '[]'),
-  }
+  return (await findRow(statement, offersRow)) ?? { campaigns: [], priceCampaigns: [] }
 }
 
 /**
@@ -48,15 +47,16 @@ export async function findOfferByCode(
   code: string,
 ): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
   if (!scope.isDemo && isDemoCode(code)) return { promo: null, giftCard: null }
-  const row = await db
+  const statement = db
     .prepare(`SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`)
     .bind(scope.language, scope.market.id, code, scope.market.currency)
-    .first<{ promo: string | null; giftCard: string | null }>()
-  return { promo: parsePromo(row?.promo ?? null), giftCard: parseGiftCard(row?.giftCard ?? null) }
+  return (await findRow(statement, codeRow)) ?? { promo: null, giftCard: null }
 }
 
 /** Why a code that cannot be used now is refused. A code that starts later counts as unknown. */
-export type CodeFault = 'EXPIRED' | 'USED_UP' | 'OTHER_MARKET' | 'OTHER_CURRENCY' | 'UNKNOWN'
+const fault = z.enum(['EXPIRED', 'USED_UP', 'OTHER_MARKET', 'OTHER_CURRENCY', 'UNKNOWN'])
+const faultRow = z.object({ fault })
+export type CodeFault = z.output<typeof fault>
 
 const FAULT_SQL = `
   SELECT CASE WHEN active_to <= ${NOW_SQL} THEN 'EXPIRED' WHEN uses_left = 0 THEN 'USED_UP'
@@ -75,5 +75,5 @@ export async function findCodeFault(
   code: string,
 ): Promise<CodeFault> {
   if (!isDemo && isDemoCode(code)) return 'UNKNOWN'
-  return (await db.prepare(FAULT_SQL).bind(code).first<CodeFault>('fault')) ?? 'UNKNOWN'
+  return (await findRow(db.prepare(FAULT_SQL).bind(code), faultRow))?.fault ?? 'UNKNOWN'
 }

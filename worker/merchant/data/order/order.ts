@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../rules/order/order-status.ts'
 import { orderDetails, orderRow, orderRowExtra, type Order } from '../../rules/order/order.ts'
-
-export type OrderRecord = {
-  orderId: number
-  customerId: number | null
-  publicId: string
-  cartId: string
-  paymentUid: string | null
-  status: string
-  placedAt: string
-  updatedAt: string
-  completedAt: string | null
-  parcelNumber: string | null
-  sentAt: string | null
-  details: string
-  rows: string
-  refunds: string
-  withdrawnRows: string
-}
+import { findRow, jsonOf, readRows } from '../sql/read-rows.ts'
 
 export const ORDER_SELECT = `
   SELECT o.order_id AS orderId, o.customer_id AS customerId, o.public_id AS publicId, o.cart_id AS cartId,
@@ -40,28 +23,43 @@ export const ORDER_SELECT = `
     (SELECT json_group_array(position) FROM withdrawn_rows WHERE withdrawn_rows.order_id = o.order_id) AS withdrawnRows
   FROM orders o LEFT JOIN parcels parcel USING (order_id)`
 
-const orderRows = z.array(
-  orderRow.extend({ extra: z.unknown() }).transform(({ extra, ...row }) => ({
-    ...row,
-    ...orderRowExtra.parse(extra),
-  })),
-)
+const row = orderRow
+  .extend({ extra: orderRowExtra })
+  .transform(({ extra, ...columns }) => ({ ...columns, ...extra }))
 
-const refunds = z.array(
-  z.object({
-    refundId: z.number(),
-    position: z.number(),
-    amount: z.number(),
-    vat: z.number(),
-    reasonCode: z.number(),
-    isToBalance: z.boolean(),
-    createdAt: z.string(),
-  }),
-)
+const refund = z.object({
+  refundId: z.number(),
+  position: z.number(),
+  amount: z.number(),
+  vat: z.number(),
+  reasonCode: z.number(),
+  isToBalance: z.boolean(),
+  createdAt: z.string(),
+})
 
-const positions = z.array(z.number())
-
-const status = z.enum(orderStatuses)
+const orderRecord = z
+  .object({
+    orderId: z.number(),
+    customerId: z.number().nullable(),
+    publicId: z.string(),
+    cartId: z.string(),
+    paymentUid: z.string().nullable(),
+    status: z.enum(orderStatuses),
+    placedAt: z.string(),
+    updatedAt: z.string(),
+    completedAt: z.string().nullable(),
+    parcelNumber: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    details: jsonOf(orderDetails),
+    rows: jsonOf(z.array(row)),
+    refunds: jsonOf(z.array(refund)),
+    withdrawnRows: jsonOf(z.array(z.number())),
+  })
+  .transform(({ details, parcelNumber, sentAt, ...columns }): Order => ({
+    ...details,
+    ...columns,
+    parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
+  }))
 
 export async function findOrderOfCart(db: D1Database, cartId: string): Promise<Order | null> {
   return findOrder(db.prepare(`${ORDER_SELECT} WHERE o.cart_id = ?1`).bind(cartId))
@@ -81,34 +79,19 @@ export async function findOrderByAnyId(db: D1Database, id: string): Promise<Orde
  * result is 1 for the first purchase.
  */
 export async function countOrdersUpTo(db: D1Database, orderId: number): Promise<number> {
-  const count = await db
+  const statement = db
     .prepare(
       `SELECT count(*) AS total FROM orders
        WHERE email = (SELECT email FROM orders WHERE order_id = ?1) AND order_id <= ?1`,
     )
     .bind(orderId)
-    .first<number>('total')
-  return count ?? 0
+  return (await findRow(statement, z.object({ total: z.number() })))?.total ?? 0
 }
 
-/**
- * Runs a statement and converts the first row to an order. The statement must begin with
- * `ORDER_SELECT`.
- */
-export async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
-  const record = await statement.first<OrderRecord>()
-  return record && parseOrder(record)
-}
+/** The statement must begin with `ORDER_SELECT`. */
+export const findOrder = (statement: D1PreparedStatement): Promise<Order | null> =>
+  findRow(statement, orderRecord)
 
-export function parseOrder(record: OrderRecord): Order {
-  const { details, rows, parcelNumber, sentAt, ...columns } = record
-  return {
-    ...orderDetails.parse(JSON.parse(details)),
-    ...columns,
-    status: status.parse(record.status),
-    parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
-    rows: orderRows.parse(JSON.parse(rows)),
-    refunds: refunds.parse(JSON.parse(record.refunds)),
-    withdrawnRows: positions.parse(JSON.parse(record.withdrawnRows)),
-  }
-}
+/** The statement must begin with `ORDER_SELECT`. */
+export const readOrders = (statement: D1PreparedStatement): Promise<Order[]> =>
+  readRows(statement, orderRecord)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageIds } from '../../rules/market/market.ts'
+import { findRow } from '../sql/read-rows.ts'
 
 const sentParcel = z.object({
   parcelNumber: z.string(),
@@ -12,13 +13,12 @@ export type SentParcel = z.infer<typeof sentParcel>
 /**
  * The result contains no personal data, because everyone who knows the parcel number can see it.
  */
-export async function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
-  const row = await db
+export function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
+  const statement = db
     .prepare(
       `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language
        FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`,
     )
     .bind(parcelNumber)
-    .first()
-  return sentParcel.nullable().parse(row)
+  return findRow(statement, sentParcel)
 }

@@ -1,28 +1,31 @@
+import { z } from 'zod'
 import { orderDraft, type OrderDraft } from '../../rules/order/order.ts'
+import { findRow, jsonOf, parseRows } from '../sql/read-rows.ts'
 
-export type PaymentFailure =
-  | 'Declined'
-  | 'InsufficientBalance'
-  | 'OutOfStock'
-  | 'BlockedCustomer'
-  | 'Error'
-  | 'AlreadyOrdered'
+const failure = z.enum([
+  'Declined',
+  'InsufficientBalance',
+  'OutOfStock',
+  'BlockedCustomer',
+  'Error',
+  'AlreadyOrdered',
+])
+export type PaymentFailure = z.output<typeof failure>
 
-export type Payment = {
-  uid: string
-  cartId: string
-  draft: OrderDraft
-  status: 'open' | 'approved' | 'declined' | 'cancelled'
+const payment = z.object({
+  uid: z.string(),
+  cartId: z.string(),
+  draft: jsonOf(orderDraft),
+  status: z.enum(['open', 'approved', 'declined', 'cancelled']),
   /**
    * The reason why the payment session ended without an order. It is null if the shopper left the
    * session.
    */
-  failure: PaymentFailure | null
-  redirectUrl: string
-  checkoutPageUrl: string
-}
-
-type PaymentRow = Omit<Payment, 'draft'> & { snapshot: string }
+  failure: failure.nullable(),
+  redirectUrl: z.string(),
+  checkoutPageUrl: z.string(),
+})
+export type Payment = z.output<typeof payment>
 
 export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageUrl: string }
 
@@ -34,12 +37,11 @@ export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageU
  */
 export async function openPayment(
   db: D1Database,
-  payment: NewPayment,
+  { draft, redirectUrl, checkoutPageUrl }: NewPayment,
   changes: D1PreparedStatement[],
 ): Promise<string | null> {
-  const { draft, redirectUrl, checkoutPageUrl } = payment
   const snapshot = JSON.stringify(draft)
-  const results = await db.batch<{ uid: string }>([
+  const results = await db.batch([
     ...changes,
     db
       .prepare(
@@ -67,21 +69,18 @@ export async function openPayment(
       .prepare("SELECT uid FROM payments WHERE cart_id = ?1 AND status = 'open'")
       .bind(draft.cartId),
   ])
-  return results.at(-1)?.results[0]?.uid ?? null
+  return parseRows(results.at(-1), payment.pick({ uid: true }))[0]?.uid ?? null
 }
 
-export async function findPayment(db: D1Database, uid: string): Promise<Payment | null> {
-  const row = await db
+export function findPayment(db: D1Database, uid: string): Promise<Payment | null> {
+  const statement = db
     .prepare(
-      `SELECT uid, cart_id AS cartId, snapshot, status, failure, redirect_url AS redirectUrl,
+      `SELECT uid, cart_id AS cartId, snapshot AS draft, status, failure, redirect_url AS redirectUrl,
          checkout_page_url AS checkoutPageUrl
        FROM payments WHERE uid = ?1`,
     )
     .bind(uid)
-    .first<PaymentRow>()
-  if (!row) return null
-  const { snapshot, ...columns } = row
-  return { ...columns, draft: orderDraft.parse(JSON.parse(snapshot)) }
+  return findRow(statement, payment)
 }
 
 /**

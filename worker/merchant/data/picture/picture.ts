@@ -1,15 +1,16 @@
+import { z } from 'zod'
+import { findRow, parseRows } from '../sql/read-rows.ts'
+
 /** Returns the picture as SVG source. */
 export async function findPicture(db: D1Database, fileName: string): Promise<string | null> {
-  return db
-    .prepare('SELECT svg FROM pictures WHERE file_name = ?1')
-    .bind(fileName)
-    .first<string>('svg')
+  const statement = db.prepare('SELECT svg FROM pictures WHERE file_name = ?1').bind(fileName)
+  return (await findRow(statement, z.object({ svg: z.string() })))?.svg ?? null
 }
 
 /** The file names of the pictures, by category id and by brand id. */
 type ListPictures = { categories: Map<number, string>; brands: Map<number, string> }
 
-type Row = { id: number; fileName: string }
+const listPicture = z.object({ id: z.number(), fileName: z.string() })
 
 const picturesByRequest = new WeakMap<object, Promise<ListPictures>>()
 
@@ -26,12 +27,12 @@ function loadListPictures(request: { db: D1Database }): Promise<ListPictures> {
 }
 
 async function queryListPictures(db: D1Database): Promise<ListPictures> {
-  const [categories, brands] = await db.batch<Row>([
+  const [categories, brands] = await db.batch([
     db.prepare('SELECT category_id AS id, file_name AS fileName FROM category_pictures'),
     db.prepare('SELECT brand_id AS id, file_name AS fileName FROM brand_pictures'),
   ])
-  const toMap = (result: D1Result<Row> | undefined) =>
-    new Map(result?.results.map(({ id, fileName }) => [id, fileName]))
+  const toMap = (result: D1Result | undefined) =>
+    new Map(parseRows(result, listPicture).map(({ id, fileName }) => [id, fileName]))
   return { categories: toMap(categories), brands: toMap(brands) }
 }
 

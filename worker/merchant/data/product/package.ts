@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import type { Package } from '../../rules/product/package.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { flag, jsonOf, readRows } from '../sql/read-rows.ts'
 import { loadProductsById } from './product.ts'
 
-const groups = z.array(
-  z.object({
-    groupId: z.number(),
-    name: z.string(),
-    isRequired: z.number().transform((value) => value === 1),
-    options: z.array(
-      z.object({
-        optionId: z.number(),
-        productId: z.number(),
-        quantity: z.number(),
-        isSelected: z.number().transform((value) => value === 1),
-      }),
-    ),
-  }),
-)
+const group = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  isRequired: flag,
+  options: z.array(
+    z.object({
+      optionId: z.number(),
+      productId: z.number(),
+      quantity: z.number(),
+      isSelected: flag,
+    }),
+  ),
+})
+const packageRow = z.object({
+  packageId: z.number(),
+  name: z.string(),
+  groups: jsonOf(z.array(group)),
+})
 
 /**
  * Finds a package by its id, which is also the id of its product. Options whose product was removed
@@ -38,7 +42,7 @@ export async function loadPackages(
   scope: Scope,
   packageIds: readonly number[],
 ): Promise<Package[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT package.package_id AS packageId, text.name, (
          SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
@@ -58,9 +62,8 @@ export async function loadPackages(
        WHERE package.package_id IN (SELECT value FROM json_each(?2))`,
     )
     .bind(scope.language, JSON.stringify(packageIds))
-    .all<{ packageId: number; name: string; groups: string }>()
-  if (results.length === 0) return []
-  const found = results.map((row) => ({ ...row, groups: groups.parse(JSON.parse(row.groups)) }))
+  const found = await readRows(statement, packageRow)
+  if (found.length === 0) return []
   const options = found.flatMap((row) => row.groups.flatMap((part) => part.options))
   const products = await loadProductsById(db, scope, {
     productIds: [...new Set(options.map((option) => option.productId))],

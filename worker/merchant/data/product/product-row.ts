@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Product } from '../../rules/product/product.ts'
-import { buildAliasesColumn, parseAliases } from '../sql/aliases.ts'
+import { priceChange } from '../../rules/product/price-log.ts'
+import { parameter, sku, type Product } from '../../rules/product/product.ts'
+import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
 import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
+import { flag, jsonOf } from '../sql/read-rows.ts'
 
 /**
  * SQL column with the skus that match as JSON. A sku that is off sale has no stock to sell. Parameter
@@ -97,84 +99,55 @@ export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
   JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
   WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
-export type ProductRow = {
-  productId: number
-  articleNumber: string
-  weightGrams: number
-  addedOn: string
-  isDurable: number
-  isCategoryHidden: number
-  pictures: string
-  alias: string
-  name: string
-  summary: string
-  description: string
-  storage: string
-  selling: number
-  regular: number
-  comparison: number
-  priceChanges: string
-  brandId: number
-  brandAlias: string
-  brandName: string
-  brandDescription: string
-  categoryId: number
-  parentId: number | null
-  position: number
-  categoryAlias: string
-  categoryName: string
-  categoryDescription: string
-  aliases: string
-  categoryAliases: string
-  skus: string
-  parameters: string
-}
+export const skuList = jsonOf(z.array(sku))
+export const pictureNames = jsonOf(z.array(z.string()))
 
-const pictureNames = z.array(z.string())
-const skus = z.array(
-  z.object({
-    skuId: z.number(),
-    name: z.string(),
-    inStock: z.number(),
-    oversellable: z.number(),
-    staticStock: z.number(),
-    incoming: z.string().nullable(),
-  }),
-)
-const priceChanges = z.array(
-  z.object({ since: z.string(), selling: z.number(), regular: z.number() }),
-)
-const parameters = z.array(
-  z.object({
-    parameterId: z.number(),
-    groupId: z.number(),
-    groupName: z.string(),
-    identifier: z.string(),
-    name: z.string(),
-    value: z.string(),
-    isShown: z.number().transform(Boolean),
-    valueId: z.number().nullable(),
-    facetId: z.string().nullable(),
-  }),
-)
+export const productRow = z.object({
+  productId: z.number(),
+  articleNumber: z.string(),
+  weightGrams: z.number(),
+  addedOn: z.string(),
+  isDurable: flag,
+  isCategoryHidden: flag,
+  pictures: pictureNames,
+  alias: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  storage: z.string(),
+  selling: z.number(),
+  regular: z.number(),
+  comparison: z.number(),
+  priceChanges: jsonOf(z.array(priceChange)),
+  brandId: z.number(),
+  brandAlias: z.string(),
+  brandName: z.string(),
+  brandDescription: z.string(),
+  categoryId: z.number(),
+  parentId: z.number().nullable(),
+  position: z.number(),
+  categoryAlias: z.string(),
+  categoryName: z.string(),
+  categoryDescription: z.string(),
+  aliases: aliasList,
+  categoryAliases: aliasList,
+  skus: skuList,
+  parameters: jsonOf(z.array(parameter)),
+})
 
-export function parseSkus(json: string) {
-  return skus.parse(JSON.parse(json))
-}
-
-export function parseProduct(row: ProductRow): Product {
+export function toProduct(row: z.output<typeof productRow>): Product {
   return {
     productId: row.productId,
     articleNumber: row.articleNumber,
     addedOn: row.addedOn,
-    isDurable: row.isDurable === 1,
+    isDurable: row.isDurable,
     alias: row.alias,
     name: row.name,
     summary: row.summary,
     description: row.description,
     storage: row.storage,
     weightGrams: row.weightGrams,
-    pictures: pictureNames.parse(JSON.parse(row.pictures)),
+    pictures: row.pictures,
     brand: {
       brandId: row.brandId,
       alias: row.brandAlias,
@@ -188,17 +161,17 @@ export function parseProduct(row: ProductRow): Product {
       alias: row.categoryAlias,
       name: row.categoryName,
       description: row.categoryDescription,
-      aliases: parseAliases(row.categoryAliases),
-      isHidden: row.isCategoryHidden === 1,
+      aliases: row.categoryAliases,
+      isHidden: row.isCategoryHidden,
     },
-    aliases: parseAliases(row.aliases),
+    aliases: row.aliases,
     price: {
       selling: row.selling,
       regular: row.regular,
       comparison: row.comparison,
-      changes: priceChanges.parse(JSON.parse(row.priceChanges)),
+      changes: row.priceChanges,
     },
-    skus: parseSkus(row.skus),
-    parameters: parameters.parse(JSON.parse(row.parameters)),
+    skus: row.skus,
+    parameters: row.parameters,
   }
 }

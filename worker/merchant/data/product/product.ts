@@ -1,11 +1,12 @@
-import type { Product, Stock } from '../../rules/product/product.ts'
+import { sku, type Product, type Stock } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { findRow, readRows } from '../sql/read-rows.ts'
 import {
-  parseProduct,
+  NOT_COLLAPSED_SQL,
   productColumns,
   productJoins,
-  type ProductRow,
-  NOT_COLLAPSED_SQL,
+  productRow,
+  toProduct,
 } from './product-row.ts'
 
 export async function findProductById(
@@ -13,11 +14,7 @@ export async function findProductById(
   scope: Scope,
   productId: number,
 ): Promise<Product | null> {
-  const row = await db
-    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = ?3`)
-    .bind(scope.language, scope.market.currency, productId)
-    .first<ProductRow>()
-  return row && parseProduct(row)
+  return findProduct(db, scope, { condition: 'p.product_id = ?3', key: productId })
 }
 
 /**
@@ -29,12 +26,20 @@ export async function findProductByAlias(
   scope: Scope,
   alias: string,
 ): Promise<Product | null> {
-  const row = await db
-    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = (
-         SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?3)`)
-    .bind(scope.language, scope.market.currency, alias)
-    .first<ProductRow>()
-  return row && parseProduct(row)
+  const productId = 'SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?3'
+  return findProduct(db, scope, { condition: `p.product_id = (${productId})`, key: alias })
+}
+
+async function findProduct(
+  db: D1Database,
+  { language, market }: Scope,
+  { condition, key }: { condition: string; key: number | string },
+): Promise<Product | null> {
+  const statement = db
+    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE ${condition}`)
+    .bind(language, market.currency, key)
+  const row = await findRow(statement, productRow)
+  return row && toProduct(row)
 }
 
 /**
@@ -72,7 +77,7 @@ async function loadWantedProducts(
   scope: Scope,
   { column, keys, includeCollapsed }: WantedProducts,
 ): Promise<Product[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT ${productColumns}
        FROM (SELECT value, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
@@ -81,21 +86,19 @@ async function loadWantedProducts(
        ORDER BY wanted.wantedPosition`,
     )
     .bind(scope.language, scope.market.currency, JSON.stringify(keys))
-    .all<ProductRow>()
-  return results.map(parseProduct)
+  return (await readRows(statement, productRow)).map(toProduct)
 }
 
 /** Loads the current stock of the skus in no particular order. Unknown skus and those off sale are left out. */
-export async function loadStock(
+export function loadStock(
   db: D1Database,
   skuIds: readonly number[],
 ): Promise<({ skuId: number } & Stock)[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
        FROM skus WHERE sku_id IN (SELECT value FROM json_each(?)) AND is_off_sale = 0`,
     )
     .bind(JSON.stringify(skuIds))
-    .all<{ skuId: number } & Stock>()
-  return results
+  return readRows(statement, sku.omit({ name: true, incoming: true }))
 }

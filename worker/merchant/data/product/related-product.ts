@@ -1,14 +1,17 @@
 import type { Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { flag, readRows } from '../sql/read-rows.ts'
 import {
-  parseProduct,
+  NOT_COLLAPSED_SQL,
   productColumns,
   productJoins,
-  type ProductRow,
-  NOT_COLLAPSED_SQL,
+  productRow,
+  toProduct,
 } from './product-row.ts'
 
 export type RelatedProduct = { product: Product; isChosen: boolean }
+
+const relatedRow = productRow.extend({ isChosen: flag })
 
 /**
  * Loads products related to the given product: first the products that the staff chose, in the
@@ -19,7 +22,7 @@ export async function loadRelatedProducts(
   scope: Scope,
   { alias, count }: { alias: string; count: number },
 ): Promise<RelatedProduct[]> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `WITH origin AS (
          SELECT p.product_id, p.category_id FROM product_texts known
@@ -41,6 +44,6 @@ export async function loadRelatedProducts(
        ORDER BY wanted.isChosen DESC, wanted.wantedPosition`,
     )
     .bind(scope.language, scope.market.currency, alias, count)
-    .all<ProductRow & { isChosen: number }>()
-  return results.map((row) => ({ product: parseProduct(row), isChosen: row.isChosen === 1 }))
+  const rows = await readRows(statement, relatedRow)
+  return rows.map((row) => ({ product: toProduct(row), isChosen: row.isChosen }))
 }

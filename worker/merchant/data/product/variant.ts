@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import type { Scope } from '../../rules/customer/scope.ts'
-import type { VariantGroup, VariantMember } from '../../rules/product/variant.ts'
-import { parseSkus, skusColumn } from './product-row.ts'
+import type { VariantGroup } from '../../rules/product/variant.ts'
+import { flag, readRows } from '../sql/read-rows.ts'
+import { pictureNames, skuList, skusColumn } from './product-row.ts'
 
-type Row = Omit<VariantGroup, 'name' | 'isCollapsed' | 'members'> &
-  Omit<VariantMember, 'pictures' | 'skus'> & {
-    groupName: string
-    isCollapsed: number
-    pictures: string
-    skus: string
-  }
-
-const pictureNames = z.array(z.string())
+const memberRow = z.object({
+  variantGroupId: z.number(),
+  dimension: z.string(),
+  mainProductId: z.number(),
+  isCollapsed: flag,
+  groupName: z.string(),
+  productId: z.number(),
+  value: z.string(),
+  label: z.string(),
+  name: z.string(),
+  alias: z.string(),
+  categoryAlias: z.string(),
+  pictures: pictureNames,
+  skus: skuList,
+})
 
 /**
  * Loads the variant group of each product, by product id. A product without variants has no entry.
@@ -22,7 +29,7 @@ export async function loadVariantGroups(
   scope: Scope,
   productIds: readonly number[],
 ): Promise<Map<number, VariantGroup>> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT variant_group.variant_group_id AS variantGroupId, variant_group.dimension,
          variant_group.main_product_id AS mainProductId, variant_group.collapse_in_lists AS isCollapsed,
@@ -44,8 +51,7 @@ export async function loadVariantGroups(
        ORDER BY variant_group.variant_group_id, member.position`,
     )
     .bind(scope.language, JSON.stringify(productIds))
-    .all<Row>()
-  const groups = Map.groupBy(results, (row) => row.variantGroupId)
+  const groups = Map.groupBy(await readRows(statement, memberRow), (row) => row.variantGroupId)
   return new Map(
     [...groups.values()].flatMap((rows) => {
       const group = parseVariantGroup(rows)
@@ -54,15 +60,16 @@ export async function loadVariantGroups(
   )
 }
 
-function parseVariantGroup(rows: readonly Row[]): VariantGroup {
+function parseVariantGroup(rows: readonly z.output<typeof memberRow>[]): VariantGroup {
   const [first] = rows
   if (!first) throw new Error('A variant group has no products')
+  const { variantGroupId, groupName: name, dimension, mainProductId, isCollapsed } = first
   return {
-    variantGroupId: first.variantGroupId,
-    name: first.groupName,
-    dimension: first.dimension,
-    mainProductId: first.mainProductId,
-    isCollapsed: first.isCollapsed === 1,
+    variantGroupId,
+    name,
+    dimension,
+    mainProductId,
+    isCollapsed,
     members: rows.map((row) => ({
       productId: row.productId,
       value: row.value,
@@ -70,8 +77,8 @@ function parseVariantGroup(rows: readonly Row[]): VariantGroup {
       name: row.name,
       alias: row.alias,
       categoryAlias: row.categoryAlias,
-      pictures: pictureNames.parse(JSON.parse(row.pictures)),
-      skus: parseSkus(row.skus),
+      pictures: row.pictures,
+      skus: row.skus,
     })),
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { demoIdentities } from '../../demo/demo-identities.ts'
+import { readRows } from '../sql/read-rows.ts'
 
-const rows = z.array(z.object({ name: z.string() }))
+const named = z.object({ name: z.string() })
 
 /** Builds SQL that names the demo data in a database. Each parameter is an SQL expression of a JSON list. */
 export const buildDemoDataSql = (emails: string, giftCards: string, promoCodes: string) => `
@@ -15,9 +16,6 @@ export const buildDemoDataSql = (emails: string, giftCards: string, promoCodes: 
 export async function listDemoData(db: D1Database): Promise<string[]> {
   const { emails, giftCards, promoCodes } = demoIdentities
   const lists = [emails, giftCards, promoCodes].map((list) => JSON.stringify(list))
-  const { results } = await db
-    .prepare(buildDemoDataSql('?1', '?2', '?3'))
-    .bind(...lists)
-    .all()
-  return rows.parse(results).map(({ name }) => name)
+  const statement = db.prepare(buildDemoDataSql('?1', '?2', '?3')).bind(...lists)
+  return (await readRows(statement, named)).map(({ name }) => name)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import { WITHDRAWN_ROWS_SQL } from '../order/withdrawal.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
+import { parseRows } from '../sql/read-rows.ts'
 
 const text = z.string()
 const review = z.object({
@@ -68,14 +69,12 @@ const listSelects = ({ customerId, email, language }: Owner) => [
 /** Loads what a customer has written and asked for, besides profile and orders. */
 export async function loadCustomerRecords(db: D1Database, owner: Owner) {
   const results = await db.batch(listSelects(owner).map((buildSql) => prepare(db, [], buildSql)))
-  const [reviews, stockWatches, withdrawals, messages, applications] = results.map(
-    (result) => result.results,
-  )
+  const [reviews, stockWatches, withdrawals, messages, applications] = results
   return {
-    reviews: z.array(review).parse(reviews),
-    stockWatches: z.array(stockWatch).parse(stockWatches),
-    withdrawals: z.array(withdrawal).parse(withdrawals),
-    messages: z.array(message).parse(messages),
-    companyApplications: z.array(application).parse(applications),
+    reviews: parseRows(reviews, review),
+    stockWatches: parseRows(stockWatches, stockWatch),
+    withdrawals: parseRows(withdrawals, withdrawal),
+    messages: parseRows(messages, message),
+    companyApplications: parseRows(applications, application),
   }
 }

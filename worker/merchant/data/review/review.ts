@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import type { Review, ReviewDraft } from '../../rules/product/review.ts'
+import { review, type Review, type ReviewDraft } from '../../rules/product/review.ts'
 import { NOW_SQL } from '../sql/now.ts'
+import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
 
 const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`
+
+const ratingRow = z.object({ productId: z.number(), score: z.number(), voteCount: z.number() })
+const total = z.object({ count: z.number(), averageRating: z.number() })
 
 /**
  * Returns the average rating and the number of ratings for each product, calculated from the
@@ -13,17 +18,15 @@ export async function loadRatings(
   language: LanguageId,
   productIds: readonly number[],
 ): Promise<Map<number, { score: number; voteCount: number }>> {
-  const { results } = await db
+  const statement = db
     .prepare(
       `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
        WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED_SQL}
        GROUP BY product_id HAVING count(rating) > 0`,
     )
     .bind(language, JSON.stringify(productIds))
-    .all<{ productId: number; score: number; voteCount: number }>()
-  return new Map(
-    results.map(({ productId, score, voteCount }) => [productId, { score, voteCount }]),
-  )
+  const ratings = await readRows(statement, ratingRow)
+  return new Map(ratings.map(({ productId, ...own }) => [productId, own]))
 }
 
 /** Loads the published reviews of a product in one language, newest first. */
@@ -34,23 +37,26 @@ export async function loadReviews(
 ): Promise<{ count: number; averageRating: number; reviews: Review[] }> {
   const reviewsSql = `FROM reviews WHERE language = ?1 AND ${PUBLISHED_SQL}
     AND product_id = (SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?2)`
-  const [total, reviews] = await Promise.all([
-    db
-      .prepare(
-        `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS average ${reviewsSql}`,
-      )
-      .bind(product.language, product.alias)
-      .first<{ count: number; average: number }>(),
-    db
-      .prepare(
-        `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
+  const [counted, reviews] = await Promise.all([
+    findRow(
+      db
+        .prepare(
+          `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS averageRating ${reviewsSql}`,
+        )
+        .bind(product.language, product.alias),
+      total,
+    ),
+    readRows(
+      db
+        .prepare(
+          `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
          ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(product.language, product.alias, page.take, page.skip)
-      .all<Review>(),
+        )
+        .bind(product.language, product.alias, page.take, page.skip),
+      review,
+    ),
   ])
-  const { count = 0, average = 0 } = total ?? {}
-  return { count, averageRating: average, reviews: reviews.results }
+  return { count: 0, averageRating: 0, ...counted, reviews }
 }
 
 export type StoreReviewOutcome = 'stored' | 'already-reviewed' | 'unknown-product'
@@ -66,7 +72,7 @@ export async function storeReview(
 ): Promise<StoreReviewOutcome> {
   const { rating, comment, author, customerId, key } = draft
   const productSql = 'FROM product_texts WHERE language = ?1 AND alias = ?2'
-  const id = await db
+  const statement = db
     .prepare(
       `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, idempotency_key)
        SELECT product_id, ?1, ?3, ?4, ?5, ?6, ?7 ${productSql}
@@ -75,22 +81,22 @@ export async function storeReview(
        RETURNING review_id`,
     )
     .bind(product.language, product.alias, rating, comment, author, customerId, key)
-    .first<number>('review_id')
-  if (id !== null) return 'stored'
+  if (await hasRow(statement)) return 'stored'
   const known = db.prepare(`SELECT product_id ${productSql}`).bind(product.language, product.alias)
-  return (await known.first()) ? 'already-reviewed' : 'unknown-product'
+  return (await hasRow(known)) ? 'already-reviewed' : 'unknown-product'
 }
 
-/** The rating is null if the customer wrote only a text. */
-export type PendingReview = Omit<Review, 'rating'> & {
-  rating: number | null
-  reviewId: number
-  productName: string
-  language: string
-}
+const pendingReview = review.extend({
+  /** It is null if the customer wrote only a text. */
+  rating: z.number().nullable(),
+  reviewId: z.number(),
+  productName: z.string(),
+  language: z.string(),
+})
+export type PendingReview = z.output<typeof pendingReview>
 
-export async function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
-  const { results } = await db
+export function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
+  const statement = db
     .prepare(
       `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
          review.written_at AS reviewDate, text.name AS productName
@@ -99,22 +105,21 @@ export async function loadPendingReviews(db: D1Database, count: number): Promise
        WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`,
     )
     .bind(count)
-    .all<PendingReview>()
-  return results
+  return readRows(statement, pendingReview)
 }
 
 /**
  * Publishes a pending review. Returns the id of its product, or null if no pending review has this
  * id.
  */
-export function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
-  return db
+export async function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
+  const statement = db
     .prepare(
       `UPDATE reviews SET published_at = ${NOW_SQL}
-       WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id`,
+       WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id AS productId`,
     )
     .bind(reviewId)
-    .first<number>('product_id')
+  return (await findRow(statement, z.object({ productId: z.number() })))?.productId ?? null
 }
 
 /** Removes a pending review. Returns false if no pending review has this id. */

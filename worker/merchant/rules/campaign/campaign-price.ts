@@ -1,4 +1,5 @@
-import { coversProduct, reduceAmount, type Campaign, type Reduction } from './campaign.ts'
+import { z } from 'zod'
+import { campaignSchema, coversProduct, reduceAmount } from './campaign.ts'
 import type { PriceChange } from '../product/price-log.ts'
 import type { PriceRange } from '../product/price.ts'
 import type { Product, ProductPrice } from '../product/product.ts'
@@ -7,11 +8,10 @@ import type { Product, ProductPrice } from '../product/product.ts'
  * A percentage campaign with the times between which it reduces prices. It may have ended, because
  * earlier prices count too.
  */
-export type PriceCampaign = Pick<Campaign, 'categoryIds' | 'brandId'> &
-  Reduction & {
-    activeFrom: string
-    activeTo: string | null
-  }
+export const priceCampaign = campaignSchema
+  .pick({ categoryIds: true, brandId: true, basisPoints: true, roundingUnit: true })
+  .extend({ activeFrom: z.string(), activeTo: z.string().nullable() })
+export type PriceCampaign = z.output<typeof priceCampaign>
 
 const COMPARED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 

@@ -1,34 +1,36 @@
+import { z } from 'zod'
 import type { PriceRange } from '../product/price.ts'
 import type { Product } from '../product/product.ts'
 
 /**
  * A campaign that is running now, with its texts in one language and its amounts for one market.
  */
-export type Campaign = {
-  campaignId: string
-  alias: string
-  name: string
-  hideTitle: boolean
-  rule: 'quantity' | 'percentage' | 'cart-percentage' | 'free-shipping'
+export const campaignSchema = z.object({
+  campaignId: z.string(),
+  alias: z.string(),
+  name: z.string(),
+  hideTitle: z.boolean(),
+  rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
   /**
    * The ids of the category and all its subcategories. Null if the campaign is not limited to a
    * category.
    */
-  categoryIds: number[] | null
-  categoryName: string | null
-  brandId: number | null
+  categoryIds: z.array(z.number()).nullable(),
+  categoryName: z.string().nullable(),
+  brandId: z.number().nullable(),
   /**
    * In a campaign with the rule `quantity`, `buyQuantity` pieces cost as much as `payQuantity`
    * pieces.
    */
-  buyQuantity: number
-  payQuantity: number
-  basisPoints: number
+  buyQuantity: z.number(),
+  payQuantity: z.number(),
+  basisPoints: z.number(),
   /** The price of a piece stays a multiple of this many minor units, such as whole kronor. */
-  roundingUnit: number
+  roundingUnit: z.number(),
   /** The minimum value of the items that the campaign covers, in minor units with VAT. */
-  minimumAmount: number
-}
+  minimumAmount: z.number(),
+})
+export type Campaign = z.output<typeof campaignSchema>
 
 /**
  * Some pieces of a cart line that have the same price. A line consists of one or more such rows.

@@ -1,21 +1,24 @@
+import { z } from 'zod'
 import type { RefusalCode } from '../input/refusal.ts'
 
 /**
  * A promo code that can be used now, with its texts in one language and its amounts for one market.
  */
-export type PromoCode = {
-  code: string
-  name: string
-  kind: 'percentage' | 'fixed' | 'free-shipping'
-  basisPoints: number
-  amount: number
+export const promoCode = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'free-shipping']),
+  basisPoints: z.number(),
+  amount: z.number(),
   /**
    * The minimum value of the items in the cart after the campaigns of the lines, in minor units.
    */
-  minimumAmount: number
-}
+  minimumAmount: z.number(),
+})
+export type PromoCode = z.output<typeof promoCode>
 
-export type GiftCard = { code: string; balance: number }
+export const giftCard = z.object({ code: z.string(), balance: z.number() })
+export type GiftCard = z.output<typeof giftCard>
 
 const MAX_CODE_LENGTH = 40
 

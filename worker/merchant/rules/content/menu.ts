@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { toCanonicalUrl } from '../market/catalogue-path.ts'
 import { fillPlaceholders, toContentUrl } from './content-text.ts'
 import type { Scope } from '../customer/scope.ts'
@@ -8,20 +9,21 @@ const MAX_LEVELS = 3
  * A stored menu item. `alias` and `name` describe the category, brand, page or campaign that the item
  * links to, in one language. Both are null if this target does not exist or is not shown.
  */
-export type MenuItem = {
-  itemId: number
-  parentId: number | null
-  position: number
-  type: 'category' | 'brand' | 'page' | 'campaign' | 'custom'
-  targetId: number | null
-  isOpen: number
-  isHidden: number
-  opensNewTab: number
-  label: string | null
-  url: string | null
-  alias: string | null
-  name: string | null
-}
+export const menuItem = z.object({
+  itemId: z.number(),
+  parentId: z.number().nullable(),
+  position: z.number(),
+  type: z.enum(['category', 'brand', 'page', 'campaign', 'custom']),
+  targetId: z.number().nullable(),
+  isOpen: z.number(),
+  isHidden: z.number(),
+  opensNewTab: z.number(),
+  label: z.string().nullable(),
+  url: z.string().nullable(),
+  alias: z.string().nullable(),
+  name: z.string().nullable(),
+})
+export type MenuItem = z.output<typeof menuItem>
 
 export type Menu = { menuId: number; name: string; title: string; locations: string[] }
 

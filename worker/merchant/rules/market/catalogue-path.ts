@@ -11,14 +11,22 @@ export function toCanonicalUrl(page: CataloguePage, market: Market, language: La
   return `/${market.id}/${languages[language].code}/${page.kind}/${page.segments.join('/')}`
 }
 
-export function toAlternativeUrl(page: CataloguePage, market: Market, language: LanguageId) {
-  return {
-    url: toCanonicalUrl(page, market, language),
-    culture: language,
-    language: languages[language].code,
+type Alias = { language: LanguageId; alias: string }
+
+/** Returns the URLs of a page in all languages. `toPage` makes the page of one of its aliases. */
+export function toAlternativeUrlFields(
+  aliases: readonly Alias[],
+  market: Market,
+  toPage: (alias: Alias) => CataloguePage,
+) {
+  const alternativeUrls = aliases.map((own) => ({
+    url: toCanonicalUrl(toPage(own), market, own.language),
+    culture: own.language,
+    language: languages[own.language].code,
     country: market.countryCode,
     channelId: channel.id,
-  }
+  }))
+  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
 }
 
 export type ListSubject = { kind: 'c' | 'b' | 'l' | 'dc'; alias: string }

@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import type { PriceRange } from './price.ts'
 
 /** A change of a product's price. The new price is valid from the ISO time `since`. */
-export type PriceChange = PriceRange & { since: string }
+export const priceChange = z.object({
+  since: z.string(),
+  selling: z.number(),
+  regular: z.number(),
+})
+export type PriceChange = z.output<typeof priceChange>
 
 export type LoggedPrice = { price: PriceRange; date: string; isLowest: boolean }
 

@@ -1,32 +1,37 @@
+import { z } from 'zod'
 import type { LanguageId } from '../market/market.ts'
 import type { PriceChange } from './price-log.ts'
 import type { PriceRange } from './price.ts'
 
-export type Stock = { inStock: number; oversellable: number; staticStock: number }
-
-export type Sku = Stock & {
-  skuId: number
-  name: string
+export const sku = z.object({
+  skuId: z.number(),
+  name: z.string(),
+  inStock: z.number(),
+  oversellable: z.number(),
+  staticStock: z.number(),
   /** The date on which more arrives, such as `2026-12-01`, if it is known. */
-  incoming?: string | null
-}
+  incoming: z.string().nullish(),
+})
+export type Sku = z.output<typeof sku>
+export type Stock = Pick<Sku, 'inStock' | 'oversellable' | 'staticStock'>
 
-export type Parameter = {
-  parameterId: number
-  groupId: number
-  groupName: string
-  identifier: string
-  name: string
-  value: string
+export const parameter = z.object({
+  parameterId: z.number(),
+  groupId: z.number(),
+  groupName: z.string(),
+  identifier: z.string(),
+  name: z.string(),
+  value: z.string(),
   /** False for a parameter that is for programs, not for shoppers. */
-  isShown: boolean
+  isShown: z.number().transform(Boolean),
   /**
    * The id of the filter value that belongs to this parameter. It is null if the parameter is not
    * used in filters.
    */
-  valueId: number | null
-  facetId: string | null
-}
+  valueId: z.number().nullable(),
+  facetId: z.string().nullable(),
+})
+export type Parameter = z.output<typeof parameter>
 
 export type Category = {
   categoryId: number

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-export type Review = { rating: number; comment: string; author: string; reviewDate: string }
+export const review = z.object({
+  rating: z.number(),
+  comment: z.string(),
+  author: z.string(),
+  reviewDate: z.string(),
+})
+export type Review = z.output<typeof review>
 
 // Control characters are removed, because SQLite counts the characters of a text only up to the
 // first NUL. Real reviews contain no control characters.

@@ -3,7 +3,7 @@ import type { ProductList } from '../../data/category/product-list.ts'
 import type { CampaignPage } from '../../data/offer/campaign-page.ts'
 import { findBrandPicture, findCategoryPicture } from '../../data/picture/picture.ts'
 import {
-  toAlternativeUrl,
+  toAlternativeUrlFields,
   toCanonicalUrl,
   type CataloguePage,
 } from '../../rules/market/catalogue-path.ts'
@@ -31,17 +31,16 @@ const siteDescription: LocalizedText = {
 
 function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfoType> {
   const { market, language } = scope
-  const toCataloguePage = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
-  const alternativeUrls = page.aliases.map((other) =>
-    toAlternativeUrl(toCataloguePage(other.alias), market, other.language),
-  )
+  const toCataloguePage = ({ alias }: { alias: string }): CataloguePage => ({
+    kind: page.kind,
+    segments: [alias],
+  })
   return {
     ...emptyPageFields,
     id: page.id,
     alias: page.alias,
-    canonicalUrl: toCanonicalUrl(toCataloguePage(page.alias), market, language),
-    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
-    alternativeUrls,
+    canonicalUrl: toCanonicalUrl(toCataloguePage(page), market, language),
+    ...toAlternativeUrlFields(page.aliases, market, toCataloguePage),
     name: page.name,
     primaryDescription: page.description,
     meta: { title: page.name, description: page.description, keywords: null },

@@ -2,7 +2,7 @@ import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d
 import { loadBrands, type BrandWithPlace } from '../../data/category/brand.ts'
 import { findBrandPicture } from '../../data/picture/picture.ts'
 import {
-  toAlternativeUrl,
+  toAlternativeUrlFields,
   toCanonicalUrl,
   type CataloguePage,
 } from '../../rules/market/catalogue-path.ts'
@@ -19,13 +19,13 @@ export const brandQueries: QueryResolvers = {
 }
 
 export function toBrandType(brand: Brand, { market, language }: Scope) {
-  const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
-  const alternativeUrls = market.languages.map((other) => toAlternativeUrl(page, market, other))
+  const { alias } = brand
+  const page: CataloguePage = { kind: 'b', segments: [alias] }
+  const aliases = market.languages.map((other) => ({ language: other, alias }))
   return {
     ...brand,
     canonicalUrl: toCanonicalUrl(page, market, language),
-    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
-    alternativeUrls,
+    ...toAlternativeUrlFields(aliases, market, () => page),
   }
 }
 

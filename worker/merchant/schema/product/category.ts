@@ -1,7 +1,7 @@
 import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findCategory, loadCategories } from '../../data/category/category.ts'
 import { findCategoryPicture } from '../../data/picture/picture.ts'
-import { toAlternativeUrl, toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
+import { toAlternativeUrlFields, toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
 import type { Category } from '../../rules/product/product.ts'
 import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
 import type { MerchantContext } from '../request/context.ts'
@@ -26,17 +26,16 @@ export const categoryQueries: QueryResolvers = {
 }
 
 export function toCategoryType(category: Category, scope: Scope) {
-  const alternativeUrls = category.aliases.map((other) =>
-    toAlternativeUrl({ kind: 'c', segments: [other.alias] }, scope.market, other.language),
-  )
   return {
     categoryId: category.categoryId,
     parentCategoryId: category.parentId ?? 0,
     order: category.position,
     alias: category.alias,
     canonicalUrl: getCategoryUrl(category, scope),
-    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
-    alternativeUrls,
+    ...toAlternativeUrlFields(category.aliases, scope.market, ({ alias }) => ({
+      kind: 'c',
+      segments: [alias],
+    })),
     name: category.name,
     description: category.description,
     secondaryDescription: null,

@@ -3,7 +3,7 @@ import type {
   ProductType,
 } from '../../../../.generated/merchant-resolvers.d.ts'
 import {
-  toAlternativeUrl,
+  toAlternativeUrlFields,
   toCanonicalUrl,
   type CataloguePage,
 } from '../../rules/market/catalogue-path.ts'
@@ -35,7 +35,9 @@ export function toProductType(
     productId: product.productId,
     articleNumber: product.articleNumber,
     categoryId: product.category.categoryId,
-    ...toAlternativeUrlFields(product, scope),
+    ...toAlternativeUrlFields(product.aliases, scope.market, ({ language, alias }) =>
+      toCataloguePage(product, language, alias),
+    ),
     firstAvailableOn: product.addedOn,
     texts: { text1: product.summary, text2: product.description, text3: product.storage },
     type: 'product',
@@ -79,13 +81,6 @@ export function toCommonProductFields(product: Product, scope: Scope) {
     primaryCategory: toCategoryType(product.category, scope),
     ...toCampaignFields(product, scope),
   }
-}
-
-function toAlternativeUrlFields(product: Product, { market }: Scope) {
-  const alternativeUrls = product.aliases.map((other) =>
-    toAlternativeUrl(toCataloguePage(product, other.language, other.alias), market, other.language),
-  )
-  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
 }
 
 function getProductUrl(product: Product, { market, language }: Scope): string {
