@@ -5,7 +5,7 @@ import {
   storeEmailChange,
 } from '../data/customer/email-change.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { toEmailChangedMail, toEmailMails } from '../mail/email-change.ts'
+import { createMail, toAccountUrl } from '../mail/create-mail.ts'
 import type { Customer } from '../rules/customer/customer.ts'
 import { emailAddress } from '../rules/input/email.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
@@ -45,13 +45,18 @@ export async function sendEmailLink(
   if (!isAllowed) return
   const { language } = chooseScope(scopeArgs)
   const key = createOpaqueToken()
+  const values = { key, account: toAccountUrl(shopUrl, language) }
   await storeEmailChange(db, {
     customerId,
     email,
     keyHash: await hashOpaqueToken(key),
     lifetime: LIFETIME_MILLISECONDS,
     language,
-    mails: toEmailMails(key, language, shopUrl),
+    mails: {
+      link: createMail('email-change', language, values),
+      taken: createMail('email-taken', language, values),
+      notice: createMail('email-notice', language, values),
+    },
   })
 }
 
@@ -79,7 +84,7 @@ export async function confirmEmailChange(
   const change = await findEmailChange(db, keyHash)
   if (!change) return { kind: 'expired' }
   if (caller && caller.customerId !== change.customerId) return { kind: 'other-account' }
-  const mail = toEmailChangedMail(change.language)
+  const mail = createMail('email-changed', change.language)
   const isChanged = await redeemEmailChange(db, { ...change, keyHash, mail })
   return isChanged
     ? { kind: 'changed', isRemembered: typeof data.sessionLifetime !== 'number' }

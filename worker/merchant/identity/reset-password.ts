@@ -1,5 +1,5 @@
 import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
-import { toResetMail } from '../mail/password-reset.ts'
+import { createMail, toAccountUrl } from '../mail/create-mail.ts'
 import type { LanguageId } from '../rules/market/market.ts'
 import { emailAddress } from '../rules/input/email.ts'
 import { resetAccountAttempts, consumeAttempt, listMailSubjects } from './attempt-limits.ts'
@@ -33,8 +33,10 @@ export async function sendResetLink(db: D1Database, request: ResetRequest): Prom
     email,
     keyHash: await hashOpaqueToken(key),
     lifetime: LIFETIME_MILLISECONDS,
-    language,
-    mail: toResetMail(key, language, shopUrl),
+    mail: createMail('password-reset', language, {
+      key,
+      account: toAccountUrl(shopUrl, language),
+    }),
   })
 }
 

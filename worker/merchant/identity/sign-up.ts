@@ -6,7 +6,7 @@ import {
   storePendingAccount,
 } from '../data/customer/pending-account.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { toConfirmationMail, toKnownAccountMail } from '../mail/new-account.ts'
+import { createMail, toAccountUrl } from '../mail/create-mail.ts'
 import { addressInput } from '../rules/customer/checkout-input.ts'
 import { customerTypes, isStorableChange } from '../rules/customer/customer.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
@@ -52,15 +52,15 @@ export async function sendAccountMail(
   if (!(await consumeAttempt(db, [{ kind: 'mail', text: `sign-up ${email}` }]))) return
   const { language } = chooseScope(account)
   const key = createOpaqueToken()
+  const values = { key, account: toAccountUrl(shopUrl, language) }
   await storePendingAccount(db, {
     email,
     passwordHash,
     keyHash: await hashOpaqueToken(key),
     details: JSON.stringify(account),
     lifetime: LIFETIME_MILLISECONDS,
-    language,
-    confirmationMail: toConfirmationMail(key, language, shopUrl),
-    knownAccountMail: toKnownAccountMail(language, shopUrl),
+    confirmationMail: createMail('account-confirmation', language, values),
+    knownAccountMail: createMail('account-known', language, values),
   })
 }
 

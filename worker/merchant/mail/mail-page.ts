@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { languages } from '../rules/market/market.ts'
 import { seller } from '../rules/market/seller.ts'
+import { texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
 // A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark
 // mode has the colours of the shop in the dark.
@@ -17,7 +18,7 @@ function renderLink([line, label, link = '']: RegExpExecArray, mail: Mail) {
   const address = html`<a href="${link}">${link}</a>`
   const isFirst = mail.bodyText.split('\n').find((each) => findLink(each, mail)) === line
   if (!isFirst) return html`<p class="address">${label ? `${label}: ` : ''}${address}</p>`
-  const text = label ?? { 'sv-SE': 'Öppna länken', 'en-US': 'Open the link' }[mail.language]
+  const text = label ?? texts[mail.language].openLink
   return html`<p><a class="button" href="${link}">${text}</a></p>
     <p class="address">${address}</p>`
 }

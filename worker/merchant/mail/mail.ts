@@ -10,3 +10,6 @@ export type Mail = {
   /** The link with which a mail program unsubscribes the recipient (header `List-Unsubscribe`). */
   unsubscribeUrl?: string
 }
+
+/** A mail with the kind by which the outbox knows it. */
+export type KindedMail = Mail & { kind: string }

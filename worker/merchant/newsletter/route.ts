@@ -2,16 +2,15 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { removeSubscriber, storeSubscriber } from '../data/customer/newsletter.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { answerLinkPage, getLinkKey as getKey, guessLanguage } from '../http/link-page.ts'
-import { toNewsletterMail } from '../mail/newsletter.ts'
-import type { LanguageId } from '../rules/market/market.ts'
+import { answerLinkPage, getLinkKey as getKey } from '../http/link-page.ts'
+import { createMail } from '../mail/create-mail.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
 import {
   createUnsubscribeLink,
   verifyConfirmationKey,
   verifyUnsubscribeKey,
+  type NewsletterSubscriber,
 } from './newsletter-link.ts'
-import { texts } from './texts.ts'
 
 type Scope = Context<AppEnv>
 
@@ -29,27 +28,39 @@ export const newsletter = new Hono<AppEnv>()
   .get('/confirm', async (c) => {
     const { tokenSecret } = c.var.env
     const request = tokenSecret && (await verifyConfirmationKey(tokenSecret, getKey(c)))
-    return request ? answer(c, { kind: 'confirm', ...request }) : answerInvalid(c)
+    return request
+      ? answer(c, 'newsletter-confirm', request)
+      : answerLinkPage(c, 'newsletter-invalid')
   })
   .post('/confirm', async (c) => {
     const { tokenSecret: secret } = c.var.env
     const request = secret && (await verifyConfirmationKey(secret, getKey(c)))
-    if (!request) return answerInvalid(c)
+    if (!request) return answerLinkPage(c, 'newsletter-invalid')
     const isSubscribed = await confirm(c, secret, request)
-    return isSubscribed ? answer(c, { kind: 'confirmed', ...request }) : answerInvalid(c)
+    return isSubscribed
+      ? answer(c, 'newsletter-confirmed', request)
+      : answerLinkPage(c, 'newsletter-invalid')
   })
   .get('/unsubscribe', async (c) => {
     const { tokenSecret } = c.var.env
     const subscriber = tokenSecret && (await verifyUnsubscribeKey(tokenSecret, getKey(c)))
-    return subscriber ? answer(c, { kind: 'unsubscribe', ...subscriber }) : answerInvalid(c)
+    return subscriber
+      ? answer(c, 'newsletter-unsubscribe', subscriber)
+      : answerLinkPage(c, 'newsletter-invalid')
   })
   .post('/unsubscribe', async (c) => {
     const { tokenSecret, db } = c.var.env
     const subscriber = tokenSecret && (await verifyUnsubscribeKey(tokenSecret, getKey(c)))
-    if (!subscriber) return answerInvalid(c)
+    if (!subscriber) return answerLinkPage(c, 'newsletter-invalid')
     await removeSubscriber(db, subscriber.email)
-    return answer(c, { kind: 'unsubscribed', ...subscriber })
+    return answer(c, 'newsletter-unsubscribed', subscriber)
   })
+
+const answer = (
+  c: Scope,
+  name: Parameters<typeof answerLinkPage>[1],
+  { email, language }: NewsletterSubscriber,
+) => answerLinkPage(c, name, { language, values: { email } })
 
 type Confirmation = NonNullable<Awaited<ReturnType<typeof verifyConfirmationKey>>>
 
@@ -57,24 +68,12 @@ async function confirm(c: Scope, secret: string, request: Confirmation): Promise
   const { db, shopUrl } = c.var.env
   const { email, tags, language, sentAt } = request
   const unsubscribeUrl = await createUnsubscribeLink({ secret, shopUrl }, request)
-  const welcome = { ...toNewsletterMail('welcome', language, unsubscribeUrl), unsubscribeUrl }
+  const mail = createMail('newsletter', language, { link: unsubscribeUrl })
   const scope = chooseScope({ marketId: request.market, languageId: language })
-  return storeSubscriber(db, scope, { email, tags, sentAt, welcome })
+  return storeSubscriber(db, scope, {
+    email,
+    tags,
+    sentAt,
+    welcome: { ...mail, unsubscribeUrl },
+  })
 }
-
-type Answer = {
-  kind: 'confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'invalid'
-  email: string
-  language: LanguageId
-}
-
-function answer(c: Scope, { kind, email, language }: Answer) {
-  const { shop, ...pages } = texts[language]
-  const { title, text, ...page } = pages[kind]
-  const button = 'button' in page ? page.button : undefined
-  const status = kind === 'invalid' ? 410 : 200
-  return answerLinkPage(c, { language, title, text: text(email), button, shop }, status)
-}
-
-const answerInvalid = (c: Scope) =>
-  answer(c, { kind: 'invalid', email: '', language: guessLanguage(c) })

@@ -1,4 +1,4 @@
-import { toNewsletterMail } from '../mail/newsletter.ts'
+import { createMail } from '../mail/create-mail.ts'
 import {
   createConfirmationLink,
   createUnsubscribeLink,
@@ -9,15 +9,15 @@ import {
 /** Creates the mails that answer a sign-up: one for a new address, and one for a subscriber. */
 export async function createSignUpMails(options: LinkOptions, request: NewsletterRequest) {
   const { language } = request
-  const unsubscribeUrl = await createUnsubscribeLink(options, request)
+  const link = await createUnsubscribeLink(options, request)
   return {
     confirmation: await createConfirmationMail(options, request),
-    known: { ...toNewsletterMail('known', language, unsubscribeUrl), unsubscribeUrl },
+    known: { ...createMail('newsletter-known', language, { link }), unsubscribeUrl: link },
   }
 }
 
 /** Creates the mail with the link that confirms the sign-up. */
 export async function createConfirmationMail(options: LinkOptions, request: NewsletterRequest) {
   const link = await createConfirmationLink(options, request)
-  return toNewsletterMail('confirmation', request.language, link)
+  return createMail('newsletter-confirmation', request.language, { link })
 }

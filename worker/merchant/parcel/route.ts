@@ -3,22 +3,8 @@ import { html } from 'hono/html'
 import { findParcel, type SentParcel } from '../data/order/parcel.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
-import { languages, type LanguageId } from '../rules/market/market.ts'
-
-const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = {
-  'sv-SE': {
-    title: 'Paket',
-    sent: 'Lämnade köket',
-    sandbox:
-      'Det här är en testsida. Inget bud är på väg, men här skulle du se var dina rätter är.',
-  },
-  'en-US': {
-    title: 'Parcel',
-    sent: 'Left the kitchen',
-    sandbox:
-      'This is a test page. No courier is on the way, but this is where you would see how far your meals have come.',
-  },
-}
+import { languages } from '../rules/market/market.ts'
+import { texts } from '../texts/texts.ts'
 
 /**
  * Serves `GET /merchant/parcel/{number}`, the page that tracking links open. The page is in the
@@ -30,7 +16,7 @@ export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', asy
 })
 
 function renderParcel({ parcelNumber, sentAt, language }: SentParcel) {
-  const text = texts[language]
+  const text = texts[language].parcel
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return renderDocument({
     title: `${text.title} ${parcelNumber}`,

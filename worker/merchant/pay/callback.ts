@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
 import { isValidPaymentSignature } from '../rules/payment/pay-signature.ts'
-import { announceSoldStock } from './announce-sold-stock.ts'
-import { settlePayment, settlements } from './settle-payment.ts'
+import { settleSession } from './payment-session.ts'
+import { settlements } from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 1024
 
@@ -35,8 +35,7 @@ export const callback = new Hono<AppEnv>().post(
     }
     const parsed = parseNotice(text)
     if (!parsed) return c.json({ error: 'The notification is invalid' }, 400)
-    const payment = await settlePayment(c.var.env, parsed.uid.toLowerCase(), parsed.outcome)
-    if (payment?.status === 'approved') announceSoldStock(c, payment)
+    const payment = await settleSession(c, parsed.uid.toLowerCase(), parsed.outcome)
     return payment
       ? c.json({ uid: payment.uid, status: payment.status })
       : c.json({ error: 'Payment not found' }, 404)

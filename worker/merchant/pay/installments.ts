@@ -3,40 +3,14 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { findPayment, type Payment } from '../data/payment/payment.ts'
+import type { Payment } from '../data/payment/payment.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readForm } from '../http/read-form.ts'
-import { parseGuid } from '../rules/input/guid.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { announceSoldStock } from './announce-sold-stock.ts'
-import { redirectToShop } from './redirect-to-shop.ts'
 import { renderAmount, renderProviderPage } from './page.ts'
-import { settlePayment } from './settle-payment.ts'
-import { texts } from './texts.ts'
-import type { LanguageId } from '../rules/market/market.ts'
-
-type InstallmentTexts = {
-  title: string
-  legend: string
-  plan: (months: number, amount: string) => string
-  pay: string
-}
-
-const installmentTexts: Record<LanguageId, InstallmentTexts> = {
-  'sv-SE': {
-    title: 'Delbetala',
-    legend: 'Hur vill du dela upp betalningen?',
-    plan: (months, amount) => `${months} månader, ${amount} i månaden`,
-    pay: 'Godkänn och betala',
-  },
-  'en-US': {
-    title: 'Pay in instalments',
-    legend: 'How do you want to split the payment?',
-    plan: (months, amount) => `${months} months, ${amount} a month`,
-    pay: 'Approve and pay',
-  },
-}
+import { findPaymentOfPath, redirectToShop, settleSession } from './payment-session.ts'
+import { fillText, texts } from '../texts/texts.ts'
 
 const MAX_BODY_BYTES = 1024
 
@@ -56,12 +30,12 @@ function renderInstallmentForm(
   uid: string,
   { language, currency, total }: Pick<OrderDraft, 'language' | 'currency' | 'total'>,
 ) {
-  const text = installmentTexts[language]
+  const { installments: text, payment: card } = texts[language]
   const plans = PLANS.map((months, index) => {
     const amount = formatMoney({ amount: Math.ceil(total.incVat / months), currency }, language)
     return html`<label>
       <input type="radio" name="months" value="${months}" ${index === 0 ? 'checked' : ''} />
-      ${text.plan(months, amount)}
+      ${fillText(text.plan, { months: `${months}`, amount })}
     </label>`
   })
   return html`<form method="post" action="/merchant/pay/${uid}/installments" target="_top">
@@ -70,7 +44,7 @@ function renderInstallmentForm(
       ${plans}
     </fieldset>
     <button class="pay" name="action" value="pay">${text.pay}</button>
-    <button class="cancel" name="action" value="cancel">${texts[language].cancel}</button>
+    <button class="cancel" name="action" value="cancel">${card.cancel}</button>
   </form>`
 }
 
@@ -85,7 +59,7 @@ export function renderInstallmentPage(payment: Payment) {
   const { language } = payment.draft
   return renderProviderPage({
     language,
-    title: installmentTexts[language].title,
+    title: texts[language].installments.title,
     body: html`${renderAmount(payment)} ${renderInstallmentForm(payment.uid, payment.draft)}`,
   })
 }
@@ -95,13 +69,10 @@ export const installments = new Hono<AppEnv>().post(
   '/:uid/installments',
   bodyLimit({ maxSize: MAX_BODY_BYTES }),
   async (c) => {
-    const uid = parseGuid(c.req.param('uid'))
-    const payment = uid && (await findPayment(c.var.env.db, uid))
+    const payment = await findPaymentOfPath(c)
     if (!payment || !isInstallmentPayment(payment)) return c.notFound()
     const { action } = form.parse(await readForm(c))
     const outcome = action === 'pay' ? 'approved' : 'cancelled'
-    const settled = (await settlePayment(c.var.env, payment.uid, outcome)) ?? payment
-    if (settled.status === 'approved') announceSoldStock(c, settled)
-    return redirectToShop(c, settled)
+    return redirectToShop(c, (await settleSession(c, payment.uid, outcome)) ?? payment)
   },
 )

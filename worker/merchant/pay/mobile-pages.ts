@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment/payment.ts'
 import { renderAmount, renderProviderPage } from './page.ts'
-import { mobileTexts } from './mobile-texts.ts'
-import { texts } from './texts.ts'
+import { fillText, texts } from '../texts/texts.ts'
 
 /**
  * Renders the page on which the shopper waits until a mobile payment is approved in the app. Its
@@ -11,7 +10,7 @@ import { texts } from './texts.ts'
  */
 export function renderMobilePage(payment: Payment) {
   const { language } = payment.draft
-  const text = mobileTexts[language]
+  const { mobile: text, payment: card } = texts[language]
   const body = html`${renderAmount(payment)}
     <ol>
       ${text.steps.map((step) => html`<li>${step}</li>`)}
@@ -23,7 +22,7 @@ export function renderMobilePage(payment: Payment) {
       <button>${text.check}</button>
     </form>
     <form method="post">
-      <button class="cancel" name="action" value="cancel">${texts[language].cancel}</button>
+      <button class="cancel" name="action" value="cancel">${card.cancel}</button>
     </form>
     <p class="hint" role="status">${text.waiting}</p>
     <script src="/merchant/pay/wait.js" defer></script>`
@@ -33,10 +32,9 @@ export function renderMobilePage(payment: Payment) {
 /** Renders the app of the mobile payment, in which the shopper approves or declines. */
 export function renderAppPage({ draft }: Payment) {
   const { language, currency, total } = draft
-  const { app } = mobileTexts[language]
-  const body = html`<p>
-      ${app.question(formatMoney({ amount: total.incVat, currency }, language))}
-    </p>
+  const amount = formatMoney({ amount: total.incVat, currency }, language)
+  const { app } = texts[language].mobile
+  const body = html`<p>${fillText(app.question, { amount })}</p>
     <form method="post">
       <button class="pay" name="action" value="accept">${app.accept}</button>
       <button class="cancel" name="action" value="refuse">${app.refuse}</button>
@@ -46,7 +44,7 @@ export function renderAppPage({ draft }: Payment) {
 
 /** Renders what the app shows after the payment has ended, however it ended. */
 export function renderAppResult({ draft, status }: Payment) {
-  const { done } = mobileTexts[draft.language]
+  const { done } = texts[draft.language].mobile
   const body = html`<p role="status">${status === 'approved' ? done.paid : done.refused}</p>
     <p>${done.next}</p>`
   return renderProviderPage({ language: draft.language, title: done.title, body })

@@ -1,15 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { findPayment, type Payment } from '../data/payment/payment.ts'
+import type { Payment } from '../data/payment/payment.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
-import { parseGuid } from '../rules/input/guid.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { announceSoldStock } from './announce-sold-stock.ts'
 import { renderAppPage, renderAppResult, waitScript } from './mobile-pages.ts'
-import { settlePayment } from './settle-payment.ts'
+import { findPaymentOfPath, settleSession } from './payment-session.ts'
 
 const MAX_BODY_BYTES = 1024
 
@@ -24,9 +22,8 @@ export const waitingPageHeaders = {
 export const isMobilePayment = ({ draft }: Payment): boolean =>
   getPaymentOption(draft.paymentId).page === 'mobile'
 
-async function findMobilePayment(c: Context<AppEnv>, id: string): Promise<Payment | null> {
-  const uid = parseGuid(id)
-  const payment = uid ? await findPayment(c.var.env.db, uid) : null
+async function findMobilePayment(c: Context<AppEnv>): Promise<Payment | null> {
+  const payment = await findPaymentOfPath(c)
   return payment && isMobilePayment(payment) ? payment : null
 }
 
@@ -40,22 +37,21 @@ export const mobile = new Hono<AppEnv>()
     }),
   )
   .get('/:uid/status', async (c) => {
-    const payment = await findMobilePayment(c, c.req.param('uid'))
+    const payment = await findMobilePayment(c)
     if (!payment) return c.notFound()
     return c.json({ status: payment.status }, 200, { 'Cache-Control': 'private, no-store' })
   })
   .get('/:uid/app', async (c) => {
-    const payment = await findMobilePayment(c, c.req.param('uid'))
+    const payment = await findMobilePayment(c)
     if (!payment) return c.notFound()
     const page = payment.status === 'open' ? renderAppPage(payment) : renderAppResult(payment)
     return c.html(page, 200, pageHeaders)
   })
   .post('/:uid/app', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const payment = await findMobilePayment(c, c.req.param('uid'))
+    const payment = await findMobilePayment(c)
     if (!payment) return c.notFound()
     const { action } = appForm.parse(await readForm(c))
     const outcome = action === 'accept' ? 'approved' : 'declined'
-    const settled = (await settlePayment(c.var.env, payment.uid, outcome)) ?? payment
-    if (settled.status === 'approved') announceSoldStock(c, settled)
+    const settled = (await settleSession(c, payment.uid, outcome)) ?? payment
     return c.html(renderAppResult(settled), 200, pageHeaders)
   })

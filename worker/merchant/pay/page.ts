@@ -4,7 +4,7 @@ import type { Payment } from '../data/payment/payment.ts'
 import { renderDocument, type Html } from '../http/html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/payment/card.ts'
 import { languages, type LanguageId } from '../rules/market/market.ts'
-import { texts, type Texts } from './texts.ts'
+import { fillText, texts, type Texts } from '../texts/texts.ts'
 
 const provider = 'Sandbox Pay'
 
@@ -28,7 +28,7 @@ type Field = {
 export function renderPaymentPage(payment: Payment, form: PaymentForm) {
   const { language } = payment.draft
   const { errors, isTimeout = false } = form
-  const text = texts[language]
+  const text = texts[language].payment
   const hasErrors = Object.keys(errors).length > 0
   const body = html`${renderAmount(payment)}
   ${isTimeout ? html`<p class="problems" role="alert">${text.timeout}</p>` : ''}
@@ -47,7 +47,7 @@ const formatTotal = ({ draft: { total, currency, language } }: Payment) =>
 
 /** Renders the amount that the shopper pays. */
 export function renderAmount(payment: Payment) {
-  const { amount } = texts[payment.draft.language]
+  const { amount } = texts[payment.draft.language].payment
   return html`<p class="amount"><span>${amount}</span> <strong>${formatTotal(payment)}</strong></p>`
 }
 
@@ -57,8 +57,8 @@ export function renderAmount(payment: Payment) {
  */
 export function renderVerifyPage(payment: Payment, token: string) {
   const { language } = payment.draft
-  const { verify } = texts[language]
-  const body = html`<p>${verify.question(formatTotal(payment))}</p>
+  const { verify } = texts[language].payment
+  const body = html`<p>${fillText(verify.question, { amount: formatTotal(payment) })}</p>
     <form method="post">
       <input type="hidden" name="token" value="${token}" />
       <button class="pay" name="action" value="accept">${verify.accept}</button>
@@ -86,7 +86,11 @@ export function renderProviderPage({ language, title, titlePrefix = '', body }: 
   })
 }
 
-function renderForm(text: Texts, { values, errors, isTestCard }: PaymentForm, amount: string) {
+function renderForm(
+  text: Texts['payment'],
+  { values, errors, isTestCard }: PaymentForm,
+  amount: string,
+) {
   return html`<form method="post" novalidate>
     ${renderField({
       name: 'number',
@@ -112,12 +116,12 @@ function renderForm(text: Texts, { values, errors, isTestCard }: PaymentForm, am
         autocomplete: 'cc-csc',
       })}
     </div>
-    <button class="pay" name="action" value="pay">${text.pay(amount)}</button>
+    <button class="pay" name="action" value="pay">${fillText(text.pay, { amount })}</button>
     <button class="cancel" name="action" value="cancel">${text.cancel}</button>
   </form>`
 }
 
-function renderTestCards(text: Texts) {
+function renderTestCards(text: Texts['payment']) {
   return html`<section aria-labelledby="test-cards">
     <h2 id="test-cards">${text.testCards}</h2>
     <p>${text.sandbox} ${text.testHint}</p>

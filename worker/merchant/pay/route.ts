@@ -1,22 +1,20 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { findPayment, type Payment } from '../data/payment/payment.ts'
+import type { Payment } from '../data/payment/payment.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import pageStyle from '../http/pages.css?raw'
 import { readForm } from '../http/read-form.ts'
 import { getCardOutcome, findCardErrors, findTestCard } from '../rules/payment/card.ts'
-import { parseGuid } from '../rules/input/guid.ts'
 import { isValidPaymentSignature, signPaymentText } from '../rules/payment/pay-signature.ts'
-import { announceSoldStock } from './announce-sold-stock.ts'
 import { callback } from './callback.ts'
 import { installments, isInstallmentPayment, renderInstallmentPage } from './installments.ts'
 import { isMobilePayment, mobile, waitingPageHeaders } from './mobile.ts'
 import { renderMobilePage } from './mobile-pages.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
-import { redirectToShop } from './redirect-to-shop.ts'
-import { settlePayment, type Settlement } from './settle-payment.ts'
+import { findPaymentOfPath, redirectToShop, settleSession } from './payment-session.ts'
+import type { Settlement } from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
 
@@ -53,15 +51,13 @@ export const pay = new Hono<AppEnv>()
   .route('/', mobile)
   .route('/', installments)
   .get('/:uid', async (c) => {
-    const uid = parseGuid(c.req.param('uid'))
-    const payment = uid && (await findPayment(c.var.env.db, uid))
+    const payment = await findPaymentOfPath(c)
     if (!payment) return c.notFound()
     return payment.status === 'open' ? answerOpenPayment(c, payment) : redirectToShop(c, payment)
   })
   .post('/:uid', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const { db, paymentSecret } = c.var.env
-    const uid = parseGuid(c.req.param('uid'))
-    const payment = uid && (await findPayment(db, uid))
+    const { paymentSecret } = c.var.env
+    const payment = await findPaymentOfPath(c)
     if (!payment) return c.notFound()
     if (payment.status !== 'open') return redirectToShop(c, payment)
     const { action, testCard, ...card } = cardForm.parse(await readForm(c))
@@ -89,8 +85,7 @@ export const pay = new Hono<AppEnv>()
       : redirectToVerification(c, payment.uid, paymentSecret)
   })
   .get('/:uid/verify', async (c) => {
-    const uid = parseGuid(c.req.param('uid'))
-    const payment = uid && (await findPayment(c.var.env.db, uid))
+    const payment = await findPaymentOfPath(c)
     if (!payment) return c.notFound()
     if (payment.status !== 'open') return redirectToShop(c, payment)
     const token = c.req.query('token') ?? ''
@@ -99,8 +94,7 @@ export const pay = new Hono<AppEnv>()
       : c.redirect(`/merchant/pay/${payment.uid}`, 303)
   })
   .post('/:uid/verify', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const uid = parseGuid(c.req.param('uid'))
-    const payment = uid && (await findPayment(c.var.env.db, uid))
+    const payment = await findPaymentOfPath(c)
     if (!payment) return c.notFound()
     const { action, token } = verifyForm.parse(await readForm(c))
     if (payment.status === 'open' && !(await isValidVerifyToken(c, payment.uid, token))) {
@@ -120,9 +114,7 @@ function answerOpenPayment(c: Context<AppEnv>, payment: Payment) {
 }
 
 async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
-  const settled = (await settlePayment(c.var.env, payment.uid, outcome)) ?? payment
-  if (settled.status === 'approved') announceSoldStock(c, settled)
-  return redirectToShop(c, settled)
+  return redirectToShop(c, (await settleSession(c, payment.uid, outcome)) ?? payment)
 }
 
 /**

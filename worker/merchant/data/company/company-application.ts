@@ -1,9 +1,11 @@
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import type { Applicant, CompanyApplication } from '../../rules/customer/company-application.ts'
 import type { Customer } from '../../rules/customer/customer.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { hasRow } from '../sql/read-rows.ts'
+import { findMembership } from './company-account.ts'
 
-export type AddressedMail = Mail & { kind: string; recipient: string }
+type AddressedMail = KindedMail & { recipient: string }
 
 /**
  * Returns the applicant for a signed-in customer: the customer's company if there is one, otherwise
@@ -13,26 +15,18 @@ export async function findApplicant(
   db: D1Database,
   { customerId, personalId, address }: Customer,
 ): Promise<Applicant | null> {
-  const company = await db
-    .prepare(
-      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
-         member.is_active AS isActive
-       FROM company_users member JOIN companies company USING (company_id)
-       WHERE member.customer_id = ?1`,
-    )
-    .bind(customerId)
-    .first<{ companyId: number; name: string; identityNumber: string; isActive: number }>()
+  const company = await findMembership(db, customerId)
   if (company) {
     const { companyId, name: companyName, identityNumber, isActive } = company
     const subject = `company ${companyId}`
-    return isActive === 1 ? { customerId, subject, companyName, identityNumber } : null
+    return isActive ? { customerId, subject, companyName, identityNumber } : null
   }
   const companyName = address?.company ?? ''
   return { customerId, subject: `customer ${customerId}`, companyName, identityNumber: personalId }
 }
 
 /** Checks whether the requested company account or company user already exists. */
-export async function hasAccess(
+export function hasAccess(
   db: D1Database,
   { kind, subject, identityNumber, email }: CompanyApplication,
 ): Promise<boolean> {
@@ -46,20 +40,16 @@ export async function hasAccess(
                AND ?2 IN ('company ' || member.company_id, 'customer ' || customer_id)`,
           )
           .bind(email, subject)
-  return (await found.first()) !== null
+  return hasRow(found)
 }
 
-export async function isApplicationWaiting(
+export function isApplicationWaiting(
   db: D1Database,
   { subject, email }: CompanyApplication,
 ): Promise<boolean> {
-  const found = await db
-    .prepare(
-      "SELECT 1 FROM company_applications WHERE subject = ?1 AND email = ?2 AND status = 'waiting'",
-    )
-    .bind(subject, email)
-    .first()
-  return found !== null
+  const sql =
+    "SELECT 1 FROM company_applications WHERE subject = ?1 AND email = ?2 AND status = 'waiting'"
+  return hasRow(db.prepare(sql).bind(subject, email))
 }
 
 /**
@@ -97,7 +87,6 @@ export async function storeApplication(
     ...mails.map((mail) =>
       insertMail(db, mail, (bind) => ({
         recipient: bind(mail.recipient),
-        language: bind(language),
         applicationId: 'application_id',
         from: `FROM company_applications WHERE application_id = ${bind(id)}`,
       })),

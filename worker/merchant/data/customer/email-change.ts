@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { findRow } from '../sql/read-rows.ts'
 
 export type NewEmailChange = {
   customerId: number
@@ -10,7 +11,7 @@ export type NewEmailChange = {
   lifetime: number
   language: LanguageId
   /** For the new address, for the new address of another customer, and for the present address. */
-  mails: { link: Mail; taken: Mail; notice: Mail }
+  mails: { link: KindedMail; taken: KindedMail; notice: KindedMail }
 }
 
 /**
@@ -31,19 +32,16 @@ export async function storeEmailChange(db: D1Database, change: NewEmailChange): 
          SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?3)`,
       )
       .bind(keyHash, customerId, email, language, now + change.lifetime),
-    insertMail(db, { kind: 'email-change', ...mails.link }, (bind) => ({
+    insertMail(db, mails.link, (bind) => ({
       recipient: bind(email),
-      language: bind(language),
       from: `WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ${bind(email)})`,
     })),
-    insertMail(db, { kind: 'email-taken', ...mails.taken }, (bind) => ({
+    insertMail(db, mails.taken, (bind) => ({
       recipient: 'email',
-      language: bind(language),
       from: `FROM customers WHERE email = ${bind(email)}`,
     })),
-    insertMail(db, { kind: 'email-notice', ...mails.notice }, (bind) => ({
+    insertMail(db, mails.notice, (bind) => ({
       recipient: 'email',
-      language: bind(language),
       from: `FROM customers WHERE customer_id = ${bind(customerId)}`,
     })),
   ])
@@ -65,15 +63,14 @@ const emailChange = z.object({
 })
 
 /** Returns the request of a key, or null if the key is unknown, used, replaced or expired. */
-export async function findEmailChange(db: D1Database, keyHash: string) {
-  const row = await db
+export function findEmailChange(db: D1Database, keyHash: string) {
+  const statement = db
     .prepare(
       `SELECT customer_id AS customerId, email, language FROM email_changes
        WHERE key_hash = ?1 AND expires_at > ?2`,
     )
     .bind(keyHash, Date.now())
-    .first()
-  return row && emailChange.parse(row)
+  return findRow(statement, emailChange)
 }
 
 // The customer of a key. Another customer may have got the address since the mail was sent.
@@ -83,7 +80,7 @@ const buildCustomerSql = (key: string) => `SELECT change.customer_id FROM email_
 const CUSTOMER_SQL = buildCustomerSql('?1')
 const OLD_EMAIL_SQL = `(SELECT email FROM customers WHERE customer_id = (${CUSTOMER_SQL}))`
 
-type Redemption = { keyHash: string; email: string; language: LanguageId; mail: Mail }
+type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
  * Changes the email address in one transaction, so that a key works only once. Newsletter and stock
@@ -91,13 +88,12 @@ type Redemption = { keyHash: string; email: string; language: LanguageId; mail: 
  * Returns false if the key was used meanwhile or the address belongs to another customer.
  */
 export async function redeemEmailChange(db: D1Database, change: Redemption): Promise<boolean> {
-  const { keyHash, email, language, mail } = change
+  const { keyHash, email, mail } = change
   const prepareForKey = (sql: string) => db.prepare(sql).bind(keyHash)
   const prepareMove = (sql: string) => db.prepare(sql).bind(keyHash, email)
   const results = await db.batch([
-    insertMail(db, { kind: 'email-changed', ...mail }, (bind) => ({
+    insertMail(db, mail, (bind) => ({
       recipient: 'email',
-      language: bind(language),
       from: `FROM customers WHERE customer_id = (${buildCustomerSql(bind(keyHash))})`,
     })),
     ...['newsletter_subscribers', 'stock_watches'].map((table) =>

@@ -1,4 +1,4 @@
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
@@ -18,7 +18,7 @@ type NewsletterBuyer = {
 export function subscribeBuyer(
   db: D1Database,
   { email, marketId, language, customerId }: NewsletterBuyer,
-  confirmation: Mail | null,
+  confirmation: KindedMail | null,
 ): D1PreparedStatement[] {
   const subscription = db
     .prepare(
@@ -27,19 +27,16 @@ export function subscribeBuyer(
        ON CONFLICT DO NOTHING`,
     )
     .bind(customerId ?? null, email, marketId, language)
-  return confirmation
-    ? [subscription, insertConfirmation(db, { email, language }, confirmation)]
-    : [subscription]
+  return confirmation ? [subscription, insertConfirmation(db, email, confirmation)] : [subscription]
 }
 
 function insertConfirmation(
   db: D1Database,
-  { email, language }: { email: string; language: string },
-  confirmation: Mail,
+  email: string,
+  confirmation: KindedMail,
 ): D1PreparedStatement {
-  return insertMail(db, { kind: 'newsletter-confirmation', ...confirmation }, (bind) => ({
+  return insertMail(db, confirmation, (bind) => ({
     recipient: bind(email),
-    language: bind(language),
     from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
   }))
 }
@@ -84,14 +81,13 @@ export async function removeSubscriber(db: D1Database, email: string): Promise<v
  */
 export async function storeSignUpMail(
   db: D1Database,
-  { email, language }: { email: string; language: string },
-  mails: { confirmation: Mail; known: Mail },
+  { email }: { email: string },
+  mails: { confirmation: KindedMail; known: KindedMail },
 ): Promise<void> {
   await db.batch([
-    insertConfirmation(db, { email, language }, mails.confirmation),
-    insertMail(db, { kind: 'newsletter-known', ...mails.known }, (bind) => ({
+    insertConfirmation(db, email, mails.confirmation),
+    insertMail(db, mails.known, (bind) => ({
       recipient: bind(email),
-      language: bind(language),
       from: `WHERE EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
     })),
   ])
@@ -105,13 +101,12 @@ export async function storeSignUpMail(
 export async function storeSubscriber(
   db: D1Database,
   { market, language }: Scope,
-  subscriber: { email: string; tags: string[]; sentAt: string; welcome: Mail },
+  subscriber: { email: string; tags: string[]; sentAt: string; welcome: KindedMail },
 ): Promise<boolean> {
   const { email, tags, sentAt, welcome } = subscriber
   const results = await db.batch([
-    insertMail(db, { kind: 'newsletter', ...welcome }, (bind) => ({
+    insertMail(db, welcome, (bind) => ({
       recipient: bind(email),
-      language: bind(language),
       from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})
         AND NOT ${buildEndedSql(bind(email), `${NEWSLETTER}`, bind(sentAt))}`,
     })),

@@ -1,12 +1,13 @@
-import type { Mail } from '../../mail/mail.ts'
+import { z } from 'zod'
+import type { KindedMail } from '../../mail/mail.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { hasRow, parseRows } from '../sql/read-rows.ts'
 
 export type NewReset = {
   email: string
   keyHash: string
   lifetime: number
-  language: string
-  mail: Mail
+  mail: KindedMail
 }
 
 /**
@@ -28,9 +29,8 @@ export async function storeReset(db: D1Database, reset: NewReset): Promise<void>
          SELECT ?1, customer_id, ?3 FROM customers WHERE email = ?2`,
       )
       .bind(reset.keyHash, reset.email, now + reset.lifetime),
-    insertMail(db, { kind: 'password-reset', ...reset.mail }, (bind) => ({
+    insertMail(db, reset.mail, (bind) => ({
       recipient: 'email',
-      language: bind(reset.language),
       from: `FROM customers WHERE email = ${bind(reset.email)}`,
     })),
   ])
@@ -39,9 +39,8 @@ export async function storeReset(db: D1Database, reset: NewReset): Promise<void>
 const CUSTOMER_OF_KEY_SQL =
   'SELECT customer_id FROM password_resets WHERE key_hash = ?1 AND expires_at > ?2'
 
-export async function isResetValid(db: D1Database, keyHash: string): Promise<boolean> {
-  return (await db.prepare(CUSTOMER_OF_KEY_SQL).bind(keyHash, Date.now()).first()) !== null
-}
+export const isResetValid = (db: D1Database, keyHash: string): Promise<boolean> =>
+  hasRow(db.prepare(CUSTOMER_OF_KEY_SQL).bind(keyHash, Date.now()))
 
 /**
  * Sets the password and deletes all sessions and reset keys of the customer in one transaction, so
@@ -54,22 +53,18 @@ export async function redeemReset(
   passwordHash: string,
 ): Promise<string | null> {
   const now = Date.now()
-  const results = await db.batch<{ email: string }>([
+  const [changed] = await db.batch([
     db
       .prepare(
         `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})
          RETURNING email`,
       )
       .bind(keyHash, now, passwordHash),
-    db
-      .prepare(`DELETE FROM refresh_families WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
-      .bind(keyHash, now),
-    db
-      .prepare(`DELETE FROM email_changes WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
-      .bind(keyHash, now),
-    db
-      .prepare(`DELETE FROM password_resets WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
-      .bind(keyHash, now),
+    ...['refresh_families', 'email_changes', 'password_resets'].map((table) =>
+      db
+        .prepare(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
+        .bind(keyHash, now),
+    ),
   ])
-  return results[0]?.results[0]?.email ?? null
+  return parseRows(changed, z.object({ email: z.string() }))[0]?.email ?? null
 }

@@ -1,5 +1,8 @@
-import type { Mail } from '../../mail/mail.ts'
+import { z } from 'zod'
+import type { KindedMail } from '../../mail/mail.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { findRow, parseRows } from '../sql/read-rows.ts'
+import { insertCustomer, newCustomer } from './customer.ts'
 
 export type NewPendingAccount = {
   email: string
@@ -8,9 +11,8 @@ export type NewPendingAccount = {
   /** The details of the account, as JSON. */
   details: string
   lifetime: number
-  language: string
-  confirmationMail: Mail
-  knownAccountMail: Mail
+  confirmationMail: KindedMail
+  knownAccountMail: KindedMail
 }
 
 /**
@@ -21,7 +23,7 @@ export async function storePendingAccount(
   db: D1Database,
   account: NewPendingAccount,
 ): Promise<void> {
-  const { email, language } = account
+  const { email } = account
   const now = Date.now()
   await db.batch([
     db.prepare('DELETE FROM pending_accounts WHERE expires_at <= ?1').bind(now),
@@ -31,32 +33,35 @@ export async function storePendingAccount(
          SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?2)`,
       )
       .bind(account.keyHash, email, account.passwordHash, account.details, now + account.lifetime),
-    insertMail(db, { kind: 'account-confirmation', ...account.confirmationMail }, (bind) => ({
+    insertMail(db, account.confirmationMail, (bind) => ({
       recipient: bind(email),
-      language: bind(language),
       from: `WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ${bind(email)})`,
     })),
-    insertMail(db, { kind: 'account-known', ...account.knownAccountMail }, (bind) => ({
+    insertMail(db, account.knownAccountMail, (bind) => ({
       recipient: 'email',
-      language: bind(language),
       from: `FROM customers WHERE email = ${bind(email)}`,
     })),
   ])
 }
 
-export type PendingAccount = { email: string; passwordHash: string; details: string }
+const pendingAccount = z.object({
+  email: z.string(),
+  passwordHash: z.string(),
+  details: z.string(),
+})
+type PendingAccount = z.output<typeof pendingAccount>
 
-export async function findPendingAccount(
+export function findPendingAccount(
   db: D1Database,
   keyHash: string,
 ): Promise<PendingAccount | null> {
-  return db
+  const statement = db
     .prepare(
       `SELECT email, password_hash AS passwordHash, details FROM pending_accounts
        WHERE key_hash = ?1 AND expires_at > ?2`,
     )
     .bind(keyHash, Date.now())
-    .first<PendingAccount>()
+  return findRow(statement, pendingAccount)
 }
 
 /**
@@ -67,14 +72,9 @@ export async function createConfirmedCustomer(
   db: D1Database,
   { email, passwordHash }: PendingAccount,
 ): Promise<number | null> {
-  const [created] = await db.batch<{ customerId: number }>([
-    db
-      .prepare(
-        `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
-         ON CONFLICT (email) DO NOTHING RETURNING customer_id AS customerId`,
-      )
-      .bind(email, passwordHash),
+  const [created] = await db.batch([
+    insertCustomer(db, email, passwordHash),
     db.prepare('DELETE FROM pending_accounts WHERE email = ?1').bind(email),
   ])
-  return created?.results[0]?.customerId ?? null
+  return parseRows(created, newCustomer)[0]?.customerId ?? null
 }

@@ -1,11 +1,10 @@
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { insertMail } from './outbox.ts'
 
 type ContactMails = {
-  language: string
   /** The mail to the customer service. An answer to it goes to the sender. */
-  message: Mail & { recipient: string }
-  receipt: Mail
+  message: KindedMail & { recipient: string }
+  receipt: KindedMail
   sender: string
 }
 
@@ -15,12 +14,11 @@ type ContactMails = {
  */
 export async function storeContactMails(
   db: D1Database,
-  { language, message, receipt, sender }: ContactMails,
+  { message, receipt, sender }: ContactMails,
 ): Promise<void> {
-  const insert = (mail: Mail & { kind: string; recipient: string; replyTo?: string }) =>
+  const insert = (mail: KindedMail & { recipient: string; replyTo?: string }) =>
     insertMail(db, mail, (bind) => ({
       recipient: bind(mail.recipient),
-      language: bind(language),
       ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
       from: `WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE reply_to = ${bind(sender)}
         AND kind = 'contact-message' AND body_text = ${bind(message.bodyText)}
@@ -28,7 +26,7 @@ export async function storeContactMails(
     }))
   // The receipt is stored first, because both statements look for an earlier message.
   await db.batch([
-    insert({ ...receipt, kind: 'contact-receipt', recipient: sender }),
-    insert({ ...message, kind: 'contact-message', replyTo: sender }),
+    insert({ ...receipt, recipient: sender }),
+    insert({ ...message, replyTo: sender }),
   ])
 }

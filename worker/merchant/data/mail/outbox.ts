@@ -1,39 +1,40 @@
+import { z } from 'zod'
 import { composeMessage, MESSAGE_ID, RECIPIENT, REPLY_TO } from '../../mail/compose-message.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
+import { findRow, readRows } from '../sql/read-rows.ts'
 
-export type OutboxMail = {
-  id: number
-  recipient: string
-  replyTo: string | null
-  unsubscribeUrl: string | null
-  subject: string
-  bodyText: string
-  language: string
-  createdAt: string
+const outboxMail = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  replyTo: z.string().nullable(),
+  unsubscribeUrl: z.string().nullable(),
+  subject: z.string(),
+  bodyText: z.string(),
+  language: z.string(),
+  createdAt: z.string(),
   /** The whole message (RFC 5322). It is empty for mails of earlier versions. */
-  message: string
-}
+  message: z.string(),
+})
+export type OutboxMail = z.output<typeof outboxMail>
 
 const columnsSql = `id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject,
   body_text AS bodyText, language, created_at AS createdAt, message`
 
-export async function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
-  const { results } = await db
-    .prepare(`SELECT ${columnsSql} FROM outbox ORDER BY id DESC LIMIT ?1`)
-    .bind(count)
-    .all<OutboxMail>()
-  return results
+export function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
+  const sql = `SELECT ${columnsSql} FROM outbox ORDER BY id DESC LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), outboxMail)
 }
 
 /** Returns the whole message of a mail, or null if there is none. */
-export const findMessage = (db: D1Database, id: number): Promise<string | null> =>
-  db.prepare('SELECT message FROM outbox WHERE id = ?1').bind(id).first<string>('message')
+export async function findMessage(db: D1Database, id: number): Promise<string | null> {
+  const statement = db.prepare('SELECT message FROM outbox WHERE id = ?1').bind(id)
+  return (await findRow(statement, outboxMail.pick({ message: true })))?.message ?? null
+}
 
 /** SQL expressions for the columns of a mail. Omitted columns are NULL. */
 type MailColumns = {
   recipient: string
-  language: string
   orderId?: string
   applicationId?: string
   replyTo?: string
@@ -54,10 +55,10 @@ export function insertMail(
   mail: Mail & { kind: string },
   buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
-  const { kind, subject, bodyText, unsubscribeUrl } = mail
+  const { kind, subject, bodyText, language, unsubscribeUrl } = mail
   return prepare(db, [], (bind) => {
     const columns = buildColumns(bind)
-    const { recipient, language, from } = columns
+    const { recipient, from } = columns
     const { orderId = 'NULL', applicationId = 'NULL', replyTo = 'NULL' } = columns
     const { buildFilledSql = (text: string) => text } = columns
     const hasReplyTo = columns.replyTo !== undefined
@@ -71,7 +72,7 @@ export function insertMail(
       buildFilledSql(bind(message)),
     )
     return `INSERT INTO outbox (kind, recipient, subject, body_text, message, language, order_id, application_id, reply_to, unsubscribe_url)
-      SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${messageSql}, ${language},
+      SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${messageSql}, ${bind(language)},
         ${orderId}, ${applicationId}, ${replyTo}, ${unsubscribeUrl === undefined ? 'NULL' : bind(unsubscribeUrl)} ${from}`
   })
 }

@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { ORDER_NUMBER } from '../../mail/order-confirmation-texts.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
@@ -10,7 +10,7 @@ import { NOW_SQL } from '../sql/now.ts'
 const FIRST_ORDER_ID = 100_001
 
 /** `newsletterMail` asks for a confirmation; null if no secret signs its link. */
-type OrderMails = { mail: OrderConfirmation; newsletterMail: Mail | null }
+type OrderMails = { mail: OrderConfirmation; newsletterMail: KindedMail | null }
 
 /** The ids of an order that are known before it is stored. */
 type OrderIds = { publicId: string; paymentUid: string | null }
@@ -177,7 +177,6 @@ const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
 function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
   return insertMail(db, mail, (bind) => ({
     recipient: bind(draft.email),
-    language: bind(draft.language),
     orderId: 'order_id',
     from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
     buildFilledSql: (text) => `replace(${text}, ${bind(ORDER_NUMBER)}, order_id)`,

@@ -196,7 +196,6 @@ function updateStatus(db: D1Database, { orderId }: Order, { step, openAt }: Stat
 function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
   return insertMail(db, mail, (bind) => ({
     recipient: 'email',
-    language: 'language',
     orderId: 'order_id',
     from: `FROM orders WHERE order_id = ${bind(orderId)} AND email <> ''`,
   }))

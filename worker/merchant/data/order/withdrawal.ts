@@ -4,17 +4,13 @@ import {
   toWithdrawalReceipt,
   type SubmittedWithdrawal,
 } from '../../mail/withdrawal.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
+import { hasRow, readRows } from '../sql/read-rows.ts'
 
-export async function isWithdrawalStored(db: D1Database, withdrawalId: string): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 AS found FROM withdrawals WHERE withdrawal_id = ?1')
-    .bind(withdrawalId)
-    .first()
-  return found !== null
-}
+export const isWithdrawalStored = (db: D1Database, withdrawalId: string): Promise<boolean> =>
+  hasRow(db.prepare('SELECT 1 FROM withdrawals WHERE withdrawal_id = ?1').bind(withdrawalId))
 
 /** The data that is stored besides the content of the statement. `positions` are the named rows of the order. */
 type WithdrawalRecord = {
@@ -35,14 +31,13 @@ export async function storeWithdrawal(
   { withdrawalId, orderId, positions, contactEmail }: WithdrawalRecord,
 ): Promise<'stored' | 'repeated' | 'withdrawn'> {
   const { name, email, orderNumber, details, language, submittedAt } = withdrawal
-  const insert = (mail: Mail & { kind: string; recipient: string; replyTo?: string }) =>
+  const insert = (mail: KindedMail & { recipient: string; replyTo?: string }) =>
     insertMail(db, mail, (bind) => ({
       recipient: bind(mail.recipient),
-      language: bind(language),
       ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
       from: '',
     }))
-  const service = { kind: 'withdrawal', ...toWithdrawalMail(withdrawal), replyTo: email }
+  const service = { ...toWithdrawalMail(withdrawal), replyTo: email }
   try {
     await db.batch([
       db
@@ -66,7 +61,7 @@ export async function storeWithdrawal(
            SELECT ?1, value, ?2 FROM json_each(?3)`,
         )
         .bind(orderId, withdrawalId, JSON.stringify(positions)),
-      insert({ kind: 'withdrawal-receipt', ...toWithdrawalReceipt(withdrawal), recipient: email }),
+      insert({ ...toWithdrawalReceipt(withdrawal), recipient: email }),
       ...(contactEmail === null ? [] : [insert({ ...service, recipient: contactEmail })]),
     ])
     return 'stored'
@@ -94,17 +89,13 @@ export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || 
   WHERE withdrawn.withdrawal_id = w.withdrawal_id)`
 
 /** Loads the newest statements, for the staff. */
-export async function loadNewestWithdrawals(
-  db: D1Database,
-  count: number,
-): Promise<StoredWithdrawal[]> {
-  const { results } = await db
+export function loadNewestWithdrawals(db: D1Database, count: number): Promise<StoredWithdrawal[]> {
+  const statement = db
     .prepare(
       `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
          ${WITHDRAWN_ROWS_SQL} AS rows
        FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`,
     )
     .bind(count)
-    .all()
-  return z.array(storedWithdrawal).parse(results)
+  return readRows(statement, storedWithdrawal)
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { toBackInStockMail } from '../../mail/back-in-stock.ts'
+import { createMail } from '../../mail/create-mail.ts'
 import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { findRow, readRows } from '../sql/read-rows.ts'
 
-type SkuNames = { productName: string; skuName: string }
+const skuNames = z.object({ productName: z.string(), skuName: z.string() })
 
 /** Finds the names of a sku and its product; null if the sku does not exist. */
 export function findSkuNames(
   db: D1Database,
   { skuId, language }: { skuId: number; language: LanguageId },
-): Promise<SkuNames | null> {
-  return db
+): Promise<z.output<typeof skuNames> | null> {
+  const statement = db
     .prepare(
       `SELECT text.name AS productName, sku_text.name AS skuName FROM skus sku
        JOIN product_texts text ON text.product_id = sku.product_id AND text.language = ?2
@@ -22,20 +23,17 @@ export function findSkuNames(
        WHERE sku.sku_id = ?1`,
     )
     .bind(skuId, language)
-    .first<SkuNames>()
+  return findRow(statement, skuNames)
 }
-
-type AddressedWatch = { email: string; skuId: number; language: LanguageId }
 
 /** Stores the mail that asks for a confirmation, unless the address watches the sku already. */
 export async function storeWatchMail(
   db: D1Database,
-  { email, skuId, language }: AddressedWatch,
-  mail: Mail,
+  { email, skuId }: { email: string; skuId: number },
+  mail: KindedMail,
 ): Promise<void> {
-  await insertMail(db, { kind: 'back-in-stock-confirmation', ...mail }, (bind) => ({
+  await insertMail(db, mail, (bind) => ({
     recipient: bind(email),
-    language: bind(language),
     from: `WHERE NOT EXISTS
       (SELECT 1 FROM stock_watches WHERE sku_id = ${bind(skuId)} AND email = ${bind(email)})`,
   })).run()
@@ -61,7 +59,7 @@ export async function storeStockWatch(
   scope: Scope,
   { email, skuId, shopUrl, sentAt = NO_LINK }: WatchToStore,
 ): Promise<boolean> {
-  const [, watches] = await db.batch<{ skuId: number }>([
+  const [, watches] = await db.batch([
     db
       .prepare(
         `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
@@ -69,21 +67,17 @@ export async function storeStockWatch(
          ON CONFLICT DO NOTHING`,
       )
       .bind(skuId, email, scope.language, scope.market.id, shopUrl, sentAt),
-    db
-      .prepare('SELECT sku_id AS skuId FROM stock_watches WHERE sku_id = ?1 AND email = ?2')
-      .bind(skuId, email),
+    db.prepare('SELECT 1 FROM stock_watches WHERE sku_id = ?1 AND email = ?2').bind(skuId, email),
   ])
   return watches?.results.length === 1
 }
 
-const stockWatchRow = z.object({
+const stockWatchRow = skuNames.extend({
   skuId: z.number(),
   email: z.string(),
   language: z.enum(languageIds),
   market: z.string(),
   shopUrl: z.string(),
-  productName: z.string(),
-  skuName: z.string(),
   productAlias: z.string(),
   categoryAlias: z.string(),
 })
@@ -126,8 +120,8 @@ export async function tryMailStockWatchers(
   }
 }
 
-async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
-  const { results } = await db
+function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
+  const statement = db
     .prepare(
       `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market,
          waiting.shop_url AS shopUrl, text.name AS productName,
@@ -143,8 +137,7 @@ async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
        ORDER BY waiting.created_at, waiting.email`,
     )
     .bind(JSON.stringify([...new Set(skuIds)]))
-    .all()
-  return z.array(stockWatchRow).parse(results)
+  return readRows(statement, stockWatchRow)
 }
 
 function toMailStatements(
@@ -153,8 +146,7 @@ function toMailStatements(
 ): D1PreparedStatement[] {
   const { market } = chooseScope({ marketId: stockWatch.market })
   const segments = [stockWatch.categoryAlias, stockWatch.productAlias]
-  const mail = toBackInStockMail({
-    language: stockWatch.language,
+  const mail = createMail('back-in-stock', stockWatch.language, {
     productName: stockWatch.productName,
     skuName: stockWatch.skuName,
     link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language)}`,
@@ -162,9 +154,8 @@ function toMailStatements(
   // The mail is inserted only if the stock watch still exists, so that two concurrent calls send
   // only one mail.
   return [
-    insertMail(db, { kind: 'back-in-stock', ...mail }, (bind) => ({
+    insertMail(db, mail, (bind) => ({
       recipient: 'email',
-      language: 'language',
       from: `FROM stock_watches WHERE sku_id = ${bind(stockWatch.skuId)} AND email = ${bind(stockWatch.email)}`,
     })),
     db

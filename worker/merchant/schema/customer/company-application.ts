@@ -6,7 +6,8 @@ import {
   storeApplication,
 } from '../../data/company/company-application.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
-import { toApplicationMail, toReceiptMail } from '../../mail/company-application.ts'
+import { toApplicationMail } from '../../mail/company-application.ts'
+import { createMail } from '../../mail/create-mail.ts'
 import {
   parseAccountApplication,
   parseUserApplication,
@@ -63,15 +64,11 @@ async function submitApplication(
   const isStored = await storeApplication(db, application, {
     language,
     mails: [
+      { recipient: applicationsTo, ...toApplicationMail(application, language) },
       {
-        kind: 'company-application',
-        recipient: applicationsTo,
-        ...toApplicationMail(application, language),
-      },
-      {
-        kind: 'application-receipt',
         recipient: applicantEmail,
-        ...toReceiptMail(application, language),
+        ...createMail(`${application.kind}-application-receipt`, language),
+        kind: 'application-receipt',
       },
     ],
   })

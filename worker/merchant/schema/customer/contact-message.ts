@@ -1,7 +1,8 @@
 import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
 import { storeContactMails } from '../../data/mail/contact-message.ts'
 import { consumeAttempt, listContactSubjects } from '../../identity/attempt-limits.ts'
-import { toContactMail, toContactReceipt } from '../../mail/contact-message.ts'
+import { toContactMail } from '../../mail/contact-message.ts'
+import { createMail } from '../../mail/create-mail.ts'
 import { parseContactMessage } from '../../rules/input/contact-message.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { createRefusal } from '../request/refusal.ts'
@@ -21,9 +22,8 @@ export const contactMessageMutations: MutationResolvers = {
     }
     const { language } = chooseScope(args)
     await storeContactMails(db, {
-      language,
       message: { ...toContactMail(message, language), recipient: contactEmail },
-      receipt: toContactReceipt(language),
+      receipt: createMail('contact-receipt', language),
       sender: message.email,
     })
     return true

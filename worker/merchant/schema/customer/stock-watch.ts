@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findSkuNames, storeStockWatch, storeWatchMail } from '../../data/review/stock-watch.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
-import { toWatchConfirmationMail } from '../../mail/watch-confirmation.ts'
+import { createMail } from '../../mail/create-mail.ts'
 import { parseEmail } from '../../rules/input/email.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { createWatchLink } from '../../watch/watch-link.ts'
@@ -28,7 +28,8 @@ export const stockWatchMutations: MutationResolvers = {
     if (!(await consumeAttempt(db, listMailSubjects('stock-watch', email, null)))) return true
     const request = { email, skuId, language, market: market.id }
     const link = await createWatchLink({ secret, shopUrl }, request)
-    await storeWatchMail(db, request, toWatchConfirmationMail({ ...names, language, link }))
+    const mail = createMail('back-in-stock-confirmation', language, { ...names, link })
+    await storeWatchMail(db, request, mail)
     return true
   },
 }

@@ -1,0 +1,25 @@
+import { languages, type LanguageId } from '../rules/market/market.ts'
+import { fillText, texts, type Texts } from '../texts/texts.ts'
+import type { KindedMail } from './mail.ts'
+
+/** Creates a mail from its texts, whose paragraphs and links are in the files of `texts/`. */
+export function createMail(
+  kind: keyof Texts['mails'],
+  language: LanguageId,
+  values: Readonly<Record<string, string>> = {},
+): KindedMail {
+  const { subject, body } = texts[language].mails[kind]
+  return {
+    kind,
+    language,
+    subject: fillText(subject, values),
+    bodyText: fillText(body.join('\n\n'), values),
+  }
+}
+
+/**
+ * Returns the address of the pages of the account. The host comes from the configuration and never from
+ * a request.
+ */
+export const toAccountUrl = (shopUrl: string, language: LanguageId): string =>
+  `${shopUrl}/${languages[language].code}/account`
