@@ -85,33 +85,6 @@ export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
 const DEVELOPMENT_APPLICATIONS_EMAIL = 'companies@example.com'
 const DEVELOPMENT_CONTACT_EMAIL = 'help@example.com'
 
-export type MerchantEnv = {
-  db: D1Database
-  liveStock: LiveStockNamespace | null
-  apiKeys: string[]
-  isOpen: boolean
-  isDemo: boolean
-  tokenSecret: string | null
-  passwordPepper: string | null
-  passwordRounds: number
-  /** Secret that signs payment callbacks. */
-  paymentSecret: string | null
-  /** The origins of all channels. The first is the default; without a setting there is none. */
-  shopUrls: string[]
-  /** The base of the links for the current request. */
-  shopUrl: string
-  orderLinkSecret: string | null
-  /** Secret that signs messages to the storefront; null if the storefront gets none. */
-  invalidationSecret: string | null
-  /** Email address that receives company applications; null when applications are disabled. */
-  applicationsEmail: string | null
-  /** Email address that receives messages of the contact form; null when it is disabled. */
-  contactEmail: string | null
-  correctsSearches: boolean
-  /** Names of the settings without which a merchant that is not open cannot sell as it should. */
-  missingSettings: string[]
-}
-
 /** Thrown if a variable or a binding is missing or invalid. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -143,23 +116,13 @@ function parseSettings(bindings: object) {
   throw new SettingsError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }
 
-const parsedEnvs = new WeakMap<object, MerchantEnv>()
-
-/**
- * Parses the environment variables once per isolate. Throws a SettingsError that names every invalid
- * variable, but not its value.
- */
-export function parseEnv(bindings: object): MerchantEnv {
-  const cached = parsedEnvs.get(bindings)
-  if (cached) return cached
-  const settings = parseSettings(bindings)
+function toEnv(settings: z.output<typeof schema>) {
   const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } = settings
   const isOpen = OPEN === 'true'
-  const apiKeys = [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])]
-  const env: MerchantEnv = {
+  return {
     db: DB,
     liveStock: LIVE_STOCK ?? null,
-    apiKeys,
+    apiKeys: [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])],
     isOpen,
     isDemo: settings.DEMO === 'on',
     tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
@@ -167,7 +130,9 @@ export function parseEnv(bindings: object): MerchantEnv {
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
+    /** The origins of all channels. The first is the default; without a setting there is none. */
     shopUrls: SHOP_URL ?? [],
+    /** The base of the links for the current request. */
     shopUrl: SHOP_URL?.[0] ?? '',
     invalidationSecret: settings.INVALIDATION_SECRET ?? null,
     applicationsEmail: findRecipient(
@@ -176,14 +141,25 @@ export function parseEnv(bindings: object): MerchantEnv {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
+    /** Names of the settings without which a merchant that is not open cannot sell as it should. */
     missingSettings: isOpen
       ? []
       : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined),
   }
+}
+export type MerchantEnv = ReturnType<typeof toEnv>
+
+const parsedEnvs = new WeakMap<object, MerchantEnv>()
+
+/**
+ * Parses the environment variables once per isolate. Throws a SettingsError that names every invalid
+ * variable, but not its value.
+ */
+export function parseEnv(bindings: object): MerchantEnv {
+  const env = parsedEnvs.get(bindings) ?? toEnv(parseSettings(bindings))
   parsedEnvs.set(bindings, env)
   return env
 }
 
-function findRecipient(configured: string | undefined, fallback: string | null): string | null {
-  return configured === 'off' ? null : (configured ?? fallback)
-}
+const findRecipient = (configured: string | undefined, fallback: string | null): string | null =>
+  configured === 'off' ? null : (configured ?? fallback)

@@ -1,11 +1,9 @@
-import type { KindedMail } from '../../mail/mail.ts'
 import type { Applicant, CompanyApplication } from '../../rules/customer/company-application.ts'
 import type { Customer } from '../../rules/customer/customer.ts'
-import { insertMail } from '../mail/outbox.ts'
+import { insertMail, type AddressedMail } from '../mail/outbox.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { hasRow } from '../sql/read-rows.ts'
 import { findMembership } from './company-account.ts'
-
-type AddressedMail = KindedMail & { recipient: string }
 
 /**
  * Returns the applicant for a signed-in customer: the customer's company if there is one, otherwise
@@ -63,30 +61,14 @@ export async function storeApplication(
 ): Promise<boolean> {
   const id = crypto.randomUUID()
   const [stored] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number,
-           first_name, last_name, email, phone, message, language, customer_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-         ON CONFLICT DO NOTHING RETURNING application_id`,
-      )
-      .bind(
-        id,
-        application.kind,
-        application.subject,
-        application.companyName,
-        application.identityNumber,
-        application.firstName,
-        application.lastName,
-        application.email,
-        application.phone,
-        application.message,
-        language,
-        application.customerId,
-      ),
+    insertRow(
+      db,
+      'company_applications',
+      { applicationId: id, ...application, language },
+      'ON CONFLICT DO NOTHING RETURNING application_id',
+    ),
     ...mails.map((mail) =>
       insertMail(db, mail, (bind) => ({
-        recipient: bind(mail.recipient),
         applicationId: 'application_id',
         from: `FROM company_applications WHERE application_id = ${bind(id)}`,
       })),

@@ -1,3 +1,5 @@
+import { insertRow } from '../sql/insert-row.ts'
+
 type ConsentRecord = {
   version: number
   purposes: readonly string[]
@@ -16,15 +18,13 @@ const MAX_AGE = '-2 years'
  */
 export async function storeConsentRecord(
   db: D1Database,
-  { version, purposes, action, channel, language }: ConsentRecord,
+  { purposes, ...record }: ConsentRecord,
 ): Promise<void> {
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO consent_records (version, purposes, action, channel, language)
-         VALUES (?1, ?2, ?3, ?4, ?5)`,
-      )
-      .bind(version, [...new Set(purposes)].toSorted().join(' '), action, channel, language),
+    insertRow(db, 'consent_records', {
+      ...record,
+      purposes: [...new Set(purposes)].toSorted().join(' '),
+    }),
     db
       .prepare('DELETE FROM consent_records WHERE id <= (SELECT max(id) FROM consent_records) - ?1')
       .bind(MAX_RECORDS),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customer, type Customer, type CustomerChange } from '../../rules/customer/customer.ts'
 import { normalizeEmail } from '../../rules/input/email.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
 
@@ -39,12 +40,12 @@ export const newCustomer = z.object({ customerId: z.number() })
 
 /** Inserts nothing and returns no row if the email address is already registered. */
 export const insertCustomer = (db: D1Database, email: string, passwordHash: string) =>
-  db
-    .prepare(
-      `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
-       ON CONFLICT (email) DO NOTHING RETURNING customer_id AS customerId`,
-    )
-    .bind(email, passwordHash)
+  insertRow(
+    db,
+    'customers',
+    { email, passwordHash },
+    'ON CONFLICT (email) DO NOTHING RETURNING customer_id AS customerId',
+  )
 
 /** Returns null if the email address is already registered. */
 export async function createCustomer(

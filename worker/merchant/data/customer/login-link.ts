@@ -1,3 +1,4 @@
+import { insertRow } from '../sql/insert-row.ts'
 import { hasRow } from '../sql/read-rows.ts'
 
 /**
@@ -10,12 +11,7 @@ export async function redeemLink(
 ): Promise<boolean> {
   const [, marked] = await db.batch([
     db.prepare('DELETE FROM used_login_links WHERE expires_at <= ?1').bind(Date.now()),
-    db
-      .prepare(
-        `INSERT INTO used_login_links (link_id, expires_at) VALUES (?1, ?2)
-         ON CONFLICT DO NOTHING RETURNING link_id`,
-      )
-      .bind(link.linkId, link.expiresAt),
+    insertRow(db, 'used_login_links', link, 'ON CONFLICT DO NOTHING RETURNING link_id'),
   ])
   return marked?.results.length === 1
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { insertRow } from '../sql/insert-row.ts'
 import { parseRows } from '../sql/read-rows.ts'
 
 // A replaced refresh token still works for this time, because a browser may send it in parallel
@@ -30,14 +31,8 @@ export async function createRefreshFamily(
            WHERE token.family_id = refresh_families.family_id AND token.expires_at > ?2)`,
       )
       .bind(customerId, now),
-    db
-      .prepare(
-        'INSERT INTO refresh_families (family_id, customer_id, lifetime) VALUES (?1, ?2, ?3)',
-      )
-      .bind(familyId, customerId, lifetime),
-    db
-      .prepare('INSERT INTO refresh_tokens (token_hash, family_id, expires_at) VALUES (?1, ?2, ?3)')
-      .bind(tokenHash, familyId, now + lifetime),
+    insertRow(db, 'refresh_families', { familyId, customerId, lifetime }),
+    insertRow(db, 'refresh_tokens', { tokenHash, familyId, expiresAt: now + lifetime }),
   ])
   return { loginId: familyId, customerId }
 }

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { faultKinds, type Fault } from '../../rules/fault.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
 export async function storeFaults(db: D1Database, faults: readonly Fault[]): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM faults WHERE remaining = 0'),
-    ...faults.map(({ operation, kind, milliseconds, status, times }) =>
-      db
-        .prepare(
-          `INSERT INTO faults (operation, kind, milliseconds, status, remaining)
-           VALUES (?1, ?2, ?3, ?4, ?5)`,
-        )
-        .bind(operation, kind, milliseconds, status, times),
-    ),
+    ...faults.map(({ times, ...known }) => insertRow(db, 'faults', { ...known, remaining: times })),
   ])
 }
 

@@ -1,9 +1,9 @@
 import type { KindedMail } from '../../mail/mail.ts'
-import { insertMail } from './outbox.ts'
+import { insertMail, type AddressedMail } from './outbox.ts'
 
 type ContactMails = {
   /** The mail to the customer service. An answer to it goes to the sender. */
-  message: KindedMail & { recipient: string }
+  message: AddressedMail
   receipt: KindedMail
   sender: string
 }
@@ -16,10 +16,8 @@ export async function storeContactMails(
   db: D1Database,
   { message, receipt, sender }: ContactMails,
 ): Promise<void> {
-  const insert = (mail: KindedMail & { recipient: string; replyTo?: string }) =>
+  const insert = (mail: AddressedMail) =>
     insertMail(db, mail, (bind) => ({
-      recipient: bind(mail.recipient),
-      ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
       from: `WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE reply_to = ${bind(sender)}
         AND kind = 'contact-message' AND body_text = ${bind(message.bodyText)}
         AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 minutes'))`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { composeMessage, MESSAGE_ID, RECIPIENT, REPLY_TO } from '../../mail/compose-message.ts'
-import type { Mail } from '../../mail/mail.ts'
+import type { KindedMail } from '../../mail/mail.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
@@ -32,17 +32,20 @@ export async function findMessage(db: D1Database, id: number): Promise<string | 
   return (await findRow(statement, outboxMail.pick({ message: true })))?.message ?? null
 }
 
-/** SQL expressions for the columns of a mail. Omitted columns are NULL. */
+/** A mail to an address that the request names. An answer to it goes to `replyTo`. */
+export type AddressedMail = KindedMail & { recipient: string; replyTo?: string }
+
+/** SQL expressions for the columns of a mail. */
 type MailColumns = {
-  recipient: string
+  /** By default the mail is addressed. */
+  recipient?: string
   orderId?: string
   applicationId?: string
-  replyTo?: string
   /**
    * The part of the INSERT … SELECT statement after the columns. One mail is inserted for each
    * selected row, so that a row that was just removed gets no mail.
    */
-  from: string
+  from?: string
   /**
    * Builds SQL that replaces placeholders in a text with values that are known only in the
    * database, such as the order number.
@@ -52,16 +55,19 @@ type MailColumns = {
 
 export function insertMail(
   db: D1Database,
-  mail: Mail & { kind: string },
+  mail: KindedMail | AddressedMail,
   buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
   const { kind, subject, bodyText, language, unsubscribeUrl } = mail
   return prepare(db, [], (bind) => {
+    const address: { recipient: string; replyTo?: string } =
+      'recipient' in mail ? mail : { recipient: '' }
+    const hasReplyTo = address.replyTo !== undefined
+    const replyTo = address.replyTo === undefined ? 'NULL' : bind(address.replyTo)
     const columns = buildColumns(bind)
-    const { recipient, from } = columns
-    const { orderId = 'NULL', applicationId = 'NULL', replyTo = 'NULL' } = columns
+    const { recipient = bind(address.recipient), from = '' } = columns
+    const { orderId = 'NULL', applicationId = 'NULL' } = columns
     const { buildFilledSql = (text: string) => text } = columns
-    const hasReplyTo = columns.replyTo !== undefined
     const message = composeMessage(mail, { hasReplyTo, now: new Date() })
     const messageSql = [
       [RECIPIENT, recipient],

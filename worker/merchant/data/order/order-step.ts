@@ -14,6 +14,7 @@ import type { Refund } from '../../rules/order/order.ts'
 import { clearBuyer } from '../customer/remove-customer.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 /**
@@ -29,12 +30,12 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
   const parcelNumber = createParcelNumber()
   return runBatch(db, [
     updateStatus(db, order, { step: 'send' }),
-    db
-      .prepare(
-        `INSERT INTO parcels (order_id, parcel_number) VALUES (?1, ?2)
-         ON CONFLICT (order_id) DO UPDATE SET parcel_number = excluded.parcel_number, sent_at = excluded.sent_at`,
-      )
-      .bind(order.orderId, parcelNumber),
+    insertRow(
+      db,
+      'parcels',
+      { orderId: order.orderId, parcelNumber },
+      'ON CONFLICT (order_id) DO UPDATE SET parcel_number = excluded.parcel_number, sent_at = excluded.sent_at',
+    ),
     ...clearBuyer(
       db,
       order.orderId,
@@ -103,12 +104,14 @@ export async function refundRow(
          WHERE order_id = ?1`,
       )
       .bind(order.orderId, JSON.stringify(refundableStatuses), order.rows.length),
-    db
-      .prepare(
-        `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(order.orderId, request.position, amount, vat, request.reasonCode, isToBalance ? 1 : 0),
+    insertRow(db, 'refunds', {
+      orderId: order.orderId,
+      position: request.position,
+      amount,
+      vat,
+      reasonCode: request.reasonCode,
+      isToBalance: Number(isToBalance),
+    }),
     isToBalance
       ? increaseBalance(db, order, amount)
       : increaseGiftCard(db, order, getGiftCardShare(order, amount)),

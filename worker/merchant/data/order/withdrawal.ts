@@ -4,9 +4,9 @@ import {
   toWithdrawalReceipt,
   type SubmittedWithdrawal,
 } from '../../mail/withdrawal.ts'
-import type { KindedMail } from '../../mail/mail.ts'
-import { insertMail } from '../mail/outbox.ts'
+import { insertMail, type AddressedMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { hasRow, readRows } from '../sql/read-rows.ts'
 
 export const isWithdrawalStored = (db: D1Database, withdrawalId: string): Promise<boolean> =>
@@ -31,30 +31,20 @@ export async function storeWithdrawal(
   { withdrawalId, orderId, positions, contactEmail }: WithdrawalRecord,
 ): Promise<'stored' | 'repeated' | 'withdrawn'> {
   const { name, email, orderNumber, details, language, submittedAt } = withdrawal
-  const insert = (mail: KindedMail & { recipient: string; replyTo?: string }) =>
-    insertMail(db, mail, (bind) => ({
-      recipient: bind(mail.recipient),
-      ...(mail.replyTo === undefined ? {} : { replyTo: bind(mail.replyTo) }),
-      from: '',
-    }))
+  const insert = (mail: AddressedMail) => insertMail(db, mail, () => ({}))
   const service = { ...toWithdrawalMail(withdrawal), replyTo: email }
   try {
     await db.batch([
-      db
-        .prepare(
-          `INSERT INTO withdrawals (withdrawal_id, order_id, order_number, name, email, details, language, created_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-        )
-        .bind(
-          withdrawalId,
-          orderId,
-          orderNumber,
-          name,
-          email,
-          details,
-          language,
-          submittedAt.toISOString(),
-        ),
+      insertRow(db, 'withdrawals', {
+        withdrawalId,
+        orderId,
+        orderNumber,
+        name,
+        email,
+        details,
+        language,
+        createdAt: submittedAt.toISOString(),
+      }),
       db
         .prepare(
           `INSERT INTO withdrawn_rows (order_id, position, withdrawal_id)

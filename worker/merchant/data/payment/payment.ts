@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderDraft, type OrderDraft } from '../../rules/order/order.ts'
+import { insertRow } from '../sql/insert-row.ts'
 import { findRow, jsonOf, parseRows } from '../sql/read-rows.ts'
 
 const failure = z.enum([
@@ -50,21 +51,21 @@ export async function openPayment(
            AND (snapshot <> ?2 OR redirect_url <> ?3 OR checkout_page_url <> ?4)`,
       )
       .bind(draft.cartId, snapshot, redirectUrl, checkoutPageUrl),
-    db
-      .prepare(
-        `INSERT INTO payments (uid, cart_id, snapshot, amount, currency, language, redirect_url, checkout_page_url)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
-      )
-      .bind(
-        crypto.randomUUID(),
-        draft.cartId,
+    insertRow(
+      db,
+      'payments',
+      {
+        uid: crypto.randomUUID(),
+        cartId: draft.cartId,
         snapshot,
-        draft.total.incVat,
-        draft.currency,
-        draft.language,
+        amount: draft.total.incVat,
+        currency: draft.currency,
+        language: draft.language,
         redirectUrl,
         checkoutPageUrl,
-      ),
+      },
+      'ON CONFLICT DO NOTHING',
+    ),
     db
       .prepare("SELECT uid FROM payments WHERE cart_id = ?1 AND status = 'open'")
       .bind(draft.cartId),

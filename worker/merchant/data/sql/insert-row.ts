@@ -1,0 +1,20 @@
+/**
+ * Inserts one row. The names of the values are those of the columns: `customerId` is `customer_id`. `end`
+ * is the part of the statement after the values.
+ */
+// oxlint-disable-next-line max-params -- the parts of the SQL, in its order
+export function insertRow(
+  db: D1Database,
+  table: string,
+  values: Readonly<Record<string, string | number | null>>,
+  end = '',
+): D1PreparedStatement {
+  const names = Object.keys(values)
+  const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`))
+  const parameters = names.map((_, index) => `?${index + 1}`)
+  return db
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')}) ${end}`,
+    )
+    .bind(...Object.values(values))
+}
