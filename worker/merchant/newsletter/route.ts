@@ -2,17 +2,16 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { removeSubscriber, storeSubscriber } from '../data/customer/newsletter.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { answerLinkPage, getLinkKey as getKey } from '../http/link-page.ts'
-import { createMail } from '../mail/create-mail.ts'
+import { answerLinkPage } from '../http/link-page.ts'
+import { findLinkPayload } from '../identity/signed-link.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
 import {
-  createUnsubscribeLink,
-  verifyConfirmationKey,
-  verifyUnsubscribeKey,
+  confirmationLink,
+  unsubscriptionLink,
+  type Confirmation,
   type NewsletterSubscriber,
 } from './newsletter-link.ts'
-
-type Scope = Context<AppEnv>
+import { createSubscriberMail } from './sign-up-mails.ts'
 
 // The key of a link is longer than any form of these pages.
 const MAX_BODY_BYTES = 1024
@@ -25,55 +24,39 @@ const MAX_BODY_BYTES = 1024
  */
 export const newsletter = new Hono<AppEnv>()
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
-  .get('/confirm', async (c) => {
-    const { tokenSecret } = c.var.env
-    const request = tokenSecret && (await verifyConfirmationKey(tokenSecret, getKey(c)))
-    return request
-      ? answer(c, 'newsletter-confirm', request)
-      : answerLinkPage(c, 'newsletter-invalid')
-  })
+  .get('/confirm', async (c) =>
+    answer(c, 'newsletter-confirm', await findLinkPayload(c, confirmationLink)),
+  )
   .post('/confirm', async (c) => {
-    const { tokenSecret: secret } = c.var.env
-    const request = secret && (await verifyConfirmationKey(secret, getKey(c)))
-    if (!request) return answerLinkPage(c, 'newsletter-invalid')
-    const isSubscribed = await confirm(c, secret, request)
-    return isSubscribed
-      ? answer(c, 'newsletter-confirmed', request)
-      : answerLinkPage(c, 'newsletter-invalid')
+    const request = await findLinkPayload(c, confirmationLink)
+    const isSubscribed = request && (await confirm(c, request))
+    return answer(c, 'newsletter-confirmed', isSubscribed ? request : null)
   })
-  .get('/unsubscribe', async (c) => {
-    const { tokenSecret } = c.var.env
-    const subscriber = tokenSecret && (await verifyUnsubscribeKey(tokenSecret, getKey(c)))
-    return subscriber
-      ? answer(c, 'newsletter-unsubscribe', subscriber)
-      : answerLinkPage(c, 'newsletter-invalid')
-  })
+  .get('/unsubscribe', async (c) =>
+    answer(c, 'newsletter-unsubscribe', await findLinkPayload(c, unsubscriptionLink)),
+  )
   .post('/unsubscribe', async (c) => {
-    const { tokenSecret, db } = c.var.env
-    const subscriber = tokenSecret && (await verifyUnsubscribeKey(tokenSecret, getKey(c)))
-    if (!subscriber) return answerLinkPage(c, 'newsletter-invalid')
-    await removeSubscriber(db, subscriber.email)
+    const subscriber = await findLinkPayload(c, unsubscriptionLink)
+    if (subscriber) await removeSubscriber(c.var.env.db, subscriber.email)
     return answer(c, 'newsletter-unsubscribed', subscriber)
   })
 
-const answer = (
-  c: Scope,
+/** Without a subscriber the link is not valid. */
+function answer(
+  c: Context<AppEnv>,
   name: Parameters<typeof answerLinkPage>[1],
-  { email, language }: NewsletterSubscriber,
-) => answerLinkPage(c, name, { language, values: { email } })
+  subscriber: NewsletterSubscriber | null,
+) {
+  if (!subscriber) return answerLinkPage(c, 'newsletter-invalid')
+  const { language, email } = subscriber
+  return answerLinkPage(c, name, { language, values: { email } })
+}
 
-type Confirmation = NonNullable<Awaited<ReturnType<typeof verifyConfirmationKey>>>
-
-async function confirm(c: Scope, secret: string, request: Confirmation): Promise<boolean> {
-  const { db, shopUrl } = c.var.env
+async function confirm(c: Context<AppEnv>, request: Confirmation): Promise<boolean> {
+  const { db, shopUrl, tokenSecret: secret } = c.var.env
+  if (secret === null) return false
   const { email, tags, language, sentAt } = request
-  const unsubscribeUrl = await createUnsubscribeLink({ secret, shopUrl }, request)
-  const mail = createMail('newsletter', language, { link: unsubscribeUrl })
+  const welcome = await createSubscriberMail('newsletter', { secret, shopUrl }, request)
   const scope = chooseScope({ marketId: request.market, languageId: language })
-  return storeSubscriber(db, scope, {
-    email,
-    tags,
-    sentAt,
-    welcome: { ...mail, unsubscribeUrl },
-  })
+  return storeSubscriber(db, scope, { email, tags, sentAt, welcome })
 }

@@ -1,23 +1,31 @@
+import { createSignedLink, type LinkOptions } from '../identity/signed-link.ts'
 import { createMail } from '../mail/create-mail.ts'
 import {
-  createConfirmationLink,
-  createUnsubscribeLink,
-  type LinkOptions,
+  confirmationLink,
+  unsubscriptionLink,
   type NewsletterRequest,
+  type NewsletterSubscriber,
 } from './newsletter-link.ts'
 
 /** Creates the mails that answer a sign-up: one for a new address, and one for a subscriber. */
-export async function createSignUpMails(options: LinkOptions, request: NewsletterRequest) {
-  const { language } = request
-  const link = await createUnsubscribeLink(options, request)
-  return {
-    confirmation: await createConfirmationMail(options, request),
-    known: { ...createMail('newsletter-known', language, { link }), unsubscribeUrl: link },
-  }
-}
+export const createSignUpMails = async (options: LinkOptions, request: NewsletterRequest) => ({
+  confirmation: await createConfirmationMail(options, request),
+  known: await createSubscriberMail('newsletter-known', options, request),
+})
 
 /** Creates the mail with the link that confirms the sign-up. */
 export async function createConfirmationMail(options: LinkOptions, request: NewsletterRequest) {
-  const link = await createConfirmationLink(options, request)
+  const payload = { ...request, sentAt: new Date().toISOString() }
+  const link = await createSignedLink(options, confirmationLink, payload)
   return createMail('newsletter-confirmation', request.language, { link })
+}
+
+/** Creates a mail to a subscriber, with the link to unsubscribe. */
+export async function createSubscriberMail(
+  kind: 'newsletter' | 'newsletter-known',
+  options: LinkOptions,
+  { email, language }: NewsletterSubscriber,
+) {
+  const link = await createSignedLink(options, unsubscriptionLink, { email, language })
+  return { ...createMail(kind, language, { link }), unsubscribeUrl: link }
 }

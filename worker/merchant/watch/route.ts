@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findSkuNames, mailStockWatchers, storeStockWatch } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { answerLinkPage, getLinkKey } from '../http/link-page.ts'
+import { answerLinkPage } from '../http/link-page.ts'
+import { findLinkPayload } from '../identity/signed-link.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
-import { verifyWatchKey } from './watch-link.ts'
+import { watchLink } from './watch-link.ts'
 
 // The key of a link is longer than any form of this page.
 const MAX_BODY_BYTES = 1024
@@ -34,10 +35,9 @@ export const watch = new Hono<AppEnv>()
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 async function findRequest(c: Context<AppEnv>) {
-  const { db, tokenSecret } = c.var.env
-  const request = tokenSecret && (await verifyWatchKey(tokenSecret, getLinkKey(c)))
+  const request = await findLinkPayload(c, watchLink)
   if (!request) return null
-  const names = await findSkuNames(db, request)
+  const names = await findSkuNames(c.var.env.db, request)
   return names && { ...request, meal: `${names.productName}, ${names.skuName}` }
 }
 

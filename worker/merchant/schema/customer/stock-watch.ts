@@ -1,10 +1,11 @@
 import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findSkuNames, storeStockWatch, storeWatchMail } from '../../data/review/stock-watch.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
+import { createSignedLink } from '../../identity/signed-link.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import { parseEmail } from '../../rules/input/email.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
-import { createWatchLink } from '../../watch/watch-link.ts'
+import { watchLink } from '../../watch/watch-link.ts'
 import { enforcePostLimit } from '../request/enforce-post-limit.ts'
 
 export const stockWatchMutations: MutationResolvers = {
@@ -27,7 +28,8 @@ export const stockWatchMutations: MutationResolvers = {
     // The network is counted above.
     if (!(await consumeAttempt(db, listMailSubjects('stock-watch', email, null)))) return true
     const request = { email, skuId, language, market: market.id }
-    const link = await createWatchLink({ secret, shopUrl }, request)
+    const payload = { ...request, sentAt: new Date().toISOString() }
+    const link = await createSignedLink({ secret, shopUrl }, watchLink, payload)
     const mail = createMail('back-in-stock-confirmation', language, { ...names, link })
     await storeWatchMail(db, request, mail)
     return true
