@@ -3,6 +3,7 @@ import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
 import type { ShippingOption } from './checkout.ts'
 import { findFormSlot } from './delivery-choice.ts'
 import { DeliveryWindowChoice } from './delivery-window-choice.tsx'
+import { listByClass } from '#tests/support/list-elements.ts'
 
 const toSlot = (date: string, from: string, to: string | null) => ({
   timeZone: 'Europe/Stockholm',
@@ -50,10 +51,12 @@ function render(
   return html.replaceAll('\u{a0}', ' ')
 }
 
-const listDays = (html: string) =>
-  [...html.matchAll(/weekday">([^<]*)<\/span> <span class="delivery-window-date">([^<]*)</g)].map(
-    ([, weekday, date]) => `${weekday} ${date}`,
+function listDays(html: string): string[] {
+  const [weekdays, dates] = ['weekday', 'date'].map((part) =>
+    listByClass(html, `delivery-window-${part}`),
   )
+  return (weekdays ?? []).map(({ text }, index) => `${text} ${dates?.[index]?.text}`)
+}
 
 describe('the choice of the delivery', () => {
   it('dates are formatted without creating formatters again, because each costs a phone half a millisecond', () => {

@@ -170,19 +170,6 @@ for (const language of languages) {
   })
 }
 
-test('the checkout page with an empty cart says that the cart is empty and links to the meals [CHECKOUT-11]', async ({
-  createShopper,
-}) => {
-  const shopper = createShopper('sv')
-  const { page, t } = shopper
-  const response = await page.goto('/sv/kassan')
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveURL('/sv/kassan')
-  await expect(page.getByRole('main')).toContainText(t('checkout.problem.cartEmpty'))
-  await follow(page.getByRole('link', { name: t('checkout.toMeals') }))
-  await expect(page).toHaveURL('/sv/nyheter')
-})
-
 test('the checkout in the other language has what was typed [CHECKOUT-01, ROUTE-11]', async ({
   createShopper,
 }) => {

@@ -1,15 +1,8 @@
-import type { Locator } from '@playwright/test'
 import { getPath, visit } from './pages/browse.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 const brand = 'Tallmo Matsal'
-
-async function getEdges(target: Locator): Promise<{ top: number; bottom: number }> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('The element is not visible')
-  return { top: box.y, bottom: box.y + box.height }
-}
 
 for (const language of ['sv', 'en'] as const) {
   test(`a shopper goes from the page of all brands to one brand and to a meal of this brand (${language}) [ROUTE-08, LIST-09]`, async ({
@@ -51,39 +44,3 @@ for (const language of ['sv', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(terms)
   })
 }
-
-test('the link of a letter scrolls to the brands with this letter, and the header does not cover them [LIST-09, ROUTE-16]', async ({
-  createShopper,
-}) => {
-  const shopper = createShopper('en')
-  const { page, t } = shopper
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await visit(shopper, 'brands')
-  await page
-    .getByRole('navigation', { name: t('brands.letters') })
-    .getByRole('link', { name: 'L' })
-    .click()
-  await expect(page).toHaveURL(/#letter-\d+$/)
-  const heading = page.getByRole('heading', { level: 2, name: 'L', exact: true })
-  await expect(heading).toBeInViewport()
-  const header = await getEdges(page.getByRole('banner'))
-  expect((await getEdges(heading)).top).toBeGreaterThanOrEqual(header.bottom)
-})
-
-test('following a link opens the new page at its top, and going back restores the scroll position [ROUTE-16]', async ({
-  createShopper,
-}) => {
-  const shopper = createShopper('en')
-  const { page } = shopper
-  await visit(shopper, 'terms')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Delivery', exact: true })
-  await link.scrollIntoViewIfNeeded()
-  const before = (await getEdges(link)).top
-  await follow(link)
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of purchase')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of purchase')
-  await expect(link).toBeInViewport()
-  await expect.poll(async () => Math.abs((await getEdges(link)).top - before)).toBeLessThan(200)
-})

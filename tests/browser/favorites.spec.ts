@@ -60,31 +60,3 @@ for (const language of ['sv', 'en'] as const) {
     await expect.poll(() => listFavorites(shopper)).toEqual([second.name, first.name])
   })
 }
-
-test('the favourite after 400 is refused with a message [STATE-01]', async ({
-  context,
-  createShopper,
-}) => {
-  const shopper = createShopper('en')
-  const { page, hasScript, t } = shopper
-  const [meal] = chooseMeals(shopper)
-  // The ids of the meals of the shop are higher.
-  const ids = Array.from({ length: 400 }, (_, index) => index + 1)
-  await visitMeal(shopper, meal)
-  const value = encodeURIComponent(`favorites=${JSON.stringify(ids)}`)
-  await context.addCookies([
-    { name: 'ralph-persisted-states', value, url: new URL('/', page.url()).href },
-  ])
-  await page.reload()
-  await waitForScripts(shopper)
-  await expectFavoriteCount(shopper, 400)
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: t('favorites.text') })
-    .first()
-  await (hasScript ? button.click() : follow(button))
-  await expect(page.getByText(t('favorites.full', { count: '400' }))).toBeVisible()
-  if (!hasScript) return
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await expectFavoriteCount(shopper, 400)
-})

@@ -10,6 +10,7 @@ import {
 } from './checkout-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
 import { copyCookies, createCustomer, logIn } from './customer-fixtures.ts'
+import { listByClass } from '../support/list-elements.ts'
 
 const LISTS = { sv: '/sv/mina-sidor/ordrar', en: '/en/my-account/orders' }
 const ANNA = 'anna@example.com'
@@ -50,9 +51,7 @@ const listNumbers = (text: string, language: 'sv' | 'en') =>
   )
 
 const listStatuses = (text: string) =>
-  [...text.matchAll(/class="order-status-mark[^"]*" data-status="(\w+)"/g)].map(
-    ([, status]) => status,
-  )
+  listByClass(text, 'order-status-mark').map(({ attributes }) => attributes['data-status'])
 
 /** A merchant whose calls with this operation fail or get another reply. */
 function createMerchant(operation: string, answer: (reply: Response) => Promise<Response>) {

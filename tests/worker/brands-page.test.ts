@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { createHostedShop, setNull, startHostedMerchant } from './hosted/hosted-merchant.ts'
+import { listByClass } from '../support/list-elements.ts'
 
 beforeEach(startFreshIsolate)
 afterAll(() => vi.unstubAllGlobals())
@@ -32,9 +33,10 @@ async function loadRows(language: string): Promise<BrandRow[]> {
 /** Returns the HTML of each card by the alias of its brand, in their order. */
 const listCards = (text: string) =>
   new Map(
-    [...text.matchAll(/<a class="kitchen-card" href="[^"]*\/b\/([^"]+)">(.*?)<\/a>/gs)].map(
-      ([, alias = '', html = '']) => [alias, html],
-    ),
+    listByClass(text, 'kitchen-card').map(({ attributes, html }) => [
+      attributes.href?.split('/b/')[1] ?? '',
+      html,
+    ]),
   )
 const listFacts = (html = '') =>
   [...html.matchAll(/<span(?: lang="[^"]*")?>([^<]*)<\/span>/g)].map(([, fact]) => fact)

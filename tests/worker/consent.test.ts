@@ -41,7 +41,9 @@ describe('the question about cookies', () => {
       for (const { headers } of [asked, answered]) {
         expect(headers.get('cache-status')).toBe('page; hit')
       }
-      expect(asked.text.replace(/<form class="consent-banner .*?<\/form>/, '')).toBe(answered.text)
+      expect(asked.text.replace(/<form [^>]*data-consent="banner".*?<\/form>/, '')).toBe(
+        answered.text,
+      )
       expect(asked.text).toContain(BANNER)
     }
   })
@@ -60,9 +62,8 @@ describe('the question about cookies', () => {
 
   it('both answers are buttons of the same form that look the same [TRACK-01]', async () => {
     const { text } = await createShop().get(LIST)
-    const form = /<form class="consent-banner .*?<\/form>/.exec(text)?.[0] ?? ''
+    const form = /<form [^>]*data-consent="banner".*?<\/form>/.exec(text)?.[0] ?? ''
     const [refuse, accept] = ['none', 'all'].map((value) => findTag(form, `value="${value}"`))
-    expect(refuse).toContain('class="button"')
     expect(refuse?.replace('"none"', '"all"')).toBe(accept)
     expect(findTag(form, 'data-consent-choose')).toContain(`href="${PATH}"`)
   })

@@ -5,27 +5,26 @@ import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import { localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { getTranslate, loadMessages } from '../../worker/document/messages.ts'
+import { listElements, type PageElement } from '../support/list-elements.ts'
 import { isDeep } from '../support/suite.ts'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { catalogue, type Place } from './message-catalogue.ts'
 import type { Language } from './message-orders.ts'
 
-const patterns: Record<'summary' | 'notice' | 'code' | 'page', RegExp> = {
-  summary: /<div[^>]* data-error-summary="">(.*?)<\/div>/s,
-  notice: /<p class="notice"[^>]*>(.*?)<\/p>/s,
-  code: /<p class="code-field-message".*?<\/p>/s,
-  page: /<main.*?<\/main>/s,
+const placeFinders: Record<string, (element: PageElement, field: string) => boolean> = {
+  summary: ({ attributes }) => 'data-error-summary' in attributes,
+  notice: ({ attributes }) => attributes.class === 'notice',
+  code: ({ attributes }) => attributes.class === 'code-field-message',
+  page: ({ name }) => name === 'main',
+  field: ({ attributes }, field) => attributes.id === `error-${field}`,
 }
 
-/** Returns the part of the page in which the message must be. */
-function findPlace(html: string, place: Place): string {
+/** Returns the text of the part of the page in which the message must be. */
+function readPlace(html: string, place: Place): string {
   const [kind = '', field = ''] = place.split(' ')
-  const pattern =
-    kind === 'field'
-      ? new RegExp(`id="error-${field}">.*?</p>`, 's')
-      : patterns[kind as keyof typeof patterns]
-  return pattern.exec(html)?.[0] ?? ''
+  const found = listElements(html).find((element) => placeFinders[kind]?.(element, field))
+  return found?.content ?? ''
 }
 
 /** Stands for the code and the amount that a message names, which differ with each run. */
@@ -50,7 +49,7 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
     'the error case %s shows the message with the key %s at its place: %s [CHECKOUT-10]',
     async (_meaning, key, place, scenario) => {
       const { text } = await scenario(language)
-      const found = findPlace(text, place)
+      const found = readPlace(text, place)
       for (const part of getTexts(language, key)) expect(found).toContain(part)
     },
   )

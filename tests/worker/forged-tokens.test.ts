@@ -116,6 +116,9 @@ describe('forged loginToken', () => {
 describe('forged token cookie', () => {
   it.each([
     ['a malformed token', () => 'x'],
+    ['a token of three wrong parts', () => 'a.b.c'],
+    ['a token of 5,000 characters', () => 'a'.repeat(5_000)],
+    ['a token that cannot be decoded', () => '%00'],
     ['a token without an expiry', () => forgeToken({ exp: undefined })],
     ['a token that has expired', () => forgeToken({ exp: Math.floor(Date.now() / 1000) - 1 })],
   ])(

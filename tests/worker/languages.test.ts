@@ -5,6 +5,7 @@ import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { placeOrder } from './order-fixtures.ts'
 import danish from './locales/da.json'
+import { listByClass } from '../support/list-elements.ts'
 
 const variables = { LOCALES: 'sv,en,da' }
 const shippedMessages = import.meta.glob<CompiledMessages>('../../locales/da.json', {
@@ -54,8 +55,8 @@ describe('additional language', () => {
     for (const [address, ...parts] of pages) {
       const { text } = await shop.get(address)
       for (const part of parts) {
-        const [tag] = new RegExp(`<[^>]*class="${part}[ "][^>]*>`).exec(text) ?? []
-        expect(tag, `${address} ${part}`).toContain('lang="sv"')
+        const [element] = listByClass(text, part)
+        expect(element?.attributes.lang, `${address} ${part}`).toBe('sv')
       }
       const swedish = await createShop().get(address.replace('/da', '/sv'))
       expect(swedish.text, address).not.toMatch(/ lang="sv"(?![^>]*data-locale)/)

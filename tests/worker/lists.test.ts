@@ -200,10 +200,10 @@ it.each([
 )
 
 const listLinkedMeals = (text: string) =>
-  [...text.matchAll(/<article class="product-card"( data-sold-out="true")?>.*?<\/article>/gs)].map(
-    ([card, soldOut]) => ({
-      path: /<h2><a href="([^"]+)"/.exec(card)?.[1] ?? '',
-      isSoldOut: soldOut !== undefined,
+  [...text.matchAll(/<article([^>]*)>.*?<h2><a href="([^"]+)"/gs)].map(
+    ([, attributes = '', path = '']) => ({
+      path,
+      isSoldOut: attributes.includes('data-sold-out="true"'),
     }),
   )
 

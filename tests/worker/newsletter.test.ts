@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
+import { listByClass } from '../support/list-elements.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -33,11 +34,11 @@ describe('the newsletter form', () => {
       await shop.get(page)
       const { text, headers } = await shop.get(page)
       expect(headers.get('cache-status')).toBe('page; hit')
-      const forms = [...text.matchAll(/<form class="newsletter-form"[^>]*>.*?<\/form>/g)]
+      const forms = listByClass(text, 'newsletter-form')
       expect(forms).toHaveLength(1)
-      for (const [form = ''] of forms) {
+      for (const { html: form } of forms) {
         expect(form).toContain(`action="${action}"`)
-        expect(findTag(form, 'name="email"')).toContain('autoComplete="email"')
+        expect(findTag(form, 'name="email"')).toContain('autocomplete="email"')
         expect(form).toContain(`href="${privacyPath}"`)
       }
     },

@@ -148,10 +148,10 @@ describe('order with payment by card', () => {
 })
 
 describe('checkout form', () => {
-  it('the checkout with an empty cart responds with 200 and a link to the meals [CHECKOUT-11]', async () => {
+  it('the checkout with an empty cart responds with 200, says so and links to the meals [CHECKOUT-11]', async () => {
     const response = await createShop().get('/en/checkout')
     expect(response.status).toBe(200)
-    expect(response.text).toContain('href="/en/news"')
+    expect(response.text).toMatch(/<main.*Your cart is empty\..*href="\/en\/news".*<\/main>/s)
   })
 
   it('each missing checkout field has its own message, and the form keeps the other values [CHECKOUT-02]', async () => {

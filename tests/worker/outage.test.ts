@@ -69,7 +69,7 @@ describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
     ] as const) {
       const stalePage = await broken.get(path)
       expect(stalePage.text).toContain(outageNotices[locale])
-      const withoutNotice = stalePage.text.replace(/<p class="outage-notice".*?<\/p>/, '')
+      const withoutNotice = stalePage.text.replace(/<p[^>]* role="status">.*?<\/p>/, '')
       expect(withoutNotice).toBe(plain[locale].text)
     }
     advanceClock(11_000)

@@ -163,7 +163,7 @@ describe('a payment by card', () => {
       await fillCart(shop, meal)
       const { page } = await pay(shop, await openPayment(shop))
       const number = /Ordernummer (\d+)/.exec(page.text)?.[1]
-      const link = `class="button" data-variant="secondary" href="/sv/mina-sidor/ordrar/${number}"`
+      const link = `href="/sv/mina-sidor/ordrar/${number}"`
       expect([page.status, page.text.includes(link)]).toEqual([200, shop === customer])
     }
   })

@@ -66,6 +66,8 @@ describe('redirects and missing pages', () => {
       const isEnglish = path.startsWith('/en')
       expect(response.text).toContain(isEnglish ? 'Page not found' : 'Sidan finns inte')
       if (isEnglish) expect(response.text).toContain('This page could not be found')
+      const main = /<main.*<\/main>/s.exec(response.text)?.[0]
+      expect(main).toContain(`href="${isEnglish ? '/en' : '/sv'}"`)
     },
   )
 

@@ -1,4 +1,5 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { testShopUrl } from '../../support/test-shop.ts'
 import { getToasts, visit, visitMeal } from '../pages/browse.ts'
 import { expectFavoriteCount, getHeart, listFavorites } from '../pages/favorites.ts'
 import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
@@ -53,7 +54,8 @@ test('the heart is at least 44 pixels wide and high and does not open the meal [
   expect(shopper.page.url()).toBe(url)
 })
 
-test('a heart changes at once, and changes back with a message if the server does not answer [STATE-03]', async ({
+test('a heart changes at once, and changes back with a message if the server does not answer or refuses the favourite after 400 [STATE-01, STATE-03]', async ({
+  context,
   createShopper,
   problems,
 }) => {
@@ -74,6 +76,15 @@ test('a heart changes at once, and changes back with a message if the server doe
   await expect(getToasts(shopper)).toContainText(t('boot.failed'))
   await expectFavoriteCount(shopper, 0)
   expect(problems.splice(0)).toHaveLength(1)
+
+  await page.unroute('**/en/favorites')
+  // The ids of the meals of the shop are higher.
+  const ids = Array.from({ length: 400 }, (_, index) => index + 1)
+  const value = encodeURIComponent(`favorites=${JSON.stringify(ids)}`)
+  await context.addCookies([{ name: 'ralph-persisted-states', value, url: testShopUrl }])
+  await heart.click()
+  await expect(getToasts(shopper)).toContainText(t('favorites.full', { count: '400' }))
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('two tabs show the same favourites, on a list and on the favourites page [STATE-03, STATE-04, STATE-11]', async ({

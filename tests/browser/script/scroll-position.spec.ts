@@ -38,7 +38,7 @@ test('following a link opens the new page at its top, and going back restores th
   await expect.poll(() => getScrollPosition(page)).toBe(700)
 })
 
-test('an address with a hash scrolls to the element of the hash, both on load and after a click [ROUTE-16]', async ({
+test('an address with a hash scrolls to the element of the hash, below the header, both on load and after a click [LIST-09, ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -49,6 +49,9 @@ test('an address with a hash scrolls to the element of the hash, both on load an
   await letters.last().click()
   const heading = page.getByRole('heading', { level: 2, name: letter, exact: true })
   await expect(heading).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  const { y = 0 } = (await heading.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   const scrollPosition = await getScrollPosition(page)
   expect(scrollPosition).toBeGreaterThan(100)
   const address = page.url()

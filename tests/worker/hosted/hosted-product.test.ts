@@ -10,6 +10,7 @@ import {
   startHostedMerchant,
   type FieldChanges,
 } from './hosted-merchant.ts'
+import { listByClass } from '../../support/list-elements.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
@@ -83,7 +84,7 @@ describe('the facts of a meal', () => {
       expect(text).toContain(t(key))
     }
     expect(text).not.toContain(t('food.missing.advice'))
-    expect(text).toContain('class="buy-box-price-unit ')
+    expect(listByClass(text, 'buy-box-price-unit')).toHaveLength(1)
   })
 })
 
@@ -130,9 +131,9 @@ describe('a meal without a price', () => {
     const changed = copyCookies(shop, createHostedShop())
     const cart = await changed.get('/sv/varukorg')
     expect(cart.status).toBe(200)
-    expect(cart.text.match(/<article class="cart-line"/g)).toHaveLength(2)
+    expect(listByClass(cart.text, 'cart-line')).toHaveLength(2)
     expect(cart.text).toContain(t('cart.notice.noPrice'))
-    expect(cart.text.match(/class="cart-line-total"/g)).toHaveLength(1)
+    expect(listByClass(cart.text, 'cart-line-total')).toHaveLength(1)
     const checkout = await changed.get('/sv/kassan')
     expect([checkout.status, checkout.location]).toEqual([303, '/sv/varukorg'])
     const first = await loadLineId(changed)

@@ -1,11 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { chooseForSuite } from '../../support/suite.ts'
-import { addToCart, createCarts, createCartWith } from './cart-steps.ts'
+import { addToCart, createCartWith } from './cart-steps.ts'
 import { card, invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import { addMeal, addSku, loadStock } from './meal-fixture.ts'
-
-const BUYERS = chooseForSuite({ quick: 100, deep: 500 })
 
 const runConcurrently = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
@@ -34,15 +31,6 @@ describe('concurrent orders', () => {
       await countRows('outbox', cartId),
       (await loadStock(meal.skuId)).inStock,
     ]).toEqual([1, 1, 1, 9])
-  })
-
-  it(`${BUYERS} concurrent orders for a stock of 10 pieces and 3 oversellable pieces give exactly 13 orders [CHECKOUT-08]`, async () => {
-    const meal = await addMeal({ stock: { inStock: 10, oversellable: 3 } })
-    const carts = await createCarts(meal, BUYERS)
-    const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
-    expect(replies.filter((reply) => reply.placed)).toHaveLength(13)
-    expect(replies.filter((reply) => reply.code === 'OUT_OF_STOCK')).toHaveLength(BUYERS - 13)
-    expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
   })
 
   it('An order that is refused because one sku is sold out does not reduce the stock of the other skus [CHECKOUT-08]', async () => {

@@ -15,9 +15,9 @@ const runConcurrently = <Result>(count: number, run: (index: number) => Promise<
 
 describe('repeated concurrent orders', () => {
   it.each(rounds)(
-    `${orderCount} concurrent orders for a stock of 10 pieces place exactly 10 orders (round %i) [CHECKOUT-08]`,
+    `${orderCount} concurrent orders for a stock of 7 pieces and 3 oversellable pieces place exactly 10 orders (round %i) [CHECKOUT-08]`,
     async () => {
-      const meal = await addMeal({ stock: { inStock: 10 } })
+      const meal = await addMeal({ stock: { inStock: 7, oversellable: 3 } })
       const carts = await createCarts(meal, orderCount)
       const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
       expect(Map.groupBy(replies, ({ placed, code }) => (placed ? 'placed' : code))).toEqual(

@@ -11,6 +11,7 @@ import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { ListPage } from './page.tsx'
+import { listByClass } from '#tests/support/list-elements.ts'
 
 const top: Container = {
   id: 1,
@@ -77,9 +78,7 @@ describe('the campaigns of a list', () => {
         tile={<CampaignTile campaign={campaign} />}
       />,
     )
-    expect(html).toMatch(
-      /<div class="product-grid-tile"><a class="campaign-tile" href="[^"]*\/dc\/three-for-two">/,
-    )
+    expect(html).toMatch(/<div[^>]*><a [^>]*href="[^"]*\/dc\/three-for-two">/)
     expect(html).toContain('Three for two')
     expect(html).toContain('6 meals')
   })
@@ -88,9 +87,10 @@ describe('the campaigns of a list', () => {
     const pieces = { name: 'Three soups for two', alias: null, pieces: { buy: 3, pay: 2 } }
     const percentage = { name: '15% off', alias: null, pieces: null }
     const markOf = (campaigns: ProductCampaign[]) =>
-      /class="campaign-mark"[^>]*>([^<]*)</.exec(
+      listByClass(
         renderInShop(<ProductCard product={createSampleProduct({ campaigns })} />),
-      )?.[1]
+        'campaign-mark',
+      )[0]?.text
     expect(markOf([percentage, pieces])).toBe('3 for 2')
     expect(markOf([percentage])).toBe('15% off')
     expect(markOf([])).toBeUndefined()
@@ -169,7 +169,7 @@ describe('the filters of a list', () => {
 
   it('a selected value is a chip that links to the list without it, and one link removes all filters [LIST-02]', () => {
     const html = renderPage('brands=A~b_a,B~b_b&sort=PRICE')
-    expect(html).toContain('class="chip" href="/en/c/asian?brands=B~b_b&amp;sort=PRICE"')
-    expect(html).toContain('class="filter-chips-reset touch" href="/en/c/asian?sort=PRICE"')
+    expect(html).toContain('href="/en/c/asian?brands=B~b_b&amp;sort=PRICE"')
+    expect(html).toContain('href="/en/c/asian?sort=PRICE"')
   })
 })

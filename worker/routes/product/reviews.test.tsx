@@ -31,7 +31,7 @@ describe('the reviews of a product', () => {
   it('a comment has the language in which the market has its texts [PRODUCT-05, ROUTE-11]', () => {
     const reviews = { count: 1, reviews: [createReview({ comment: 'Gott' })] }
     const page = <Reviews product={product} reviews={reviews} />
-    expect(renderInShop(page)).toContain('<p class="review-list-comment">Gott')
+    expect(renderInShop(page)).toMatch(/<p(?![^>]* lang=)[^>]*>Gott/)
     const market = {
       id: '1',
       alias: 'fi',
@@ -43,9 +43,7 @@ describe('the reviews of a product', () => {
       country: { name: 'Finland', code: 'FI' },
       currency: { name: 'Euro', code: 'EUR' },
     }
-    expect(renderInShop(page, { market })).toContain(
-      '<p class="review-list-comment" lang="sv">Gott',
-    )
+    expect(renderInShop(page, { market })).toMatch(/<p [^>]*lang="sv"[^>]*>Gott/)
   })
 
   it('a review without stars or time is shown without them [PRODUCT-05]', () => {
@@ -53,7 +51,7 @@ describe('the reviews of a product', () => {
     const unrated = { ...product, rating: { average: 0, count: 0 } }
     const html = renderInShop(<Reviews product={unrated} reviews={reviews} />)
     expect(html).toContain('>Good</p>')
-    expect(html).not.toContain('class="stars"')
+    expect(html).not.toContain('role="img"')
     expect(html).not.toContain('<time')
   })
 

@@ -58,7 +58,7 @@ describe('ContentArea', () => {
 
   it('a banner has a title, a text, a button and a picture for each screen size [MORE-02]', () => {
     const html = render(banner)
-    expect(html).toMatch(/<h2 class="content-banner-title">Dinner<\/h2>.*Soon.*href="\/en\/news"/)
+    expect(html).toMatch(/<h2[^>]*>Dinner<\/h2>.*Soon.*href="\/en\/news"/)
     expect(findTag(html, '<source')).toContain('pagewidget/raw/c.jpg 900w')
     expect(findTag(html, '<img')).toContain('src="/merchant/pagewidget/raw/a%20b.jpg"')
     expect(findTag(html, '<img')).toContain('loading="eager"')
@@ -80,10 +80,10 @@ describe('ContentArea', () => {
       { kind: 'products', title: 'Row', isRow: true, products },
       { kind: 'products', title: '', isRow: false, products },
     )
-    expect(html).toContain('<p class="content-text-title">Plain</p>')
+    expect(html).toMatch(/<p[^>]*>Plain<\/p>/)
     expect(html).toContain('<h2>Own</h2>')
     expect(html).toMatch(/<a href="\/en\/brands"><picture>/)
-    expect(html).toContain('<h2 class="product-row-title" id="products-4">Row</h2>')
+    expect(html).toMatch(/<h2[^>]* id="products-4">Row<\/h2>/)
     expect(html.match(/<article/g)).toHaveLength(2)
   })
 

@@ -99,7 +99,7 @@ describe('ProductCard', () => {
 
   it('a brand without a page is only text', () => {
     const html = render({ brand: { name: 'Tallmo Matsal', alias: null } })
-    expect(html).toContain('<p class="product-card-brand">Tallmo Matsal</p>')
+    expect(html).toMatch(/<p[^>]*>Tallmo Matsal<\/p>/)
   })
 
   it('the price of a kilogram is shown below the price [PRODUCT-02]', () => {
