@@ -14,15 +14,21 @@ export function readImpression(card: Element): Impression | null {
   return { list, item: { ...toItem(facts), index } }
 }
 
+type Sight<Target> = { intersectionRatio: number; target: Target }
+
+export const listSeen = <Target>(sights: readonly Sight<Target>[]): Target[] =>
+  sights
+    .filter(({ intersectionRatio }) => intersectionRatio >= SEEN_SHARE)
+    .map(({ target }) => target)
+
 /** Reports each card of the page once when it is seen, also those that are added later. */
 export function watchCards(report: (impression: Impression) => void): void {
   const known = new WeakSet<Element>()
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { intersectionRatio, target } of entries) {
-        if (intersectionRatio < SEEN_SHARE) continue
-        observer.unobserve(target)
-        const impression = readImpression(target)
+      for (const card of listSeen(entries)) {
+        observer.unobserve(card)
+        const impression = readImpression(card)
         if (impression) report(impression)
       }
     },

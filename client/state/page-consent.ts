@@ -31,20 +31,28 @@ function findPageObject(value: unknown): Consent | null {
   return toConsent(agreed.map(([purpose]) => purpose))
 }
 
-function readEvent(event: Event): Consent {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+/** A damaged detail means no consent. */
+export function readEventDetail(detail: unknown): Consent {
   const hasPurposes = typeof detail === 'object' && detail !== null && 'purposes' in detail
   return hasPurposes ? toConsent(detail.purposes) : []
 }
 
 const isSame = (one: Consent, other: Consent) => one.join() === other.join()
 
-/** `onWithdraw` is called first if a purpose is withdrawn. */
-export function createPageConsent(onWithdraw: (now: Consent) => void) {
+type ConsentPage = {
+  readCookies: () => Consent
+  save: (now: Consent) => void
+  /** The consent object of the page. */
+  pageObject: unknown
+  /** Called first if a purpose is withdrawn. */
+  onWithdraw: (now: Consent) => void
+}
+
+export function createConsentState({ readCookies, save, pageObject, onWithdraw }: ConsentPage) {
   const listeners = new Set<ConsentListener>()
-  const firstConsent = readConsent(document.cookie)
-  const pageObject = findPageObject(globalThis.window?.ralphConsent)
-  let consent = pageObject ?? firstConsent
+  const firstConsent = readCookies()
+  const fromPage = findPageObject(pageObject)
+  let consent = fromPage ?? firstConsent
   let fromCookies = firstConsent
 
   function change(now: Consent) {
@@ -56,33 +64,15 @@ export function createPageConsent(onWithdraw: (now: Consent) => void) {
   }
 
   // The server and the next page know only what the cookies say.
-  function save(now: Consent) {
-    saveConsent(now)
-    fromCookies = readConsent(document.cookie)
-  }
-
-  // The object of the page and the events may differ from the cookies, so only a change of the
-  // cookies replaces them.
-  function readCookies() {
-    const now = readConsent(document.cookie)
-    if (isSame(now, fromCookies)) return
-    fromCookies = now
-    change(now)
-  }
-
-  document.addEventListener(CONSENT_EVENT, (event) => {
-    const now = readEvent(event)
+  function saveToCookies(now: Consent) {
     save(now)
-    change(now)
-  })
-  if (pageObject) {
-    save(consent)
+    fromCookies = readCookies()
+  }
+
+  if (fromPage) {
+    saveToCookies(consent)
     if (firstConsent.some((purpose) => !consent.includes(purpose))) onWithdraw(consent)
   }
-  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', readCookies)
-  // A browser without this store notices the change when the visitor returns to the tab.
-  document.addEventListener('visibilitychange', readCookies)
-  addEventListener('pageshow', readCookies)
 
   return {
     firstConsent,
@@ -91,19 +81,47 @@ export function createPageConsent(onWithdraw: (now: Consent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    report(now: Consent) {
+      saveToCookies(now)
+      change(now)
+    },
+    // The object of the page and the events may differ from the cookies, so only a change of the
+    // cookies replaces them.
+    followCookies: (): void => {
+      const now = readCookies()
+      if (isSame(now, fromCookies)) return
+      fromCookies = now
+      change(now)
+    },
   }
 }
-
-// All parts of a page share one state, which is created by the first part that asks for it.
-let pageConsent: ReturnType<typeof createPageConsent> | undefined
 
 async function removeTraces(now: Consent): Promise<void> {
   const { removeToolTraces } = await import('./remove-tool-traces.ts')
   removeToolTraces(now)
 }
 
-const getPageConsent = () =>
-  (pageConsent ??= createPageConsent((now) => void removeTraces(now).catch(reportError)))
+function connectPageConsent() {
+  const state = createConsentState({
+    readCookies: () => readConsent(document.cookie),
+    save: saveConsent,
+    pageObject: globalThis.window?.ralphConsent,
+    onWithdraw: (now) => void removeTraces(now).catch(reportError),
+  })
+  document.addEventListener(CONSENT_EVENT, (event) =>
+    state.report(readEventDetail(event instanceof CustomEvent ? event.detail : null)),
+  )
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', state.followCookies)
+  // A browser without this store notices the change when the visitor returns to the tab.
+  document.addEventListener('visibilitychange', state.followCookies)
+  addEventListener('pageshow', state.followCookies)
+  return state
+}
+
+// All parts of a page share one state, which is created by the first part that asks for it.
+let pageConsent: ReturnType<typeof connectPageConsent> | undefined
+
+const getPageConsent = () => (pageConsent ??= connectPageConsent())
 
 export const getConsent = (): Consent => getPageConsent().getConsent()
 

@@ -148,11 +148,13 @@ test('a quantity above the stock is lowered to the stock, and the cart line show
   await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${shownQuantity}\\.$`))
 })
 
-test('the cart survives a reload and a change of language [CART-07, CHANNEL-08]', async ({
+test('the cart survives a reload and a change of language, which a script remembers [CART-07, CHANNEL-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
-  const { page } = shopper
+  const { page, hasScript } = shopper
+  const findLocale = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'ralph-locale')?.value
   const inEnglish = createShopper('en')
   const meal = listMeals({ language: 'sv' }).at(0)
   const sameMeal = listMeals({ language: 'en' }).find(({ skuId }) => skuId === meal?.skuId)
@@ -161,8 +163,11 @@ test('the cart survives a reload and a change of language [CART-07, CHANNEL-08]'
   await page.reload()
   await expect(getQuantity(shopper, meal)).toHaveValue('3')
 
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await findLocale()).toBeUndefined()
   await follow(page.getByRole('banner').getByRole('link', { name: 'English' }))
   await expect(page).toHaveURL(getPath(inEnglish, 'cart'))
+  expect(await findLocale()).toBe(hasScript ? 'en' : undefined)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish.t('cart.title'))
   await expect(getQuantity(inEnglish, sameMeal)).toHaveValue('3')
   await expectCartCount(inEnglish, 3)

@@ -4,7 +4,7 @@ import {
   toAnsweredConsent,
 } from '#shared/consent/consent-answer.ts'
 import { hasConsentAnswer, type Consent } from '#shared/consent/consent.ts'
-import { isServedByShop } from '#shared/measurement/destinations.ts'
+import { isServedByShop, type ChannelDestinations } from '#shared/measurement/destinations.ts'
 import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
 import { readFields } from '../../forms/form-controls.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
@@ -18,14 +18,14 @@ const BANNER = 'form[data-consent="banner"]'
 
 const findBanner = () => document.querySelector<HTMLFormElement>(BANNER)
 
-function toConsent(fields: URLSearchParams): Consent {
+export function toConsent(fields: URLSearchParams): Consent {
   const answer = findConsentAnswer(fields.get(ANSWER_FIELD))
   return answer ? toAnsweredConsent(answer, fields.keys()) : []
 }
 
 // The policy of this page was sent before the answer, so it blocks all tools of other origins.
-const needsNewPolicy = (consent: Consent): boolean =>
-  consent.length > 0 && !Object.values(readDestinations()).every(isServedByShop)
+export const needsNewPolicy = (consent: Consent, tools: ChannelDestinations): boolean =>
+  consent.length > 0 && !Object.values(tools).every(isServedByShop)
 
 /** Returns whether the page would move if it lost the space that it has at its end for the banner. */
 function isPageEndShown(): boolean {
@@ -86,7 +86,7 @@ function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   if (!(form instanceof HTMLFormElement) || !form.matches(BANNER)) return
   const fields = readFields(form, submitter)
   const consent = toConsent(fields)
-  if (needsNewPolicy(consent)) return
+  if (needsNewPolicy(consent, readDestinations())) return
   event.preventDefault()
   const path = form.getAttribute('action') ?? ''
   const message = form.dataset.saved ?? ''

@@ -34,7 +34,9 @@ export const analytics: Destination = {
     command('js', new Date())
     setAddress(page.getAddress())
     // The events of the shop contain the page views.
-    const server = hasOwnEndpoint ? { server_container_url: new URL(base, location.href).href } : {}
+    const server = hasOwnEndpoint
+      ? { server_container_url: new URL(base, page.getAddress()).href }
+      : {}
     command('config', id, { send_page_view: false, ...server })
     page.addScript(`${base}/gtag/js?id=${id}&l=${LIST}`)
     return {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { consentPurposes, type Consent } from '#shared/consent/consent.ts'
 import {
   destinationKinds,
@@ -85,8 +85,6 @@ function connect(
     },
   }
 }
-
-beforeEach(() => void vi.stubGlobal('location', { href: 'https://shop.example/sv' }))
 
 const choices: Consent[] = [
   [],

@@ -16,7 +16,11 @@ const limits = {
   wide: { start: 2000, swap: 2500 },
 }
 
-const getLimits = () => (matchMedia('(width >= 48rem)').matches ? limits.wide : limits.phone)
+export const isEarly = (step: 'start' | 'swap', now: number, isWide: boolean): boolean =>
+  now <= limits[isWide ? 'wide' : 'phone'][step]
+
+const isPageEarly = (step: 'start' | 'swap') =>
+  isEarly(step, performance.now(), matchMedia('(width >= 48rem)').matches)
 
 /** Time after which the page itself has loaded on a slow phone. Milliseconds. */
 const QUIET_DELAY = 3000
@@ -33,7 +37,7 @@ function createFaces(): FontFace[] {
 async function loadFaces(): Promise<void> {
   const faces = createFaces()
   await Promise.all(faces.map((face) => face.load()))
-  if (performance.now() > getLimits().swap) return
+  if (!isPageEarly('swap')) return
   for (const face of faces) document.fonts.add(face)
 }
 
@@ -45,6 +49,6 @@ export function loadFonts(): void {
   if (savesData() || isOn2g()) return
   // A font that cannot be loaded is not missing: the page shows one of the system.
   const load = () => void loadFaces().catch(() => undefined)
-  if (performance.now() < getLimits().start) load()
+  if (isPageEarly('start')) load()
   else setTimeout(() => runWhenIdle(load), QUIET_DELAY)
 }

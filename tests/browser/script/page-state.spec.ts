@@ -24,11 +24,15 @@ test('the viewport class of the document follows the width of the window [STATE-
 })
 
 for (const savesData of [true, false]) {
-  test(`links are ${savesData ? 'never' : 'soon'} prefetched if the browser ${savesData ? 'saves' : 'saves no'} data [MORE-04]`, async ({
+  test(`links are ${savesData ? 'never' : 'soon'} prefetched, and fonts ${savesData ? 'never' : 'soon'} loaded, if the browser ${savesData ? 'saves' : 'saves no'} data [MORE-04]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper('sv')
     const { page } = shopper
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
     await page.clock.install()
     await page.addInitScript(
       `Object.defineProperty(navigator, 'connection', { value: { saveData: ${savesData}, effectiveType: '4g' } })`,
@@ -38,5 +42,6 @@ for (const savesData of [true, false]) {
     await page.clock.runFor(10_000)
     const allowed = page.locator('html[data-prefetch]')
     await (savesData ? expect(allowed).toHaveCount(0) : expect(allowed).toHaveCount(1))
+    await expect.poll(() => fonts.length).toBe(savesData ? 0 : 2)
   })
 }
