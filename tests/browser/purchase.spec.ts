@@ -40,7 +40,7 @@ function expectStoredOrder({ email, number, meal, stockBefore }: Purchase) {
   return order
 }
 
-test('a shopper buys a meal by card in Swedish [CHECKOUT-04, CHECKOUT-06, CHECKOUT-09]', async ({
+test('a shopper buys a meal by card (sv) [CHECKOUT-04, CHECKOUT-06, CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -76,7 +76,7 @@ test('a shopper buys a meal by card in Swedish [CHECKOUT-04, CHECKOUT-06, CHECKO
   await expectCartCount(shopper, 0)
 })
 
-test('a shopper buys a meal by invoice in English and chooses the day of delivery [CHECKOUT-03, CHECKOUT-04, CHECKOUT-09]', async ({
+test('a shopper buys a meal by invoice and chooses the day of delivery (en) [CHECKOUT-03, CHECKOUT-04, CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

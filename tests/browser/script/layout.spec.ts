@@ -38,7 +38,7 @@ async function fillCartWithMeal(shopper: Shopper): Promise<void> {
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`all words of the category menu fit a window of 1440 px (${language}) [MORE-05]`, async ({
+  test(`all words of the category menu in ${language} fit a window of 1440 px [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)

@@ -2,6 +2,7 @@ import { measurePageSize, weighAsset } from '../../bench/weigh-page.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { getPath } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
+import { measureAtOnce } from '../pages/tools.ts'
 import { expect, test } from '../shop-test.ts'
 
 const BOOT_BUDGET_BYTES = 8_000
@@ -38,8 +39,10 @@ const visits = {
 for (const name of ['home', 'list', 'product'] as const) {
   const budget = visits[name]
   test(`a first visit of ${name} that scrolls to the end loads at most 6 files of script, and at most ${budget.all} bytes`, async ({
+    context,
     createShopper,
   }) => {
+    await measureAtOnce(context)
     const shopper = createShopper('sv')
     const { page } = shopper
     const [meal] = listMeals({ language: 'sv', skuCount: 1 })
