@@ -101,15 +101,24 @@ const testVariables = {
   PASSWORD_ROUNDS: '1',
 }
 
+/** These tests replace modules, which other files would get too. */
+const isolatedTests = '**/*.isolated.test.{ts,tsx}'
+
+// Tests run the React that the shop ships. That of development is slower, and only adds warnings.
+const oxc = { jsx: { development: false } }
+const testEnvironment = { NODE_ENV: 'production' }
+
 const createNodeProject = (
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration => ({
   resolve: { alias },
+  oxc,
   plugins: [clientAssets(), localeModules()],
   test: {
     environment: 'node',
     // Tests read style sheets as text.
     css: true,
+    env: testEnvironment,
     setupFiles: ['tests/support/fast-check.setup.ts', 'tests/support/restore-globals.setup.ts'],
     ...test,
   },
@@ -133,14 +142,14 @@ async function createTestConfig(): Promise<ViteUserConfig> {
           ...suite,
           // Loading the modules for each file takes longer than its tests.
           isolate: isDeep,
-          include: ['{worker,shared,locales}/**/*.test.{ts,tsx}'],
+          include: ['{worker,shared,client,locales,tests/repo}/**/*.test.{ts,tsx}'],
+          exclude: [isolatedTests],
         }),
         createNodeProject({
           name: 'unit-isolated',
           ...suite,
-          // These tests replace global objects and modules.
           isolate: true,
-          include: ['{client,tests/repo}/**/*.test.{ts,tsx}'],
+          include: [isolatedTests],
         }),
         {
           resolve: { alias },

@@ -200,9 +200,11 @@ describe('a search for meals without an ingredient', () => {
 describe('the number of hits in a large catalogue', () => {
   it('the number of a search with many hits is stored until the catalogue changes [LIST-07]', async () => {
     const database = createCatalogueDatabase()
-    for (const { statements } of multiplyCatalogue(meals.length, 3_000)) {
+    database.exec('BEGIN')
+    for (const { statements } of multiplyCatalogue(meals.length, 2_700)) {
       for (const sql of statements) database.exec(sql)
     }
+    database.exec('COMMIT')
     const scope = chooseScope({ languageId: 'sv-SE' })
     const expression = await loadSearchExpression(db, 'sv-SE', 'utan nötter')
     const loadTotal = () => loadSearchTotal(toD1(database), scope, expression?.all ?? '')
@@ -211,7 +213,7 @@ describe('the number of hits in a large catalogue', () => {
         .prepare("SELECT count(*) AS stored FROM list_counts WHERE place LIKE 'search %'")
         .get()
     const total = await loadTotal()
-    expect(total).toBe(listMatchingIds(['free:nuts & free:peanuts'], 'sv').size * 10)
+    expect(total).toBe(listMatchingIds(['free:nuts & free:peanuts'], 'sv').size * 9)
     expect(countStored()).toEqual({ stored: 1 })
     expect(await loadTotal()).toBe(total)
     database.exec('DELETE FROM listings WHERE product_id = 1001')
