@@ -32,14 +32,6 @@ const pageScripts: PageParts = {
     const { connectConfirmation } = await import('./checkout/connect-confirmation.ts')
     connectConfirmation(events)
   },
-  // The choice of the delivery works without this script, so it is loaded with the first focus.
-  async 'form[data-checkout-form]'() {
-    const load = async () => {
-      const { connectDeliveryWindow } = await import('./checkout/connect-delivery-window.ts')
-      connectDeliveryWindow()
-    }
-    document.addEventListener('focusin', () => void load().catch(reportError), { once: true })
-  },
   async 'body:has([data-checkout-form])'(services) {
     const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)

@@ -58,6 +58,7 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
       amountLeftToFree: 400,
       amountLeftToFreeText: '400 kr',
       freeShare: 0.2,
+      readyDays: null,
     },
     total: toPriceText(100 * quantity + 49),
   }

@@ -7,7 +7,7 @@ it('an answer has a text, and says whether the shop delivers', () => {
   expect(parseDeliveryAnswer({ ...body, isGood: undefined })?.isGood).toBe(false)
 })
 
-it.each([[null], ['text'], [{ zip: '118 20' }], [{ zip: '118 20', text: '' }]])(
+it.each([[null], ['text'], [{ zip: '118 20' }], [{ zip: 118, text: '' }]])(
   '%o is no answer',
   (body) => {
     expect(parseDeliveryAnswer(body)).toBeNull()

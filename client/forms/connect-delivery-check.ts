@@ -1,17 +1,17 @@
+import { parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { findCookie } from '../browser/find-cookie.ts'
 import { isRecord } from '../browser/is-record.ts'
 import { requestJson } from '../browser/request.ts'
-import { createQuery, showQueryStatus, type RequestStatus } from '../browser/query.ts'
-
-// The answer names a time until which one can order.
-const POLL_MS = 300_000
+import { requestPage } from '../browser/request-page.ts'
+import { createQuery, showQueryStatus } from '../browser/query.ts'
+import { connectClosing } from './connect-closing.ts'
 
 type Answer = { zip: string; text: string; isGood: boolean }
 
 export function parseDeliveryAnswer(body: unknown): Answer | null {
   if (!isRecord(body)) return null
   const { zip, text, isGood } = body
-  if (typeof zip !== 'string' || typeof text !== 'string' || text === '') return null
+  if (typeof zip !== 'string' || typeof text !== 'string') return null
   return { zip, text, isGood: isGood === true }
 }
 
@@ -22,48 +22,53 @@ async function requestAnswer(address: string, signal: AbortSignal): Promise<Answ
   return answer
 }
 
-const isPageVisible = () => document.visibilityState === 'visible'
+/** Loads what the page says about the delivery, for another postal code or at a later time. */
+async function refreshDelivery(): Promise<void> {
+  const page = await requestPage(`${location.pathname}${location.search}`)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-delivery-node]')) {
+    const { deliveryNode = '' } = element.dataset
+    const next = page?.querySelector(`[data-delivery-node="${deliveryNode}"]`)
+    if (next) element.replaceChildren(...next.cloneNode(true).childNodes)
+  }
+}
+
+function showAnswer(form: HTMLFormElement, { text, isGood }: Answer): void {
+  const status = form.querySelector<HTMLElement>('[role=status]')
+  if (!status) return
+  status.parentElement?.setAttribute('data-good', `${isGood}`)
+  status.textContent = text
+}
 
 function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
-  let stopPolling = () => {}
   const query = createQuery({
     load: requestAnswer,
     onStatus: (status) => showQueryStatus(form, status),
   })
-  function show(answer: Answer) {
-    const status = form.querySelector<HTMLElement>('[role=status]')
-    if (!status) return
-    status.dataset.good = `${answer.isGood}`
-    // A screen reader may read every text that is written.
-    if (status.textContent !== answer.text) status.textContent = answer.text
-  }
-  async function check(status: RequestStatus) {
-    stopPolling()
+  async function check(fields: URLSearchParams) {
     const typed = input.value
-    const address = `${form.getAttribute('action')}?${new URLSearchParams({ zip: typed })}`
-    const result = await query.run(status, address)
+    const result = await query.run('setVariables', `${form.getAttribute('action')}?${fields}`)
     // Without an answer the browser submits the form itself.
     if (result.status === 'error') return form.submit()
     // The shopper may have typed another postal code meanwhile.
     if (result.status !== 'ready' || input.value !== typed) return
     input.value = result.data.zip
-    show(result.data)
-    stopPolling = query.poll({ milliseconds: POLL_MS, address, isActive: isPageVisible, show })
+    showAnswer(form, result.data)
+    if (result.data.isGood) await refreshDelivery()
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void check('setVariables')
+    const isForgotten = event.submitter?.getAttribute('name') === 'forget'
+    void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }))
   })
-  const zip = findCookie(document.cookie, 'ralph-zip')
-  if (zip === null || input.value !== '') return
-  input.value = zip.replaceAll('%20', ' ')
-  void check('loading')
+  const cookie = findCookie(document.cookie, 'ralph-zip')
+  const place = cookie === null ? null : parseDeliveryPlace(decodeURIComponent(cookie))
+  if (place && input.value === '') input.value = place.zip
 }
 
-/** A postal code that the browser remembers is checked at once. */
 export function connectDeliveryCheck(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')
     if (input) connectForm(form, input)
   }
+  connectClosing(() => void refreshDelivery())
 }

@@ -3,8 +3,6 @@ import { connectProductParts } from './connect-product-parts.ts'
 import { connectGallery } from './gallery.ts'
 import { connectPictureZoom } from './connect-picture-zoom.ts'
 import { connectProductForm, type ProductFormHandle } from './connect-product-form.ts'
-import type { DeliverySentence } from '#shared/delivery/delivery-promise.ts'
-import * as z from '#shared/json/schema.ts'
 
 /** Returns the address to share: the canonical one, without the position on the page. */
 function getAddress(): string {
@@ -70,30 +68,6 @@ function connectProductBar(): void {
   bar.addEventListener('focusout', () => requestAnimationFrame(update))
 }
 
-const MINUTE_MILLISECONDS = 60_000
-
-const promisesSchema = z.array(
-  z.object({ until: z.number(), text: z.string() }),
-) satisfies z.Schema<DeliverySentence[]>
-
-/**
- * The page contains the sentences, because the first date that a script formats blocks a slow
- * phone. After the last of them the sentence without a day is true again.
- */
-function showDeliveryDay(): void {
-  const element = document.querySelector<HTMLElement>('[data-delivery-promises]')
-  if (!element) return
-  const promises = z.parse(promisesSchema, JSON.parse(element.dataset.deliveryPromises ?? ''))
-  const defaultText = element.textContent
-  const update = () => {
-    const text = promises.find(({ until }) => Date.now() < until)?.text ?? defaultText
-    if (element.textContent !== text) element.textContent = text
-  }
-  update()
-  setInterval(update, MINUTE_MILLISECONDS)
-  document.addEventListener('visibilitychange', update)
-}
-
 function followStock(handle: ProductFormHandle | null): void {
   const page = document.querySelector<HTMLElement>('[data-live-stock]')
   if (!page || !handle) return
@@ -111,7 +85,6 @@ export function connectProductPage(): void {
   if (gallery) connectPictureZoom(gallery)
   const form = connectProductForm()
   connectProductBar()
-  showDeliveryDay()
   connectShare()
   followStock(form)
 }

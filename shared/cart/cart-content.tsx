@@ -97,7 +97,7 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
       {parts.delivery && (
         <p className="cart-page-delivery row gap-2">
           <Icon name="truck" />
-          {t('cart.delivery', { delivery: parts.delivery })}
+          {parts.delivery}
         </p>
       )}
       <CodeField cart={cart} form="cart" />

@@ -2,7 +2,7 @@ import * as z from '../json/schema.ts'
 
 /** What the cart page shows beside the cart. The markup of a part is empty if there is nothing to show. */
 export const cartPartsSchema = z.object({
-  /** The next delivery as a text; null if the merchant tells none. */
+  /** The sentence about the first delivery; null if the merchant tells none. */
   delivery: z.nullable(z.string()),
   meals: z.string(),
   /** The markup of the forms that add these meals. The form of the cart cannot contain them. */

@@ -27,6 +27,7 @@ const cart: Cart = {
     amountLeftToFree: -1,
     amountLeftToFreeText: '',
     freeShare: null,
+    readyDays: null,
   },
   total: { incVat: '159 kr', exVat: '150 kr' },
   vats: [{ rate: 6, amount: '9 kr' }],

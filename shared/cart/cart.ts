@@ -127,6 +127,8 @@ export const cartSchema = z.object({
     amountLeftToFreeText: z.string(),
     /** It is from 0 to 1, and null if there is no rule. */
     freeShare: z.nullable(z.number()),
+    /** The days after which everything is made; null if it is in stock or if the merchant does not tell. */
+    readyDays: z.nullable(z.object({ from: z.number(), to: z.number() })),
   }),
   /** The amount left to pay after the gift card and the balance. */
   total: priceTextSchema,

@@ -12,6 +12,7 @@ const render = (amountLeftToFree: number, freeShare: number | null, vatIncluded 
     amountLeftToFree,
     amountLeftToFreeText: '120 kr',
     freeShare,
+    readyDays: null,
   }
   return renderInShop(<FreeShipping shipping={shipping} />, { vatIncluded })
 }

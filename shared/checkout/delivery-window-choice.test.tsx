@@ -99,11 +99,11 @@ describe('the choice of the delivery', () => {
   })
 
   it.each([
-    ['en', 'Order before 10 pm today to get it today.'],
-    ['sv', 'Beställ före kl. 22 idag så får du maten idag.'],
+    ['en', 'Order before 10 pm today to get it today, 6–9 pm.'],
+    ['sv', 'Beställ före kl. 22 idag så får du maten idag kl. 18–21.'],
   ] as const)('the %s rule says until when the next delivery can be ordered', (locale, text) => {
     const html = render({}, locale)
-    expect(html).toContain(`>${text}</p>`)
+    expect(html).toContain(`>${text}</span>`)
     expect(html).toContain('data-closes-in="43800"')
   })
 

@@ -3,40 +3,8 @@ import { checkoutFields } from './checkout-fields.ts'
 import type { Deliveries, ShippingOption } from './checkout.ts'
 import { findChosenSlot } from './delivery-choice.ts'
 import { DeliverySlots } from './delivery-slots.tsx'
-import { formatClock } from '../delivery/delivery-hours.ts'
-import { formatDay } from '../delivery/delivery-promise.ts'
-import type { DeliverySlot } from '../delivery/delivery-slot.ts'
-import { getDay, getRelativeDay } from '../delivery/format-slot.ts'
-import { getLocalTime, toIsoDate } from '../delivery/local-time.ts'
+import { ClosingSentence } from '../delivery/closing-sentence.tsx'
 import { useShop } from '../ui/shop-context.tsx'
-
-/** The script of the page replaces the time by the time that is left by the clock of the server. */
-function DeliveryClosing({ slot, now }: { slot: DeliverySlot; now: Date }) {
-  const { t, locale } = useShop()
-  const closesAt = new Date(slot.closesAt)
-  const { today, clock } = getLocalTime(closesAt, slot.timeZone)
-  const orderDate = toIsoDate(today)
-  const delivery = { day: getRelativeDay(slot, now), date: formatDay(getDay(slot), locale.iso) }
-  const orderBy = {
-    time: formatClock(clock, locale.iso),
-    orderDay: getRelativeDay({ date: orderDate, timeZone: slot.timeZone }, now),
-    orderDate: formatDay(today, locale.iso),
-  }
-  return (
-    <p
-      className="delivery-window-closing"
-      data-closes-in={Math.round((closesAt.getTime() - now.getTime()) / 1000)}
-      data-within={t('checkout.deliveryWindow.within', { ...delivery, duration: '{duration}' })}
-      data-hours={t('checkout.deliveryWindow.hours', { hours: '{hours}', minutes: '{minutes}' })}
-      data-minutes={t('checkout.deliveryWindow.minutes', { minutes: '{minutes}' })}
-      data-closed={t('checkout.deliveryWindow.closed')}
-      // The script of the countdown may change the text before React takes over.
-      suppressHydrationWarning
-    >
-      {t('checkout.deliveryWindow.orderBy', { ...orderBy, ...delivery })}
-    </p>
-  )
-}
 
 type DeliveryWindowChoiceProps = FormState & { options: ShippingOption[] }
 
@@ -73,6 +41,7 @@ type OptionDeliveriesProps = {
 }
 
 function OptionDeliveries({ shippingId, deliveries, chosen }: OptionDeliveriesProps) {
+  const { t, locale } = useShop()
   const [first] = deliveries.slots
   const now = new Date(deliveries.loadedAt)
   return (
@@ -83,7 +52,15 @@ function OptionDeliveries({ shippingId, deliveries, chosen }: OptionDeliveriesPr
         chosen={findChosenSlot(deliveries, chosen) ?? undefined}
         now={now}
       />
-      {first && <DeliveryClosing slot={first} now={now} />}
+      {first && (
+        <p className="delivery-window-closing">
+          <ClosingSentence
+            slot={first}
+            context={{ t, language: locale.iso, now }}
+            closed={t('checkout.deliveryWindow.closed')}
+          />
+        </p>
+      )}
     </>
   )
 }

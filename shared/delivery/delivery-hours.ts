@@ -48,8 +48,15 @@ export function formatClock(clock: string, language: string): string {
 /** Formats two times of one day for a sentence, as `4–8 pm` or `kl. 16–20`. */
 export function formatClockRange(from: string, to: string, language: string): string {
   const [code = ''] = language.split('-')
+  const range = formatShortRange(from, to, language)
+  return code === 'en' ? range : `${toClockPrefix(code)}\u00a0${range}`
+}
+
+/** Formats two times of one day where space is short, as `4–8 pm` or `16–20`. */
+export function formatShortRange(from: string, to: string, language: string): string {
+  const [code = ''] = language.split('-')
   const start = formatDigits(from, code)
-  if (code !== 'en') return `${toClockPrefix(code)}\u00a0${start}–${formatDigits(to, code)}`
+  if (code !== 'en') return `${start}–${formatDigits(to, code)}`
   const [startHalf, endHalf] = [from, to].map((clock) => getHalf(splitClock(clock).hour))
   const shownStart = startHalf === endHalf ? start : `${start}\u00a0${startHalf}`
   return `${shownStart}–${formatClock(to, language)}`

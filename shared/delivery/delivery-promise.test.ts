@@ -1,62 +1,156 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listPromises } from './delivery-promise.ts'
-import type { DeliveryWindow } from './delivery-window.ts'
+import { chooseWindows, findDeliveryPromise, type PromiseFacts } from './delivery-promise.ts'
+import type { DeliveryArea, DeliveryWindow } from './delivery-window.ts'
+import { listDeliverySlots } from './list-delivery-slots.ts'
 
-const window: DeliveryWindow = {
+const evening: DeliveryWindow = {
   timeZone: 'Europe/Stockholm',
   orderBy: '22:00',
   leadDays: 1,
-  weekdays: [1, 2, 3, 4, 5],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
   closedDates: [],
   from: '16:00',
   to: '20:00',
 }
-const texts = { today: 'today: {day}', later: 'by {orderDay}: {day}' }
+const sameDay = { ...evening, orderBy: '11:00', leadDays: 0, from: '18:00', to: '21:00' }
+const areas: DeliveryArea[] = [
+  { id: 'se-rest', windows: [evening] },
+  { id: 'se-city', windows: [evening, sameDay] },
+]
+const readyDays = { from: 3, to: 5 }
 
-const list = (now: string, changes: Partial<DeliveryWindow> = {}, language = 'en-US') =>
-  listPromises({ ...window, ...changes }, { texts, language, now: new Date(now) }).map(
-    ({ until, text }) => `${text} (until ${new Date(until).toISOString().slice(0, 16)})`,
-  )
+const find = (areaId: string | null, now: string, ready: PromiseFacts['readyDays'] = null) =>
+  findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays: ready, now: new Date(now) })
 
-describe('the promised day of delivery', () => {
+// 22 November 2026 is a Sunday. The clocks of Stockholm are an hour ahead of UTC.
+describe('the promise of a delivery', () => {
   it.each([
-    ['before the cut-off', 'en-US', '2026-11-23T12:00:00Z', 'today: Tuesday, November 24'],
-    ['after the cut-off', 'en-US', '2026-11-23T21:30:00Z', 'by Tuesday: Wednesday, November 25'],
-    ['on a Friday', 'sv-SE', '2026-11-27T12:00:00Z', 'by söndag: måndag 30 november'],
-  ])(
-    'an order %s (%s) names both days it depends on [PRODUCT-04]',
-    (_name, language, now, text) => {
-      expect(list(now, {}, language)[0]).toMatch(text)
-    },
-  )
-
-  it('changes at the cut-off and at midnight in the time zone of the market, for two days [PRODUCT-04]', () => {
-    expect(list('2026-11-23T12:00:00Z')).toEqual([
-      'today: Tuesday, November 24 (until 2026-11-23T21:00)',
-      'by Tuesday: Wednesday, November 25 (until 2026-11-23T23:00)',
-      'today: Wednesday, November 25 (until 2026-11-24T21:00)',
-      'by Wednesday: Thursday, November 26 (until 2026-11-24T23:00)',
-      'today: Thursday, November 26 (until 2026-11-25T21:00)',
-    ])
+    ['se-rest', 'postal-code', '2026-11-23', '16:00'],
+    ['se-city', 'postal-code', '2026-11-22', '18:00'],
+    [null, 'market', '2026-11-22', '18:00'],
+    ['fi-rest', 'market', '2026-11-22', '18:00'],
+  ])('the area %s has the promise of the %s, on %s at %s', (areaId, area, date, from) => {
+    const promise = find(areaId, '2026-11-22T09:00:00Z')
+    expect(promise).toMatchObject({ kind: 'slot', area, slot: { date, from } })
   })
 
-  it('stays the same over days without orders for another day [PRODUCT-04]', () => {
-    expect(list('2026-11-27T21:30:00Z', { closedDates: ['2026-11-30'] })).toEqual([
-      'by Monday: Tuesday, December 1 (until 2026-11-29T23:00)',
-    ])
+  it.each([
+    ['se-city', '2026-11-22T09:00:00Z', '2026-11-22T10:00'],
+    ['se-city', '2026-11-22T10:00:00Z', '2026-11-22T21:00'],
+    ['se-rest', '2026-11-22T21:00:00Z', '2026-11-22T23:00'],
+    ['se-rest', '2026-10-24T20:30:00Z', '2026-10-24T22:00'],
+    ['se-rest', '2026-10-25T21:30:00Z', '2026-10-25T23:00'],
+  ])('of the area %s at %s it changes at %s: at a cut-off or at midnight', (areaId, now, time) => {
+    expect(find(areaId, now)?.changesAt.toISOString().slice(0, 16)).toBe(time)
   })
 
-  it('changes an hour later by the clock in UTC when summer time ends [PRODUCT-04]', () => {
-    expect(list('2026-10-24T12:00:00Z', { weekdays: [1, 2, 3, 4, 5, 6, 7] })).toEqual([
-      'today: Sunday, October 25 (until 2026-10-24T20:00)',
-      'by Sunday: Monday, October 26 (until 2026-10-24T22:00)',
-      'today: Monday, October 26 (until 2026-10-25T21:00)',
-      'by Monday: Tuesday, October 27 (until 2026-10-25T23:00)',
-      'today: Tuesday, October 27 (until 2026-10-26T21:00)',
-    ])
+  it('a meal that is made to order has days as long as the postal code is not known', () => {
+    const now = '2026-11-22T21:30:00Z'
+    expect(find(null, now, readyDays)).toMatchObject({ kind: 'days', from: 4, to: 6 })
+    expect(find(null, '2026-11-22T20:30:00Z', readyDays)).toMatchObject({ from: 3, to: 5 })
+    expect(find('se-rest', now, readyDays)).toMatchObject({ slot: { date: '2026-11-26' } })
   })
 
-  it('is missing if there is no delivery in the next weeks [PRODUCT-04]', () => {
-    expect(list('2026-11-23T12:00:00Z', { leadDays: 60, weekdays: [8] })).toEqual([])
+  it('a merchant that does not tell when it delivers has none', () => {
+    expect(
+      findDeliveryPromise({ ...chooseWindows([], null), readyDays, now: new Date() }),
+    ).toBeNull()
   })
 })
+
+const clock = fc.integer({ min: 0, max: 23 }).map((hour) => `${`${hour}`.padStart(2, '0')}:00`)
+const date = fc
+  .integer({ min: 0, max: 372 })
+  .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10))
+const window = fc.record({
+  orderBy: clock,
+  from: clock,
+  leadDays: fc.integer({ min: 0, max: 3 }),
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+  closedDates: fc.array(date, { maxLength: 8 }),
+})
+const windowLists = fc.array(fc.array(window, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 3,
+})
+const timeZones = fc.constantFrom('Europe/Stockholm', 'America/New_York', 'Europe/Helsinki')
+// Every hour of a year with both changes of summer time, and a minute before and after it.
+const instants = fc
+  .tuple(fc.integer({ min: 0, max: 365 * 24 }), fc.constantFrom(-1, 0, 1))
+  .map(([hour, minute]) => new Date(Date.UTC(2026, 0, 1, hour, minute)))
+const readiness = fc.constantFrom(null, readyDays)
+
+const facts = fc.record({
+  lists: windowLists,
+  timeZone: timeZones,
+  now: instants,
+  ready: readiness,
+})
+
+describe('for all windows, areas, carts and times', () => {
+  const check = (
+    test: (given: { areas: DeliveryArea[]; now: Date; ready: PromiseFacts['readyDays'] }) => void,
+  ) =>
+    fc.assert(
+      fc.property(facts, ({ lists, timeZone, now, ready }) => {
+        const given = lists.map((windows, index) => ({
+          id: `area-${'abc'[index]}`,
+          windows: windows.map((each) => ({ ...each, timeZone, to: null })),
+        }))
+        test({ areas: given, now, ready })
+      }),
+      { numRuns: 500 },
+    )
+
+  it('a postal code is promised the first delivery that the checkout offers', () => {
+    check(({ areas: given, now, ready }) => {
+      for (const { id, windows } of given) {
+        const promise = findDeliveryPromise({ ...chooseWindows(given, id), readyDays: ready, now })
+        const [first] = listDeliverySlots({ windows, readyFrom: ready?.from ?? 0, now })
+        expect(promise?.kind === 'slot' ? promise.slot : undefined).toEqual(first)
+      }
+    })
+  })
+
+  it('without a postal code no delivery is earlier than the promise', () => {
+    check(({ areas: given, now, ready }) => {
+      const promise = findDeliveryPromise({ ...chooseWindows(given, null), readyDays: ready, now })
+      for (const { windows } of given) {
+        const [first] = listDeliverySlots({ windows, readyFrom: ready?.from ?? 0, now })
+        if (!first) continue
+        if (promise?.kind === 'slot') expect(first.start >= promise.slot.start).toBe(true)
+        else expect(promise?.from).toBeLessThanOrEqual(countDays(first, now))
+      }
+    })
+  })
+
+  it('nothing is delivered before it is made or ordered after its cut-off, and all days are open', () => {
+    check(({ areas: given, now, ready }) => {
+      for (const { windows } of given) {
+        for (const slot of listDeliverySlots({ windows, readyFrom: ready?.from ?? 0, now })) {
+          expect(countDays(slot, now)).toBeGreaterThanOrEqual(ready?.from ?? 0)
+          expect(Date.parse(slot.closesAt)).toBeGreaterThan(now.getTime())
+          expect(Date.parse(slot.start)).toBeGreaterThanOrEqual(now.getTime() - 24 * 3_600_000)
+          expect(windows.some(({ closedDates }) => !closedDates.includes(slot.date))).toBe(true)
+        }
+      }
+    })
+  })
+
+  it('the promise is the same until it changes', () => {
+    check(({ areas: given, now, ready }) => {
+      const promiseFacts = { ...chooseWindows(given, 'area-a'), readyDays: ready }
+      const promise = findDeliveryPromise({ ...promiseFacts, now })
+      if (!promise) return
+      const last = new Date(promise.changesAt.getTime() - 1)
+      expect(findDeliveryPromise({ ...promiseFacts, now: last })).toEqual(promise)
+      expect(promise.changesAt.getTime()).toBeGreaterThan(now.getTime())
+    })
+  })
+})
+
+function countDays({ date: day, timeZone }: { date: string; timeZone: string }, now: Date): number {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  return (Date.parse(day) - Date.parse(today)) / 86_400_000
+}

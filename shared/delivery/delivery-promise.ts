@@ -1,69 +1,62 @@
-import { getDateFormat } from './date-format.ts'
-import type { DeliveryWindow } from './delivery-window.ts'
-import { getLocalTime, toInstant, toIsoDate } from './local-time.ts'
-import { addDays, findNextDelivery } from './next-delivery.ts'
+import type { DeliverySlot } from './delivery-slot.ts'
+import type { DeliveryArea, DeliveryWindow, ReadyDays } from './delivery-window.ts'
+import { listDeliverySlots } from './list-delivery-slots.ts'
+import { addDays, getLocalTime, toInstant, toIsoDate } from './local-time.ts'
 
-/** Formats a day, which is given as midnight UTC, with its weekday. */
-export function formatDay(day: Date, language: string): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return getDateFormat(language, format).format(day)
+/** The deliveries are those of a postal code, or of all postal codes of the market. */
+export type PromiseArea = 'postal-code' | 'market'
+
+export type PromiseFacts = {
+  windows: readonly DeliveryWindow[]
+  area: PromiseArea
+  /** Null if everything is in stock. */
+  readyDays: ReadyDays | null
+  now: Date
 }
 
-export const formatWeekday = (day: Date, language: string): string =>
-  getDateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day)
+/** It may be another one from `changesAt` on. */
+export type DeliveryPromise =
+  | { kind: 'slot'; slot: DeliverySlot; area: PromiseArea; changesAt: Date }
+  /** Days from today on. */
+  | { kind: 'days'; from: number; to: number; changesAt: Date }
 
-/**
- * Texts with the placeholders `{day}` and `{orderDay}`. `today` applies if the last day to order is
- * today.
- */
-export type PromiseTexts = { today: string; later: string }
-
-type PromiseContext = { texts: PromiseTexts; language: string; now: Date }
-
-function formatPromise(
-  window: DeliveryWindow,
-  { texts, language, now }: PromiseContext,
-): string | null {
-  const next = findNextDelivery(window, now)
-  if (!next) return null
-  const isToday = next.lastOrderDay.getTime() === next.today.getTime()
-  return (isToday ? texts.today : texts.later)
-    .replace('{day}', formatDay(next.day, language))
-    .replace('{orderDay}', formatWeekday(next.lastOrderDay, language))
+/** Lists the windows of an area; those of all areas if it is not known. */
+export function chooseWindows(
+  areas: readonly DeliveryArea[],
+  areaId: string | null,
+): Pick<PromiseFacts, 'windows' | 'area'> {
+  const area = areas.find(({ id }) => id === areaId)
+  if (area) return { windows: area.windows, area: 'postal-code' }
+  return { windows: areas.flatMap(({ windows }) => windows), area: 'market' }
 }
 
-/**
- * Returns the first time after `now` at which the sentence can change: the last time to order, or
- * midnight.
- */
-function findNextChange({ timeZone, orderBy }: DeliveryWindow, now: Date): Date {
-  const { today, clock } = getLocalTime(now, timeZone)
-  const cutOff = toInstant({ date: toIsoDate(today), clock: orderBy, timeZone })
-  if (clock < orderBy && cutOff > now) return cutOff
+/** Words such as "today" change at midnight. */
+function findNextMidnight(now: Date, timeZone: string): Date {
+  const { today } = getLocalTime(now, timeZone)
   return toInstant({ date: toIsoDate(addDays(today, 1)), clock: '00:00', timeZone })
 }
 
-/** A sentence, and the time until which it is true, in milliseconds since 1970. */
-export type DeliverySentence = { until: number; text: string }
+function findFirstSlot({ windows, now }: PromiseFacts, readyFrom: number): DeliverySlot | null {
+  return listDeliverySlots({ windows, readyFrom, now }, 1)[0] ?? null
+}
 
-/** A cached page is shown for at most half a day, and may stay open. */
-const PROMISED_MILLISECONDS = 48 * 3600 * 1000
+function countDays({ date, timeZone }: DeliverySlot, now: Date): number {
+  const { today } = getLocalTime(now, timeZone)
+  return Math.round((Date.parse(date) - today.getTime()) / 86_400_000)
+}
 
 /**
- * Returns the sentences that name the next day of delivery, in their order, for the next two days.
- * They are fewer if there is no delivery in the next weeks.
+ * Returns the first delivery that the checkout offers for the same facts, or the days in which a meal
+ * that is made to order arrives as long as the postal code is not known. Returns null if the merchant
+ * does not tell when it delivers.
  */
-export function listPromises(window: DeliveryWindow, context: PromiseContext): DeliverySentence[] {
-  const promises: DeliverySentence[] = []
-  const end = context.now.getTime() + PROMISED_MILLISECONDS
-  let now = context.now
-  while (now.getTime() < end) {
-    const text = formatPromise(window, { ...context, now })
-    if (text === null) break
-    now = findNextChange(window, now)
-    const last = promises.at(-1)
-    if (last?.text === text) last.until = now.getTime()
-    else promises.push({ until: now.getTime(), text })
-  }
-  return promises
+export function findDeliveryPromise(facts: PromiseFacts): DeliveryPromise | null {
+  const { area, readyDays, now } = facts
+  const slot = findFirstSlot(facts, readyDays?.from ?? 0)
+  if (!slot) return null
+  const times = [Date.parse(slot.closesAt), findNextMidnight(now, slot.timeZone).getTime()]
+  const changesAt = new Date(Math.min(...times))
+  if (readyDays === null || area === 'postal-code') return { kind: 'slot', slot, area, changesAt }
+  const last = findFirstSlot(facts, readyDays.to) ?? slot
+  return { kind: 'days', from: countDays(slot, now), to: countDays(last, now), changesAt }
 }

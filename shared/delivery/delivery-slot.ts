@@ -15,22 +15,6 @@ export const deliverySlotSchema = z.object({
 })
 export type DeliverySlot = z.infer<typeof deliverySlotSchema>
 
-const shippingDataSchema = z.object({ deliverySlot: deliverySlotSchema })
-
-export function parseDeliverySlot(shippingData: string | null | undefined): DeliverySlot | null {
-  if (!shippingData) return null
-  try {
-    return z.safeParse(shippingDataSchema, JSON.parse(shippingData)).data?.deliverySlot ?? null
-  } catch {
-    // The text is not JSON, so it is the data of another carrier.
-    return null
-  }
-}
-
-export function formatDeliverySlot(deliverySlot: DeliverySlot): string {
-  return JSON.stringify({ deliverySlot })
-}
-
 /** Returns the instant at which a delivery ends; without a latest time, an hour after its start. */
 export function getSlotEnd({ date, to, start, timeZone }: DeliverySlot): Date {
   if (to === null) return new Date(Date.parse(start) + 3600 * 1000)

@@ -1,8 +1,7 @@
 import { formatClock, formatClockRange } from './delivery-hours.ts'
-import { formatDay } from './delivery-promise.ts'
+import { formatDay } from './format-day.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
-import { getLocalTime, toIsoDate } from './local-time.ts'
-import { addDays } from './next-delivery.ts'
+import { addDays, getLocalTime, toIsoDate } from './local-time.ts'
 
 const fromTexts: Record<string, string> = {
   en: 'from {time}',

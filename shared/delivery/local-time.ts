@@ -22,6 +22,9 @@ export function getLocalTime(now: Date, timeZone: string): { today: Date; clock:
   }
 }
 
+/** Adds whole days to a day, which is given as midnight UTC. */
+export const addDays = (day: Date, count: number) => new Date(day.getTime() + count * 86_400_000)
+
 /** Formats a day, which is given as midnight UTC, as `2026-11-23`. */
 export const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
 

@@ -52,7 +52,7 @@ const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
  */
 const sameAsEnglish: Record<string, string[]> = {
   sv: [
-    'checkout.deliveryWindow.minutes',
+    'delivery.minutes',
     'checkout.gender.man',
     'food.allergen.gluten',
     'food.allergen.lupin',
@@ -68,10 +68,10 @@ const sameAsEnglish: Record<string, string[]> = {
     'footer.shop.market',
     'header.menu',
   ],
-  fi: ['checkout.deliveryWindow.minutes'],
+  fi: ['delivery.minutes'],
   nb: [
     'campaign.pieces',
-    'checkout.deliveryWindow.minutes',
+    'delivery.minutes',
     'food.allergen.egg',
     'food.allergen.gluten',
     'food.allergen.lupin',

@@ -39,7 +39,7 @@ const sharedWithEnglish = new Set([
   'campaign.pieces',
   'cart.line.pieces',
   'cart.summary.minus',
-  'checkout.deliveryWindow.minutes',
+  'delivery.minutes',
   'checkout.email.label',
   'food.allergen.egg',
   'food.allergen.gluten',

@@ -11,5 +11,6 @@ export function signOutBrowser(c: SessionScope): void {
   removeCookie(c, 'checkout')
   removeCookie(c, 'accountReturn')
   removeCookie(c, 'formDraft')
+  removeCookie(c, 'zip')
   c.header('clear-site-data', '"storage"')
 }

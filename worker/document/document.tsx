@@ -11,6 +11,7 @@ import {
   getServerViewportClass,
   type Breakpoints,
 } from '#shared/viewport/viewport-class.ts'
+import { DeliveryNodesProvider } from '../ui/delivery/delivery-nodes.tsx'
 import { PageMain } from '../ui/page/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { SiteFooter } from '../ui/site/site-footer.tsx'
@@ -193,15 +194,17 @@ export function Document(props: DocumentProps) {
   const { iso, dir } = shop.locale
   return (
     <ShopProvider shop={shop}>
-      <html
-        lang={iso}
-        dir={dir}
-        data-layout={props.frame.layout}
-        {...getViewportAttributes(props.frame.channel?.breakpoints ?? null)}
-      >
-        <Head {...props} />
-        <Body {...props} />
-      </html>
+      <DeliveryNodesProvider value={props.deliveryNodes ?? null}>
+        <html
+          lang={iso}
+          dir={dir}
+          data-layout={props.frame.layout}
+          {...getViewportAttributes(props.frame.channel?.breakpoints ?? null)}
+        >
+          <Head {...props} />
+          <Body {...props} />
+        </html>
+      </DeliveryNodesProvider>
     </ShopProvider>
   )
 }

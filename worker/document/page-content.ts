@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
 import type { Layout } from '#shared/paths/route-definition.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Buyer } from '../routing/resolution.ts'
 import type { SeoContent, SeoFrame } from '../seo/seo-head.tsx'
+import type { DeliveryNodes } from '../ui/delivery/delivery-nodes.tsx'
 import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
@@ -43,6 +46,9 @@ export type Frame = SeoFrame & {
 
 export type Renewal = { seconds: number; path: string }
 
+/** When the market of a page delivers, in its language. */
+export type DeliveryView = { locale: LocaleCode; areas: DeliveryArea[] }
+
 export type DocumentParts = {
   frame: Frame
   content: PageContent
@@ -58,4 +64,7 @@ export type DocumentParts = {
   /** True if the page may show data of the signed-in customer. */
   isForCustomer?: boolean
   renewal?: Renewal
+  /** Null if the merchant does not tell when it delivers. */
+  delivery: DeliveryView | null
+  deliveryNodes?: DeliveryNodes | null
 }

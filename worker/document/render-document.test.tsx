@@ -21,6 +21,7 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
   cartCount: null,
   favoriteCount: null,
   userName: null,
+  delivery: null,
 })
 
 /**

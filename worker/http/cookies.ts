@@ -3,6 +3,7 @@ import { CONSENT_CHOICE_COOKIE, CONSENT_COOKIE } from '#shared/consent/consent.t
 import type { RequestScope } from './request-scope.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
+const THIRTY_DAYS_SECONDS = 2_592_000
 const ONE_WEEK_SECONDS = 604_800
 const ONE_DAY_SECONDS = 86_400
 const HALF_AN_HOUR_SECONDS = 1_800
@@ -22,8 +23,8 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
-  /** The postal code of the last delivery check. The page shows it and the checkout starts with it. */
-  zip: { name: 'ralph-zip', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: false },
+  /** The postal code of the last delivery check and its area. `shared/delivery/delivery-place.ts` parses it. */
+  zip: { name: 'ralph-zip', maxAgeSeconds: THIRTY_DAYS_SECONDS, httpOnly: false },
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** `shared/state/persisted-states.ts` parses it. */
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },

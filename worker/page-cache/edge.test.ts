@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { getDeliverySlots } from './delivery-slots.ts'
 import { createPageEntry, decodePage, encodePage } from './edge.ts'
 import { createStoredPage } from './memory.ts'
 
@@ -11,6 +12,7 @@ const pages = fc
     outage: bytes,
     consentBanner: bytes,
     fonts: bytes,
+    delivery: fc.constantFrom(null, getDeliverySlots({ locale: 'sv', areas: [] })),
     tags: fc.array(fc.string()),
     cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage', 'consent', 'fonts'), bytes), {
       maxLength: 5,

@@ -1,6 +1,9 @@
 import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
+import { deliveryAreaSchema } from '#shared/delivery/delivery-window.ts'
+import { localeCodes } from '#shared/i18n/locale.ts'
 import { describeError, log } from '../log/log.ts'
+import { getDeliverySlots } from './delivery-slots.ts'
 import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
 
 /** How long a stale page may be served, for example while the merchant is down. */
@@ -11,12 +14,18 @@ export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
 const KEY_ORIGIN = 'https://pages.invalid'
 const LINE_END = 10
 
+const deliveryViewSchema = z.object({
+  locale: z.enum(localeCodes),
+  areas: z.array(deliveryAreaSchema),
+})
+
 const headSchema = z.object({
   key: z.string(),
   storedAt: z.number(),
   freshUntil: z.number(),
   tags: z.array(z.string()),
   slots: z.array(z.string()),
+  delivery: z.nullable(deliveryViewSchema),
   /**
    * Byte lengths of the parts in the body. The first parts are the contents of the slots `outage`,
    * `consent` and `fonts`; the chunks of the page follow.
@@ -44,8 +53,9 @@ function joinBytes(parts: Uint8Array[]): Uint8Array {
 export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
   const parts = [page.outage, page.consentBanner, page.fonts, ...page.chunks]
   const { tags, slots } = page
+  const delivery = page.delivery?.view ?? null
   const lengths = parts.map((part) => part.byteLength)
-  const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, lengths })
+  const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, delivery, lengths })
   return joinBytes([encoder.encode(`${head}\n`), ...parts])
 }
 
@@ -73,7 +83,8 @@ export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   if (offset !== bytes.byteLength) return null
   const [outage = noBytes, consentBanner = noBytes, fonts = noBytes, ...chunks] = parts
   const { storedAt, freshUntil, tags, slots } = head
-  const stored = { chunks, slots, outage, consentBanner, fonts, tags, isComplete: true }
+  const delivery = head.delivery && getDeliverySlots(head.delivery)
+  const stored = { chunks, slots, outage, consentBanner, fonts, delivery, tags, isComplete: true }
   const page = createStoredPage(stored)
   return createPageEntry(page, { storedAt, freshUntil })
 }

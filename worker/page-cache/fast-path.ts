@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { readConsentAnswer, type Consent } from '#shared/consent/consent.ts'
+import { parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders, publicPageHeaders } from '../http/fixed-headers.ts'
 import { hasPersonalCookie } from '../identity/session-cookies.ts'
@@ -30,6 +31,11 @@ const choiceCookies = createCookiePattern(visitorCookies)
 const cartCountName = getCookieName('cartCount')
 const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
+const zipName = getCookieName('zip')
+
+const findPlace = (header: string) =>
+  header.includes(zipName) ? parseDeliveryPlace(parse(header, zipName)[zipName]) : null
+
 type FastPathRequest = { lookupKey: string; visitorSlots: VisitorSlots }
 
 // The headers of an entry contain the content security policy, which depends on the consent.
@@ -54,6 +60,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
         ...firstVisitSlots,
         cartCount: Number(count),
         asksConsent: !isAnswered,
+        place: findPlace(header),
       }
       return { lookupKey, visitorSlots }
     }
@@ -68,6 +75,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
       {
         cartCount: cookies[getCookieName('cartCount')],
         states: cookies[getCookieName('states')],
+        zip: cookies[zipName],
         header,
         site: null,
       },

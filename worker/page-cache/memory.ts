@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
+import { getDeliveryBytes } from './delivery-slots.ts'
 import { isNoPage, type NoPage } from './not-found.ts'
 import { firstVisitSlots, type VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'
 
 /** A rendered page as plain data, which requests can share. */
 export type StoredPage = Template & {
-  /** The whole page for a visitor without cookies. Most visitors get this version. */
-  plain: Blob
   /** Content of the slot `outage` while the merchant is down. */
   outage: Uint8Array
   /** Tags of the data on the page. They are compared with the tags of an invalidation. */
@@ -16,31 +15,43 @@ export type StoredPage = Template & {
   isComplete: boolean
   /**
    * The page rendered for each cart count, with and without the question about cookies and the
-   * fonts. It has no favorites and no user name.
+   * fonts, and until when it is true. It has no favorites, no user name and no postal code.
    */
-  bodies: Map<string, Blob>
+  bodies: Map<string, { blob: Blob; until: number }>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
 
 /** Most carts contain few items. */
-const MAX_CACHED_BODIES = 8
+const MAX_CACHED_BODIES = 9
 const MAX_NO_PAGES = 2000
 /** Longer keys usually come from searches or attacks and are not cached. */
 const MAX_NO_PAGE_KEY_LENGTH = 300
 
-type NewPage = Omit<StoredPage, 'plain' | 'bodies'>
+type NewPage = Omit<StoredPage, 'bodies'>
 
+/** The version for a visitor without cookies is ready, because most visitors get it. */
 export function createStoredPage(page: NewPage): StoredPage {
-  const plain = renderTemplate(page, firstVisitSlots)
-  return { ...page, plain, bodies: new Map() }
+  const stored: StoredPage = { ...page, bodies: new Map() }
+  stored.bodies.set(toBodyKey(stored, firstVisitSlots), renderBody(stored, firstVisitSlots))
+  return stored
 }
 
-function getByteLength({ plain, outage, tags, bodies }: StoredPage): number {
-  // The chunks take about as many bytes as the plain page, so its length is counted twice. Each
-  // character of a tag takes two bytes.
-  let byteLength = 2 * plain.size + outage.byteLength + tags.join('').length * 2
-  for (const body of bodies.values()) byteLength += body.size
+function toBodyKey({ consentBanner }: Template, visitorSlots: VisitorSlots): string {
+  const { cartCount, asksConsent, hasFonts } = visitorSlots
+  return `${cartCount} ${asksConsent && consentBanner.byteLength > 0} ${hasFonts}`
+}
+
+const renderBody = (page: Template, visitorSlots: VisitorSlots) => ({
+  blob: renderTemplate(page, visitorSlots),
+  until: page.delivery ? getDeliveryBytes(page.delivery, null).until : Infinity,
+})
+
+function getByteLength({ chunks, outage, tags, bodies }: StoredPage): number {
+  // Each character of a tag takes two bytes.
+  let byteLength = outage.byteLength + tags.join('').length * 2
+  for (const chunk of chunks) byteLength += chunk.byteLength
+  for (const { blob } of bodies.values()) byteLength += blob.size
   return Math.max(1, byteLength)
 }
 
@@ -93,25 +104,23 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
 
   /**
    * Returns the page for a visitor. The result is cached by cart count, by whether the visitor is
-   * asked for consent and by whether the browser has the fonts, but never with favorites or with a
-   * user name.
+   * asked for consent and by whether the browser has the fonts, but never with favorites, with a
+   * user name or with a postal code.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Blob {
-    const { cartCount, favoriteCount, userName, asksConsent, hasFonts } = visitorSlots
-    if (userName !== null || favoriteCount > 0) return renderTemplate(page, visitorSlots)
-    const hasQuestion = page.consentBanner.byteLength > 0
-    if (cartCount === 0 && !hasFonts && (asksConsent || !hasQuestion)) return page.plain
-    const bodyKey = `${cartCount} ${asksConsent && hasQuestion} ${hasFonts}`
+    const { favoriteCount, userName, place } = visitorSlots
+    if (userName !== null || favoriteCount > 0 || place) return renderTemplate(page, visitorSlots)
+    const bodyKey = toBodyKey(page, visitorSlots)
     const cached = page.bodies.get(bodyKey)
-    if (cached) return cached
-    const body = renderTemplate(page, visitorSlots)
+    if (cached && Date.now() < cached.until) return cached.blob
+    const body = renderBody(page, visitorSlots)
     const entry = this.#pages.peek(key)
-    if (entry?.value === page && page.bodies.size < MAX_CACHED_BODIES) {
+    if (entry?.value === page && (cached || page.bodies.size < MAX_CACHED_BODIES)) {
       page.bodies.set(bodyKey, body)
       // The LRU cache calculates the size of an entry only when a new object is set.
       this.#pages.set(key, { ...entry })
     }
-    return body
+    return body.blob
   }
 
   get byteLength(): number {

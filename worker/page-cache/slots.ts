@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hasConsentAnswer } from '#shared/consent/consent.ts'
+import { parseDeliveryPlace, type DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { countFavorites } from '#shared/state/persisted-states.ts'
 import type { Shopper } from '../identity/shopper.ts'
 import { UserName } from '../ui/account/account-link.tsx'
@@ -11,8 +12,9 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
 /**
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
  * `favorite-count` and `user-name` for each visitor, `fonts` with the fonts for a visitor who has
- * them, `consent` with the question about cookies until the visitor answers it, `secondary` when
- * the deferred part is loaded, and `outage` with a notice while the merchant is down.
+ * them, `consent` with the question about cookies until the visitor answers it, those of the delivery
+ * for the area of each visitor, `secondary` when the deferred part is loaded, and `outage` with a notice
+ * while the merchant is down.
  */
 export type SlotName =
   | 'cart-count'
@@ -20,6 +22,10 @@ export type SlotName =
   | 'user-name'
   | 'fonts'
   | 'consent'
+  | 'delivery-chip'
+  | 'delivery-zip'
+  | 'delivery-promise'
+  | 'delivery-longer'
   | 'secondary'
   | 'outage'
 
@@ -54,6 +60,7 @@ export type VisitorSlots = {
   userName: string | null
   asksConsent: boolean
   hasFonts: boolean
+  place: DeliveryPlace | null
 }
 
 /** The values of a visitor without cookies. Most visitors of a page have them. */
@@ -63,6 +70,7 @@ export const firstVisitSlots: VisitorSlots = {
   userName: null,
   asksConsent: true,
   hasFonts: false,
+  place: null,
 }
 
 /** Scripts and visitors can change the cookie: any value but one to six digits becomes zero. */
@@ -77,6 +85,7 @@ export const comesFromShop = (site: string | null | undefined) => site === 'same
 type SlotFacts = {
   cartCount: string | undefined
   states: string | undefined
+  zip: string | undefined
   header: string | null | undefined
   site: string | null | undefined
 }
@@ -88,6 +97,7 @@ export function getVisitorSlots(facts: SlotFacts, shopper: Shopper | undefined):
     userName: shopper?.session?.firstName ?? null,
     asksConsent: !hasConsentAnswer(facts.header ?? ''),
     hasFonts: comesFromShop(facts.site),
+    place: parseDeliveryPlace(facts.zip),
   }
 }
 

@@ -1,4 +1,5 @@
 import { waitAtMost } from '../cache/single-flight.ts'
+import type { DeliverySlots } from './delivery-slots.ts'
 import type { StoredPage } from './memory.ts'
 import type { VisitorSlots } from './slots.ts'
 import { renderSlot, type TextTemplate } from './template.ts'
@@ -14,6 +15,8 @@ export type PendingPage = {
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
   fonts: Uint8Array
+  /** Null if the merchant does not tell when it delivers. */
+  delivery: DeliverySlots | null
   finished: Promise<StoredPage>
 }
 
@@ -28,14 +31,14 @@ const noDeferredPart: DeferredPart = { text: '', isComplete: false }
 
 async function writeInOrder(
   writable: WritableStream<Uint8Array>,
-  { template, deferred, consentBanner, fonts }: PendingPage,
+  { template, deferred, consentBanner, fonts, delivery }: PendingPage,
   visitorSlots: VisitorSlots,
 ): Promise<void> {
   const writer = writable.getWriter()
   for (const [index, text] of template.texts.entries()) {
     await writer.write(encoder.encode(text))
     const slot = template.slots[index]
-    const slotBytes = renderSlot(slot, { ...visitorSlots, consentBanner, fonts })
+    const slotBytes = renderSlot(slot, { ...visitorSlots, consentBanner, fonts, delivery })
     // The bytes are copied, because a stream takes ownership of the bytes that are written to it.
     if (slotBytes && slotBytes.byteLength > 0) await writer.write(slotBytes.slice())
     if (slot === 'secondary') {

@@ -1,3 +1,4 @@
+import { getDeliveryBytes, getZipBytes, type DeliverySlots } from './delivery-slots.ts'
 import {
   getCartCountBytes,
   getFavoriteCountBytes,
@@ -15,6 +16,8 @@ export type Template = {
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
   fonts: Uint8Array
+  /** Null if the merchant does not tell when it delivers. */
+  delivery: DeliverySlots | null
 }
 
 /** The texts and slot names alternate in the list. */
@@ -45,7 +48,16 @@ export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: str
  * asked for consent, the fonts for those who have them, and, while the merchant is down, the outage
  * notice.
  */
-type SlotValues = VisitorSlots & Pick<Template, 'consentBanner' | 'fonts'> & { outage?: Uint8Array }
+type SlotValues = VisitorSlots &
+  Pick<Template, 'consentBanner' | 'fonts' | 'delivery'> & { outage?: Uint8Array }
+
+function renderDelivery(slot: string, { delivery, place }: SlotValues): Uint8Array | null {
+  if (!delivery) return null
+  if (slot === 'delivery-zip') return getZipBytes(delivery, place)
+  const { chip, promise, longer } = getDeliveryBytes(delivery, place)
+  if (slot === 'delivery-chip') return chip
+  return slot === 'delivery-promise' ? promise : longer
+}
 
 /** Returns null for a slot that is not filled for each response. */
 export function renderSlot(slot: string | undefined, values: SlotValues): Uint8Array | null {
@@ -54,6 +66,7 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
   if (slot === 'user-name') return getUserNameBytes(values.userName)
   if (slot === 'fonts') return values.hasFonts ? values.fonts : null
   if (slot === 'consent') return values.asksConsent ? values.consentBanner : null
+  if (slot?.startsWith('delivery-')) return renderDelivery(slot, values)
   return (slot === 'outage' && values.outage) || null
 }
 
@@ -62,10 +75,10 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
  * the runtime copies a byte array for each response, but not a Blob (measured).
  */
 export function renderTemplate(
-  { chunks, slots, consentBanner, fonts }: Template,
+  { chunks, slots, consentBanner, fonts, delivery }: Template,
   visitorSlots: VisitorSlots & { outage?: Uint8Array },
 ): Blob {
-  const values = { ...visitorSlots, consentBanner, fonts }
+  const values = { ...visitorSlots, consentBanner, fonts, delivery }
   return new Blob(
     chunks.flatMap((chunk, index) => {
       const result = renderSlot(slots[index], values)

@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { asksForConsent } from '../document/asks-for-consent.ts'
 import { renderPartToText, renderToText } from '../document/render-document.tsx'
 import { describeError, log } from '../log/log.ts'
+import { getDeliverySlots } from '../page-cache/delivery-slots.ts'
 import { createStoredPage, type StoredPage } from '../page-cache/memory.ts'
 import { Slot, splitAtSlots } from '../page-cache/slots.ts'
 import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
@@ -34,6 +35,13 @@ async function renderDeferred({ parts, secondary }: PageInput): Promise<Deferred
   }
 }
 
+const deliverySlots = {
+  chip: createElement(Slot, { name: 'delivery-chip' }),
+  zip: createElement(Slot, { name: 'delivery-zip' }),
+  promise: createElement(Slot, { name: 'delivery-promise' }),
+  longer: createElement(Slot, { name: 'delivery-longer' }),
+}
+
 async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const cartCount = createElement(Slot, { name: 'cart-count' })
   const favoriteCount = createElement(Slot, { name: 'favorite-count' })
@@ -41,7 +49,8 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const outage = createElement(Slot, { name: 'outage' })
   const consent = asksForConsent(parts) ? createElement(Slot, { name: 'consent' }) : null
   const fonts = createElement(Slot, { name: 'fonts' })
-  const slots = { cartCount, favoriteCount, userName, outage, consent, fonts }
+  const deliveryNodes = parts.delivery && deliverySlots
+  const slots = { cartCount, favoriteCount, userName, outage, consent, fonts, deliveryNodes }
   return toTextTemplate(splitAtSlots(await renderToText({ ...parts, ...slots })))
 }
 
@@ -50,7 +59,10 @@ const encodePart = ({ frame }: DocumentParts, part: FunctionComponent) =>
 
 function finishPage(
   { parts, tags, isComplete }: PageInput,
-  { template, consentBanner, fonts }: Pick<PendingPage, 'template' | 'consentBanner' | 'fonts'>,
+  {
+    template,
+    ...visitorParts
+  }: Pick<PendingPage, 'template' | 'consentBanner' | 'fonts' | 'delivery'>,
   deferred: DeferredPart,
 ): StoredPage {
   const { texts, slots } = fillSecondarySlot(template, deferred.text)
@@ -58,8 +70,7 @@ function finishPage(
     chunks: texts.map((chunk) => encoder.encode(chunk)),
     slots,
     outage: encodePart(parts, OutageNotice),
-    consentBanner,
-    fonts,
+    ...visitorParts,
     tags: [...tags],
     isComplete: deferred.isComplete && isComplete(),
   })
@@ -72,7 +83,8 @@ export async function createPendingPage(input: PageInput): Promise<PendingPage> 
   const { parts } = input
   const consentBanner = asksForConsent(parts) ? encodePart(parts, ConsentBanner) : noBytes
   const fonts = encodePart(parts, () => createElement(WebFonts, parts.fontStyle))
-  const texts = { template, consentBanner, fonts }
+  const delivery = parts.delivery && getDeliverySlots(parts.delivery)
+  const texts = { template, consentBanner, fonts, delivery }
   const finished = deferred.then((secondary) => finishPage(input, texts, secondary))
   const hasSecondary = input.secondary !== undefined
   return { kind: 'page', ...texts, deferred, hasSecondary, finished }

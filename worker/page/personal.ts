@@ -1,11 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createElement } from 'react'
+import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import { getLocale } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Settings } from '../channel/settings.ts'
 import { asksForConsent } from '../document/asks-for-consent.ts'
 import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
-import type { DocumentParts, Frame, PageContent } from '../document/page-content.ts'
+import { getTranslate } from '../document/messages.ts'
+import type { DeliveryView, DocumentParts, Frame, PageContent } from '../document/page-content.ts'
 import { renderToStream } from '../document/render-document.tsx'
 import { WebFonts } from '../document/font-style.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
@@ -16,36 +19,45 @@ import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
+import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
 import { FavoriteCount } from '../ui/site/favorites-link.tsx'
+import { loadAreas } from './delivery.ts'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
 /** The surroundings of the content of a page: the frame and the theme of the channel. */
-type Surroundings = { frame: Frame; theme: Record<string, string> }
+type Surroundings = {
+  frame: Frame
+  theme: Record<string, string>
+  delivery: DeliveryView | null
+}
 
-const createSurroundings = ({ shop, origin, channel, menus, resolution }: PageContext) => ({
-  frame: createChannelFrame({ shop, origin, channel, menus }, resolution),
-  theme: channel.theme,
-})
+async function createSurroundings(page: PageContext): Promise<Surroundings> {
+  const { shop, origin, channel, menus, resolution } = page
+  const frame = createChannelFrame({ shop, origin, channel, menus }, resolution)
+  const areas = await loadAreas(page)
+  const delivery = areas.length === 0 ? null : { locale: resolution.locale, areas }
+  return { frame, theme: channel.theme, delivery }
+}
 
 type Slots = Pick<DocumentParts, 'cartCount' | 'favoriteCount' | 'userName'>
 
 async function joinParts(
-  { frame, theme }: Surroundings,
+  { frame, theme, delivery }: Surroundings,
   content: PageContent,
   slots: Slots,
 ): Promise<DocumentParts> {
   const { css, fontStyle } = await getInlineStyle(theme)
   const layout = content.layout ?? frame.layout
-  return { frame: { ...frame, layout }, content, inlineCss: css, fontStyle, ...slots }
+  return { frame: { ...frame, layout }, content, inlineCss: css, fontStyle, delivery, ...slots }
 }
 
 /** The slots contain either the values of one visitor or placeholders. */
-export function createDocumentParts(
+export async function createDocumentParts(
   page: PageContext,
   content: PageContent,
   slots: Slots,
 ): Promise<DocumentParts> {
-  return joinParts(createSurroundings(page), content, slots)
+  return joinParts(await createSurroundings(page), content, slots)
 }
 
 type CustomerParts = Pick<DocumentParts, 'isForCustomer' | 'renewal'>
@@ -61,6 +73,14 @@ function getCustomerParts({ session, resolution }: PageContext): CustomerParts {
 
 /** The counts are only needed if this response changes them. */
 type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number; favoriteCount?: number }
+
+function toDeliveryNodes({ areas, locale }: DeliveryView, place: DeliveryPlace | null) {
+  const t = getTranslate(locale)
+  const isKnown = isKnownPlace(areas, place)
+  const context = { t, language: getLocale(locale).iso, now: new Date() }
+  const { nodes } = composeDelivery(areas, isKnown ? place.areaId : null, context)
+  return { ...nodes, zip: isKnown ? place.zip : t('delivery.chip.ask') }
+}
 
 type DocumentScope = RequestScope<
   RequestIdVariables & Partial<IdentityVariables> & ResponseVariables
@@ -83,6 +103,7 @@ async function answerDocument(
   const facts = {
     cartCount: readCookie(c, 'cartCount'),
     states: readCookie(c, 'states'),
+    zip: readCookie(c, 'zip'),
     header: c.req.header('cookie'),
     site: c.req.header('sec-fetch-site'),
   }
@@ -102,7 +123,13 @@ async function answerDocument(
   const asks = visitorSlots.asksConsent && asksForConsent(parts)
   const consent = asks ? createElement(ConsentBanner) : null
   const stream = await renderToStream(
-    { ...parts, ...customer, consent, fonts: hasFonts && createElement(WebFonts, parts.fontStyle) },
+    {
+      ...parts,
+      ...customer,
+      consent,
+      fonts: hasFonts && createElement(WebFonts, parts.fontStyle),
+      deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, visitorSlots.place),
+    },
     { nonce, requestId, signal },
   )
   c.header('content-type', 'text/html; charset=UTF-8')
@@ -110,13 +137,13 @@ async function answerDocument(
 }
 
 /** Responds with a page for one shopper. The response is never cached. */
-export function answerPersonalPage(
+export async function answerPersonalPage(
   page: PageContext,
   content: PageContent,
   options: PersonalOptions = {},
 ): Promise<Response> {
   if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()
-  const surroundings = createSurroundings(page)
+  const surroundings = await createSurroundings(page)
   const customer = getCustomerParts(page)
   return answerDocument(page, { surroundings, content, customer }, options)
 }
@@ -136,7 +163,7 @@ export function answerBarePage(
   status: ContentfulStatusCode,
 ): Promise<Response> {
   const frame = createBareFrame(new URL(c.req.url), settings)
-  const surroundings = { frame, theme: theme ?? emptyTheme }
+  const surroundings = { frame, theme: theme ?? emptyTheme, delivery: null }
   const customer = { isForCustomer: false }
   return answerDocument(c, { surroundings, content, customer }, { status })
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
@@ -11,11 +10,9 @@ import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import type { FilterIndex } from '../merchant-api/list/list-filters.ts'
 import type { LinkRules } from '../merchant-api/link/rebuild-href.ts'
-import { loadDeliveryWindow } from '../merchant-api/checkout/shipping-options.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
-import { getCachedJsonReader } from './cache-tools.ts'
 import { keepBestsellers } from './load-next-meals.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -35,8 +32,6 @@ export type PublicRequest = {
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
   /** Keeps the bestsellers, which the page has loaded, for pages without meals. */
   keepBestsellers: (products: ProductSummary[]) => Promise<void>
-  /** Loads when the market delivers; null if the merchant does not tell. */
-  loadDeliveryWindow: () => Promise<DeliveryWindow | null>
 }
 
 export type PageOutcome =
@@ -86,9 +81,5 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     links: page.links,
     toAlternates: (toParams) => page.buildAlternates(toParams),
     keepBestsellers: (products) => keepBestsellers(page, products),
-    loadDeliveryWindow: async () =>
-      page.settings.SHIPPING_OPTIONS === 'on'
-        ? loadDeliveryWindow(page.merchant, getCachedJsonReader(page))
-        : null,
   }
 }

@@ -74,6 +74,7 @@ const getSlots = (page: PageContext): VisitorSlots =>
     {
       cartCount: readCookie(page, 'cartCount'),
       states: readCookie(page, 'states'),
+      zip: readCookie(page, 'zip'),
       header: page.req.header('cookie'),
       site: page.req.header('sec-fetch-site'),
     },

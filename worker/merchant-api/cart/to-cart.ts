@@ -1,3 +1,4 @@
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
@@ -57,6 +58,7 @@ function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shi
     amountLeftToFreeText: shipping?.amountLeftToFreeShippingFormatted ?? '',
     freeShare:
       amountLeft < 0 ? null : amountLeft === 0 ? 1 : subTotalAmount / (subTotalAmount + amountLeft),
+    readyDays: parseShippingData(shipping?.shippingData).readyDays ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import type { PriceText } from '#shared/product/product.ts'
 import type { AmountFormatter } from './create-amount-formatter.ts'
 
@@ -11,8 +11,8 @@ export function toInvoicedFee(
   shipping: ApiShipping | null | undefined,
   { isCompany, formatAmount }: Invoicing,
 ): { isInvoiced: boolean; invoicedFee?: PriceText } {
-  const fee = parseInvoicedFee(shipping?.shippingData)
-  if (fee === null) return { isInvoiced: isCompany && shipping?.feeIncVat === 0 }
+  const { invoicedFee: fee } = parseShippingData(shipping?.shippingData)
+  if (!fee) return { isInvoiced: isCompany && shipping?.feeIncVat === 0 }
   if (fee.incVat === 0) return { isInvoiced: false }
   const invoicedFee = { incVat: formatAmount(fee.incVat), exVat: formatAmount(fee.exVat) }
   return { isInvoiced: true, invoicedFee }

@@ -1,5 +1,5 @@
 import { paymentMarks, type PaymentOption, type ShippingOption } from '#shared/checkout/checkout.ts'
-import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { addCarrierOptions, type ShippingState } from './carrier-options.ts'
 import type { ApiCheckout } from './checkout-document.ts'
@@ -67,7 +67,7 @@ function toDeliveries(
   subOptions: ApiShippingOption['subOptions'],
 ): Pick<ShippingOption, 'deliveries'> {
   const options = (subOptions ?? []).flatMap((option) => {
-    const slot = parseDeliverySlot(option?.shippingData)
+    const { deliverySlot: slot } = parseShippingData(option?.shippingData)
     return slot ? [{ slot, isSelected: option?.isSelected }] : []
   })
   const selected = options.find(({ isSelected }) => isSelected) ?? options[0]

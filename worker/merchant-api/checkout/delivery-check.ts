@@ -1,7 +1,7 @@
-import { parseDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import { parseShippingData, type DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { graphql } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { findDefaultOption } from './shipping-options.ts'
 
 export const deliveryCheckDocument = graphql(`
   query deliveryCheck($zip: String!, $channelId: String, $languageId: String, $marketId: String) {
@@ -13,30 +13,20 @@ export const deliveryCheckDocument = graphql(`
     ) {
       isDefault
       shippingData
-      subOptions {
-        shippingData
-      }
     }
   }
 `)
 
-/**
- * `window` is the rule of the deliveries; null if the merchant delivers to the postal code but does not
- * tell when. `slot` is the next delivery, if the merchant lists them.
- */
 export type ZipDelivery = {
   isCovered: boolean
-  window: DeliveryWindow | null
-  slot: DeliverySlot | null
+  /** Null if the merchant does not tell in which area the postal code is. */
+  areaId: string | null
 }
 
 /** Only an embedded merchant knows this query. */
 export async function loadZipDelivery(merchant: MerchantClient, zip: string): Promise<ZipDelivery> {
   const { shippingOptions } = await merchant.call(deliveryCheckDocument, { zip })
-  const option = shippingOptions.find(({ isDefault }) => isDefault) ?? shippingOptions[0]
-  return {
-    isCovered: option !== undefined,
-    window: parseShippingData(option?.shippingData),
-    slot: parseDeliverySlot(option?.subOptions?.[0]?.shippingData),
-  }
+  const option = findDefaultOption(shippingOptions)
+  const { deliveryArea = null } = parseShippingData(option?.shippingData)
+  return { isCovered: option !== undefined, areaId: deliveryArea }
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  deliveryWindowSchema,
-  parseShippingData,
-  type DeliveryWindow,
-} from '#shared/delivery/delivery-window.ts'
+import { deliveryAreaSchema, type DeliveryArea } from '#shared/delivery/delivery-window.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql } from '../client/graphql.ts'
@@ -18,28 +15,37 @@ export const shippingOptionsDocument = graphql(`
   }
 `)
 
-async function findDefaultWindow(merchant: MerchantClient): Promise<DeliveryWindow | null> {
+/** Returns the option that a checkout preselects. */
+export const findDefaultOption = <Option extends { isDefault: boolean }>(
+  options: readonly Option[],
+): Option | undefined => options.find(({ isDefault }) => isDefault) ?? options[0]
+
+async function findAreas(merchant: MerchantClient): Promise<DeliveryArea[]> {
   const { shippingOptions } = await merchant.call(shippingOptionsDocument, {})
-  const chosen = shippingOptions.find(({ isDefault }) => isDefault) ?? shippingOptions[0]
-  return parseShippingData(chosen?.shippingData)
+  const data = parseShippingData(findDefaultOption(shippingOptions)?.shippingData)
+  if (data.deliveryAreas) return data.deliveryAreas
+  return data.deliveryWindow ? [{ id: 'all', windows: [data.deliveryWindow] }] : []
 }
 
-/** Returns null if the merchant does not tell. Only an embedded merchant knows this query. */
-export function loadDeliveryWindow(
+/**
+ * Loads when the market delivers, by the areas of its postal codes. There are none if the merchant
+ * does not tell. Only an embedded merchant knows this query.
+ */
+export function loadDeliveryAreas(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
-): Promise<DeliveryWindow | null> {
+): Promise<DeliveryArea[]> {
   const { channelId, marketId } = merchant.context
-  return loadOptionalPart(merchant, {
+  return loadOptionalPart<DeliveryArea[]>(merchant, {
     load: (client) =>
       getCachedJson({
         key: `shipping:${channelId}:${marketId}`,
-        version: 1,
+        version: 2,
         freshSeconds: CHANNEL_FRESH_SECONDS,
-        schema: z.nullable(deliveryWindowSchema),
-        load: () => findDefaultWindow(client),
+        schema: z.array(deliveryAreaSchema),
+        load: () => findAreas(client),
       }),
-    fallback: null,
-    failureEvent: 'delivery-window-failed',
+    fallback: [],
+    failureEvent: 'delivery-areas-failed',
   })
 }

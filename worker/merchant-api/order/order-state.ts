@@ -1,4 +1,4 @@
-import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
@@ -54,9 +54,9 @@ export const loadOrderActions = (
       return (
         actions && {
           isOpen: actions.isOpen,
-          delivery: parseDeliverySlot(actions.delivery),
+          delivery: parseShippingData(actions.delivery).deliverySlot ?? null,
           deliveries: actions.deliveries.flatMap(
-            ({ shippingData }) => parseDeliverySlot(shippingData) ?? [],
+            ({ shippingData }) => parseShippingData(shippingData).deliverySlot ?? [],
           ),
           rows: actions.rows.map((row) => ({ ...row, withdrawUntil: row.withdrawUntil ?? null })),
         }

@@ -1,5 +1,5 @@
 import type { Address } from '#shared/checkout/checkout.ts'
-import { parseDeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
 import type { ResultOf } from '../client/graphql.ts'
 import type { orderFields, orderProgressFields, placedOrderFields } from './order-fields.ts'
@@ -88,7 +88,7 @@ export function toOrderView(
     publicId: order.publicId ?? '',
     placedAt: order.createdAt ?? null,
     delivery: {
-      slot: parseDeliverySlot(shipping?.shippingData),
+      slot: parseShippingData(shipping?.shippingData).deliverySlot ?? null,
       wishedDate: order.desiredDeliveryDate ?? null,
     },
     currency: order.currency ?? '',

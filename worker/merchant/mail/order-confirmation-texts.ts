@@ -18,7 +18,6 @@ export type ConfirmationTexts = Record<
   | 'customerOrderNumber'
   | 'goodsLabel'
   | 'deliveryDay'
-  | 'cookedToOrder'
   | 'pickupPoint'
   | 'payment'
   | 'items'
@@ -62,7 +61,6 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     customerOrderNumber: 'Ert inköpsordernummer',
     goodsLabel: 'Kostnadsställe',
     deliveryDay: 'Leveransdag',
-    cookedToOrder: '(det som lagas på beställning kommer efter 3–5 dagar)',
     pickupPoint: 'Hämtas hos',
     payment: 'Betalning',
     items: 'Rätter',
@@ -103,7 +101,6 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     customerOrderNumber: 'Your purchase order number',
     goodsLabel: 'Cost center',
     deliveryDay: 'Delivery day',
-    cookedToOrder: '(meals that are cooked to order arrive after 3–5 days)',
     pickupPoint: 'Collect from',
     payment: 'Payment',
     items: 'Meals',

@@ -48,7 +48,6 @@ function writeMail(
   return toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: '/angra-kop',
-    now,
   }).bodyText.replaceAll('\u00a0', ' ')
 }
 

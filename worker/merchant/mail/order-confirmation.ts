@@ -1,14 +1,12 @@
-import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { formatDay } from '#shared/delivery/format-day.ts'
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart/cart-decimals.ts'
-import { getDeliveryDay } from '../rules/delivery/delivery-day.ts'
 import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
 import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order/order-amounts.ts'
 import type { OrderAddress, OrderDraft, VatAmount } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { chooseScope } from '../rules/customer/scope.ts'
 import { seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import type { Mail } from './mail.ts'
@@ -22,7 +20,7 @@ type ConfirmationLinks = { orderLink: string | null; withdrawalLink: string }
 /** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
-  { orderLink, withdrawalLink, now }: ConfirmationLinks & { now: Date },
+  { orderLink, withdrawalLink }: ConfirmationLinks,
 ): OrderConfirmation {
   const text = confirmationTexts[draft.language]
   const bodyText = [
@@ -30,7 +28,7 @@ export function toOrderConfirmation(
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
     [
-      `${text.deliveryDay}: ${formatDelivery(draft, text, now)}`,
+      ...listDelivery(draft, text),
       ...listPickupPoint(draft, text),
       ...listPayment(draft, text),
     ].join('\n'),
@@ -66,17 +64,15 @@ function listReferences(
     .map(({ name, value }) => `${name}: ${value}`)
 }
 
-function formatDelivery(
-  { deliverySlot, desiredDeliveryDate, language, marketId }: OrderDraft,
+function listDelivery(
+  { deliverySlot, desiredDeliveryDate, language }: OrderDraft,
   text: ConfirmationTexts,
-  now: Date,
-): string {
-  if (deliverySlot) return `${formatSlot(deliverySlot, language)} ${text.cookedToOrder}`
+): string[] {
+  if (deliverySlot) return [`${text.deliveryDay}: ${formatSlot(deliverySlot, language)}`]
+  if (!desiredDeliveryDate) return []
   // Only the day is used, so that a time zone never moves the delivery to another day.
-  const day = desiredDeliveryDate
-    ? new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
-    : getDeliveryDay(now, chooseScope({ marketId }).market)
-  return `${formatDay(day, language)} ${text.cookedToOrder}`
+  const day = new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
+  return [`${text.deliveryDay}: ${formatDay(day, language)}`]
 }
 
 function listPickupPoint({ pickupPoint }: OrderDraft, text: ConfirmationTexts): string[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { formatPromise } from '#shared/delivery/format-delivery.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
@@ -14,10 +15,10 @@ import { renderPartToText } from '../../document/render-document.tsx'
 import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { findDelivery } from '../../page/delivery.ts'
 import { loadNextMeals } from '../../page/load-next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
-import { loadEarliestDelivery } from './load-earliest-delivery.ts'
 import { toMiniCart } from './to-mini-cart.tsx'
 import { CartPage, EmptyCart } from './page.tsx'
 import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
@@ -47,15 +48,16 @@ async function loadFreeShippingMeals(
 async function loadParts(page: PageContext, cart: Cart | null): Promise<CartParts> {
   const isEmpty = !cart?.lines.length
   const [delivery, nextMeals, meals] = await Promise.all([
-    isEmpty ? null : loadEarliestDelivery(page),
+    cart && !isEmpty ? findDelivery(page, cart.shipping.readyDays) : null,
     isEmpty ? loadNextMeals(page) : null,
     loadFreeShippingMeals(page, cart),
   ])
   const toHtml = (part: ReactNode) => renderPartToText(page.shop, part)
   // With this key each meal is added once, even if its form is sent twice.
   const requestKey = crypto.randomUUID()
+  const { t, locale } = page.shop
   return {
-    delivery,
+    delivery: delivery && formatPromise(delivery, { t, language: locale.iso, now: new Date() }),
     meals: cart ? toHtml(<FreeShippingMeals meals={meals} shipping={cart.shipping} />) : '',
     mealForms: toHtml(<FreeShippingMealForms meals={meals} requestKey={requestKey} />),
     empty: isEmpty ? toHtml(<EmptyCart nextMeals={nextMeals} />) : '',

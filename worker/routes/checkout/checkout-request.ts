@@ -5,8 +5,9 @@ import { parseForm } from '#shared/form/validate-form.ts'
 import type { Market } from '#shared/market/market.ts'
 import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { findCity } from '../../form/find-city.ts'
-import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { writeCookie } from '../../http/cookies.ts'
 import { setBuyer } from '../../identity/buyer.ts'
+import { readPlace } from '../../page/delivery.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
@@ -71,7 +72,7 @@ function parseValues(page: PageContext, fields: CheckoutRequest['fields']): Chec
 
 export function getStartValues(page: PageContext, known: Partial<CheckoutValues>): CheckoutValues {
   const values = parseValues(page, known)
-  const zip = readCookie(page, 'zip') ?? ''
+  const zip = readPlace(page)?.zip ?? ''
   const hasFormat = getCountryRules(getCountryCode(page)).postalCode?.test(zip) ?? false
   // The delivery check has stored a postal code.
   return values.zip === '' && hasFormat ? { ...values, zip } : values

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { formatDay, formatWeekday } from '#shared/delivery/delivery-promise.ts'
+import { formatDay, formatWeekday } from '#shared/delivery/format-day.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
 import { getLocalTime } from '#shared/delivery/local-time.ts'

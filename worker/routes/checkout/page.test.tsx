@@ -61,6 +61,7 @@ const checkout: Checkout = {
       amountLeftToFree: -1,
       amountLeftToFreeText: '',
       freeShare: null,
+      readyDays: null,
     },
     total: { incVat: '149 kr', exVat: '140 kr' },
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
@@ -6,7 +7,6 @@ import {
   getAnswerText,
   hasZipFormat,
   normalizeZip,
-  toDeliveryAnswer,
   type DeliveryAnswer,
 } from './delivery-answer.ts'
 
@@ -24,8 +24,11 @@ function AnswerText({ answer }: { answer: DeliveryAnswer }) {
   return <>{getAnswerText(answer, useShop(), '118 20')}</>
 }
 
-const getText = (window: DeliveryWindow | null, now: string, locale: 'en' | 'sv' = 'en') => {
-  const answer = toDeliveryAnswer({ isCovered: true, window, slot: null }, new Date(now))
+const getText = (window: DeliveryWindow | null, at: string, locale: 'en' | 'sv' = 'en') => {
+  const now = new Date(at)
+  const facts = { windows: window ? [window] : [], area: 'postal-code', readyDays: null } as const
+  const promise = findDeliveryPromise({ ...facts, now })
+  const answer: DeliveryAnswer = { kind: 'covered', promise, now }
   return renderInShop(<AnswerText answer={answer} />, { locale }).replaceAll('\u{a0}', ' ')
 }
 
@@ -44,21 +47,6 @@ describe('the answer of the delivery check', () => {
   it('a delivery on the same day is called today, and one without a latest time names the first hour', () => {
     const window = { ...daily, leadDays: 0, to: null }
     expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today from 4 pm to 118 20.')
-  })
-
-  it('a merchant that lists its deliveries gives the next one instead of its usual time', () => {
-    const slot = {
-      timeZone: 'Europe/Stockholm',
-      date: '2026-11-22',
-      from: '18:00',
-      to: '21:00',
-      start: '2026-11-22T17:00:00.000Z',
-      closesAt: '2026-11-22T10:00:00.000Z',
-    }
-    const now = new Date('2026-11-22T09:00:00Z')
-    const answer = toDeliveryAnswer({ isCovered: true, window: daily, slot }, now)
-    const text = renderInShop(<AnswerText answer={answer} />, { locale: 'en' })
-    expect(text.replaceAll('\u{a0}', ' ')).toBe('Delivered today 6–9 pm to 118 20.')
   })
 
   it('without a known day it promises none', () => {

@@ -1,18 +1,12 @@
-import { formatDay } from '#shared/delivery/delivery-promise.ts'
-import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { DeliveryPromise } from '#shared/delivery/delivery-promise.ts'
+import { formatDay } from '#shared/delivery/format-day.ts'
 import { formatHours, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
-import { toIsoDate } from '#shared/delivery/local-time.ts'
-import { findNextDelivery } from '#shared/delivery/next-delivery.ts'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import type { ZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
-
-type NamedDelivery = Pick<DeliverySlot, 'timeZone' | 'date' | 'from' | 'to'>
 
 export type DeliveryAnswer =
-  | { kind: 'day'; delivery: NamedDelivery; now: Date }
-  /** The shop delivers there, but the day is not known. */
-  | { kind: 'covered' }
+  /** The shop delivers there. Without a promise the day is not known. */
+  | { kind: 'covered'; promise: DeliveryPromise | null; now: Date }
   | { kind: 'not-covered' }
   | { kind: 'invalid' }
   | { kind: 'failed' }
@@ -31,39 +25,26 @@ export const hasZipFormat = (zip: string, countryCode: string): boolean =>
   zip.length <= MAX_LENGTH &&
   (getCountryRules(countryCode).postalCode?.test(zip) ?? true)
 
-/** Returns the next delivery by the rule of the merchant, if it lists no deliveries. */
-function findDelivery({ window, slot }: ZipDelivery, now: Date): NamedDelivery | null {
-  if (slot || !window) return slot
-  const next = findNextDelivery(window, now)
-  return next && { ...window, date: toIsoDate(next.day) }
-}
-
-export function toDeliveryAnswer(answer: ZipDelivery, now: Date): DeliveryAnswer {
-  if (!answer.isCovered) return { kind: 'not-covered' }
-  const delivery = findDelivery(answer, now)
-  return delivery ? { kind: 'day', delivery, now } : { kind: 'covered' }
-}
-
-function getDayText(
-  { delivery, now }: Extract<DeliveryAnswer, { kind: 'day' }>,
+function getCoveredText(
+  { promise, now }: Extract<DeliveryAnswer, { kind: 'covered' }>,
   { t, locale }: Shop,
   zip: string,
 ): string {
-  const hours = formatHours(delivery, locale.iso)
-  const relativeDay = getRelativeDay(delivery, now)
-  if (relativeDay === 'today') return t('deliveryCheck.today', { hours, zip })
-  if (relativeDay === 'tomorrow') return t('deliveryCheck.tomorrow', { hours, zip })
-  const day = formatDay(getDay(delivery), locale.iso)
-  return t('deliveryCheck.day', { day, hours, zip })
+  if (promise?.kind !== 'slot') return t('deliveryCheck.covered', { zip })
+  const { slot } = promise
+  return t('deliveryCheck.slot', {
+    day: getRelativeDay(slot, now),
+    date: formatDay(getDay(slot), locale.iso),
+    hours: formatHours(slot, locale.iso),
+    zip,
+  })
 }
 
 export function getAnswerText(answer: DeliveryAnswer, shop: Shop, zip: string): string {
   const { t, market } = shop
   switch (answer.kind) {
-    case 'day':
-      return getDayText(answer, shop, zip)
     case 'covered':
-      return t('deliveryCheck.covered', { zip })
+      return getCoveredText(answer, shop, zip)
     case 'not-covered':
       return t('deliveryCheck.notCovered', { zip })
     case 'invalid': {

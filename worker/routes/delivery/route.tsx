@@ -1,9 +1,12 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { chooseWindows, findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
+import { findReturnPath } from '../../access/return-path.ts'
+import { removeCookie } from '../../http/cookies.ts'
 import { acceptsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { loadZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { loadAreas, readPlace, writePlace } from '../../page/delivery.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -11,15 +14,27 @@ import {
   getAnswerText,
   hasZipFormat,
   normalizeZip,
-  toDeliveryAnswer,
   type DeliveryAnswer,
 } from './delivery-answer.ts'
 import { DeliveryCheckPage } from './page.tsx'
 
+/** The browser remembers a postal code to which the shop delivers. */
+async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer> {
+  const [{ isCovered, areaId }, areas] = await Promise.all([
+    loadZipDelivery(page.merchant, zip),
+    loadAreas(page),
+  ])
+  if (!isCovered) return { kind: 'not-covered' }
+  if (areaId !== null) writePlace(page, { zip, areaId })
+  const now = new Date()
+  const promise = findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays: null, now })
+  return { kind: 'covered', promise, now }
+}
+
 async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswer> {
   if (!hasZipFormat(zip, page.shop.market.country.code)) return { kind: 'invalid' }
   try {
-    return toDeliveryAnswer(await loadZipDelivery(page.merchant, zip), new Date())
+    return await checkZip(page, zip)
   } catch (error) {
     if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
     log('warn', 'delivery-check-failed', { requestId: page.requestId, ...describeError(error) })
@@ -27,24 +42,39 @@ async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswe
   }
 }
 
-const isGood = ({ kind }: DeliveryAnswer) => kind === 'day' || kind === 'covered'
+const statuses = { covered: 200, 'not-covered': 200, invalid: 422, failed: 503 } as const
 
-const statuses = { day: 200, covered: 200, 'not-covered': 200, invalid: 422, failed: 503 } as const
+function answerJson(page: PageContext, answer: object): Response {
+  page.header('cache-control', 'private, no-store')
+  return page.json(answer)
+}
 
-/** A script gets JSON. The browser remembers a postal code to which the shop delivers. */
+/** A browser without script returns to its page, unless it needs to see the answer. */
+function findReturn(page: PageContext, isGood: boolean): string | null {
+  return isGood && !acceptsJson(page)
+    ? findReturnPath(page.req.query('returnTo'), page.req.url)
+    : null
+}
+
+function forgetPlace(page: PageContext): Response {
+  removeCookie(page, 'zip')
+  if (acceptsJson(page)) return answerJson(page, { zip: '', text: '', isGood: true })
+  return page.redirect(findReturn(page, true) ?? buildPath(page.shop.prefix, 'delivery-check'), 303)
+}
+
+/** A script gets JSON. */
 export async function handleGetDeliveryCheck(page: PageContext): Promise<Response> {
   const { shop, settings } = page
   if (settings.SHIPPING_OPTIONS !== 'on') throw new PageNotFound()
+  if (page.req.query('forget') !== undefined) return forgetPlace(page)
   const requested = page.req.query('zip')
-  const zip = normalizeZip(requested ?? readCookie(page, 'zip') ?? '', shop.market.country.code)
-  const isAsked = requested !== undefined
-  const answer = isAsked ? await findAnswer(page, zip) : null
-  const shown = answer && { text: getAnswerText(answer, shop, zip), isGood: isGood(answer) }
-  if (shown?.isGood) writeCookie(page, 'zip', zip)
-  if (acceptsJson(page)) {
-    page.header('cache-control', 'private, no-store')
-    return page.json({ zip, ...shown })
-  }
+  const zip = normalizeZip(requested ?? readPlace(page)?.zip ?? '', shop.market.country.code)
+  const answer = requested === undefined ? null : await findAnswer(page, zip)
+  const isGood = answer?.kind === 'covered'
+  const shown = answer && { text: getAnswerText(answer, shop, zip), isGood }
+  if (acceptsJson(page)) return answerJson(page, { zip, ...shown })
+  const returnPath = findReturn(page, isGood)
+  if (returnPath !== null) return page.redirect(returnPath, 303)
   return answerPersonalPage(
     page,
     {

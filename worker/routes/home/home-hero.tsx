@@ -2,11 +2,11 @@ import type { BannerWidget } from '#shared/content/content.ts'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { ContentBanner } from '../../ui/content/content-banner.tsx'
 import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
+import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
 
 type HomeHeroProps = {
   /** The banner of the merchant. Without one the shop shows its own. */
   banner?: BannerWidget | undefined
-  hasDeliveryCheck: boolean
 }
 
 const tablePicture = {
@@ -17,11 +17,16 @@ const tablePicture = {
   height: 900,
 }
 
-export function HomeHero({ banner, hasDeliveryCheck }: HomeHeroProps) {
+export function HomeHero({ banner }: HomeHeroProps) {
   const own = useOwnBanner()
+  const delivery = useDeliveryNodes()
   return (
     <ContentBanner isFirst banner={banner ?? own}>
-      {hasDeliveryCheck && <DeliveryCheckForm />}
+      {delivery && (
+        <DeliveryCheckForm>
+          <span data-delivery-node="promise">{delivery.promise}</span>
+        </DeliveryCheckForm>
+      )}
     </ContentBanner>
   )
 }

@@ -27,7 +27,6 @@ type HomeParts = {
   campaigns: ListedCampaign[]
   categories: CategoryLink[]
   kitchens: Kitchen[]
-  hasDeliveryCheck: boolean
 }
 
 type MerchantHomeProps = HomeParts & {
@@ -39,7 +38,7 @@ type MerchantHomeProps = HomeParts & {
  * The home page as the merchant composed it. The banner and the first row of meals fill the first
  * screen. The category links come after them, together with the buttons that follow.
  */
-export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: MerchantHomeProps) {
+export function MerchantHome({ area, products, ...parts }: MerchantHomeProps) {
   const { name } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   const { banner, lead, choices, rest } = splitContainers(containers)
@@ -47,7 +46,7 @@ export function MerchantHome({ area, products, hasDeliveryCheck, ...parts }: Mer
   return (
     <div className="home-page">
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
-      {banner && <HomeHero banner={banner} hasDeliveryCheck={hasDeliveryCheck} />}
+      {banner && <HomeHero banner={banner} />}
       {!startsWithMeals && <AllStyles />}
       <ContentArea containers={lead} isFirst={!banner} />
       {startsWithMeals && <AllStyles />}
@@ -76,7 +75,7 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
   const all = { href: path('news'), label: t('home.seeAll') }
   return (
     <div className="home-page">
-      <HomeHero hasDeliveryCheck={parts.hasDeliveryCheck} />
+      <HomeHero />
       {hasCampaigns && <AllStyles />}
       <CampaignStrip campaigns={parts.campaigns} />
       <ProductRow

@@ -35,15 +35,11 @@ async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDr
 }
 
 async function loadHomeParts(request: PublicRequest) {
-  const [deliveryWindow, index] = await Promise.all([
-    request.loadDeliveryWindow(),
-    request.loadFilterIndex(),
-  ])
+  const index = await request.loadFilterIndex()
   const counts = countByBrand(index)
   return {
     campaigns: listCampaigns(index ?? []),
     categories: toCategoryLinks(request.categories),
-    hasDeliveryCheck: deliveryWindow !== null,
     toKitchens: (products: ProductSummary[]) =>
       chooseKitchens(products, { categories: request.categories, counts }),
   }

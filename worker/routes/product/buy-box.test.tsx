@@ -11,7 +11,6 @@ const render = (
     <BuyBox
       isSimple
       product={createSampleProduct(change)}
-      deliveryWindow={null}
       problem={null}
       values={{ skuId: '', quantity: '1' }}
     />,

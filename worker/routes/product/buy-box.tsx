@@ -1,5 +1,4 @@
 import { parseQuantity } from '#shared/cart/cart.ts'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -9,7 +8,7 @@ import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
 import { BuyBoxPrice } from './buy-box-price.tsx'
-import { DeliveryPromise, getLongerText } from './product-delivery-promise.tsx'
+import { DeliveryPromise } from './product-delivery-promise.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
@@ -53,14 +52,12 @@ type BuyBoxProps = {
   /** False if the first screen has no styles for what is below the name. */
   isSimple: boolean
   product: Product
-  deliveryWindow: DeliveryWindow | null
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
 }
 
 /** Everything that a shopper needs to decide on a meal and to add it to the cart. */
-export function BuyBox({ isSimple, product, deliveryWindow, problem, values }: BuyBoxProps) {
-  const t = useTranslate()
+export function BuyBox({ isSimple, product, problem, values }: BuyBoxProps) {
   return (
     <div className="buy-box stack gap-5" data-food={product.foodCodes ?? ''}>
       <BuyBoxHead product={product} />
@@ -71,14 +68,9 @@ export function BuyBox({ isSimple, product, deliveryWindow, problem, values }: B
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens product={product} />
       </div>
-      <ProductForm
-        product={product}
-        problem={problem}
-        values={values}
-        longerDelivery={getLongerText(t, deliveryWindow)}
-      />
+      <ProductForm product={product} problem={problem} values={values} />
       <StockWatch product={product} />
-      <BuyBoxDelivery product={product} values={values} deliveryWindow={deliveryWindow} />
+      <BuyBoxDelivery product={product} values={values} />
     </div>
   )
 }
@@ -114,7 +106,7 @@ function BuyBoxHead({ product }: { product: Product }) {
 type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'isSimple' | 'problem'>
 
 /** The stock and the delivery of the chosen size and quantity. The script of the page follows them. */
-function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps) {
+function BuyBoxDelivery({ product, values }: BuyBoxDeliveryProps) {
   const { t, fewLeftLimit, liveStock } = useShop()
   const chosen = product.skus.find(({ skuId }) => `${skuId}` === values.skuId)
   const stock = chosen?.stock ?? product.stock
@@ -141,7 +133,7 @@ function BuyBoxDelivery({ product, values, deliveryWindow }: BuyBoxDeliveryProps
       ) : (
         !isSoldOut && <StockLabel stock={stock} quantity={quantity} />
       )}
-      <DeliveryPromise status={status} window={deliveryWindow} />
+      <DeliveryPromise status={status} />
       <div className="buy-box-actions">
         <FavoriteButton product={product} hasText />
         <ProductShare name={product.name} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { AllStyles } from '../../document/page-styles.tsx'
@@ -51,13 +50,12 @@ export type ProductPageProps = {
   trail: Breadcrumb[]
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  deliveryWindow: DeliveryWindow | null
   /** The lower part of the page, or the slot into which it is inserted later. */
   related: ReactNode
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, trail, problem, values, deliveryWindow, related } = props
+  const { product, trail, problem, values, related } = props
   const { liveStock } = useShop()
   const isSimple = isSimpleOffer(product) && problem === null
   return (
@@ -70,13 +68,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
-          <BuyBox
-            isSimple={isSimple}
-            product={product}
-            deliveryWindow={deliveryWindow}
-            problem={problem}
-            values={values}
-          />
+          <BuyBox isSimple={isSimple} product={product} problem={problem} values={values} />
         </div>
         {isSimple && <AllStyles />}
         <ProductFacts product={product} />

@@ -9,14 +9,7 @@ const sizes = createSampleProduct({
 })
 
 const render = (problem: ProductFormProblem | null = null, skuId = '') =>
-  renderInShop(
-    <ProductForm
-      product={sizes}
-      problem={problem}
-      values={{ skuId, quantity: '2' }}
-      longerDelivery="in a week"
-    />,
-  )
+  renderInShop(<ProductForm product={sizes} problem={problem} values={{ skuId, quantity: '2' }} />)
 
 describe('ProductForm', () => {
   it('no size is preselected [PRODUCT-03]', () => {
@@ -54,12 +47,7 @@ describe('ProductForm', () => {
   it('a sold-out meal is shown with a text instead of the form', () => {
     const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
     const html = renderInShop(
-      <ProductForm
-        product={product}
-        problem={null}
-        values={{ skuId: '', quantity: '1' }}
-        longerDelivery="in a week"
-      />,
+      <ProductForm product={product} problem={null} values={{ skuId: '', quantity: '1' }} />,
     )
     expect(html).not.toContain('<form')
     expect(html).toContain('This meal is sold out.')

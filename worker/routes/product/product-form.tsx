@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { formatDay } from '#shared/delivery/format-day.ts'
 import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Product } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -15,13 +15,12 @@ type ProductFormProps = {
   product: Product
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  longerDelivery: string
 }
 
 /** The id of the form, with which a button outside of it submits it. */
 export const PRODUCT_FORM_ID = 'product-form'
 
-export function ProductForm({ product, problem, values, longerDelivery }: ProductFormProps) {
+export function ProductForm({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
   const { liveStock } = useShop()
   const toPath = useProductPath()
@@ -54,7 +53,6 @@ export function ProductForm({ product, problem, values, longerDelivery }: Produc
       <SkuChoice
         skus={skus}
         chosenSkuId={values.skuId}
-        longerDelivery={longerDelivery}
         error={problem === 'must-choose-sku' ? t('product.problem.mustChooseSku') : undefined}
       />
       <QuantityAndButton product={product} values={values} problem={problem} />

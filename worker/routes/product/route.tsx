@@ -1,6 +1,5 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
@@ -28,7 +27,6 @@ function toContent(
   product: Product,
   form: {
     state: ProductFormState
-    deliveryWindow: DeliveryWindow | null
     related: ReactNode
   },
 ): PageContent {
@@ -72,7 +70,6 @@ function toContent(
         trail={trail}
         problem={form.state.problem}
         values={form.state.values}
-        deliveryWindow={form.deliveryWindow}
         related={form.related}
       />
     ),
@@ -82,16 +79,12 @@ function toContent(
 export const product: PublicPage = {
   async load(request) {
     const { params, merchant, links } = request
-    const [found, deliveryWindow] = await Promise.all([
-      findProductPage(merchant, params.alias ?? '', links),
-      request.loadDeliveryWindow(),
-    ])
+    const found = await findProductPage(merchant, params.alias ?? '', links)
     if (!found) return { kind: 'not-found' }
     return {
       kind: 'page',
       content: toContent(request, found.product, {
         state: initialState,
-        deliveryWindow,
         related: <Slot name="secondary" />,
       }),
       secondary: () => loadSecondary(request, found.product, found.area),
@@ -110,7 +103,7 @@ export async function handlePostProduct(page: PageContext): Promise<Response> {
   const found = await findProduct(request.merchant, { alias }, request.links)
   if (!found) throw new PageNotFound()
   return answerAddToCart(page, found, async (state, status) => {
-    const form = { state, deliveryWindow: await request.loadDeliveryWindow(), related: null }
+    const form = { state, related: null }
     return answerPersonalPage(page, toContent(request, found, form), { status })
   })
 }

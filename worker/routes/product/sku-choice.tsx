@@ -4,17 +4,17 @@ import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '#shared/ui/form/field-error.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
+import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 
 type SkuChoiceProps = {
   skus: Sku[]
   chosenSkuId: string
-  longerDelivery: string
   error: string | undefined
 }
 
 /** If there are several sizes, none is preselected. A sold-out size stays visible. */
-export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoiceProps) {
+export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
   const t = useTranslate()
   const [only, ...others] = skus
   if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
@@ -37,7 +37,7 @@ export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoic
             kind="narrow"
             value={`${sku.skuId}`}
             label={sku.name}
-            detail={<SkuStock sku={sku} longerDelivery={longerDelivery} />}
+            detail={<SkuStock sku={sku} />}
             isChecked={chosenSkuId === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}
           />
@@ -47,15 +47,20 @@ export function SkuChoice({ skus, chosenSkuId, longerDelivery, error }: SkuChoic
   )
 }
 
-function SkuStock({ sku, longerDelivery }: { sku: Sku; longerDelivery: string }) {
-  const { liveStock } = useShop()
+function SkuStock({ sku }: { sku: Sku }) {
+  const { t, liveStock } = useShop()
+  const delivery = useDeliveryNodes()
   const isMadeToOrder = getStockStatus(sku.stock) === 'oversellable'
   return (
     <>
       <StockLabel stock={sku.stock} incomingDay={findIncomingDay([sku])} />
       {(isMadeToOrder || liveStock) && (
-        <span className="product-form-longer quiet" hidden={!isMadeToOrder}>
-          {longerDelivery}
+        <span
+          className="product-form-longer quiet"
+          hidden={!isMadeToOrder}
+          data-delivery-node="longer"
+        >
+          {delivery?.longer ?? t('delivery.longer')}
         </span>
       )}
     </>

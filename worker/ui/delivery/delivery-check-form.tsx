@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 
 type DeliveryCheckFormProps = {
+  /** A page may have the form twice. */
+  id?: string
   zip?: string
-  answer?: { text: string; isGood: boolean }
+  answer?: { text: string; isGood: boolean } | null
+  /** The page to which a browser without script returns. */
+  returnPath?: string | undefined
+  /** What the form says before there is an answer, and below its fields. */
+  children?: ReactNode
 }
 
-/** Without script the answer is a page of its own. A cached page contains no answer. */
-export function DeliveryCheckForm({ zip, answer }: DeliveryCheckFormProps) {
+export function DeliveryCheckForm(props: DeliveryCheckFormProps) {
+  const { id = 'delivery', zip, answer, returnPath, children } = props
   const { t, market } = useShop()
   const path = usePath()
   const { postalCodeExample } = getCountryRules(market.country.code)
@@ -19,27 +26,26 @@ export function DeliveryCheckForm({ zip, answer }: DeliveryCheckFormProps) {
       noValidate
       data-delivery-check=""
     >
-      <label className="delivery-check-label" htmlFor="delivery-zip">
+      {returnPath && <input type="hidden" name="returnTo" value={returnPath} />}
+      <label className="delivery-check-label" htmlFor={`${id}-zip`}>
         {t('deliveryCheck.label')}
       </label>
       <input
         className="delivery-check-input"
-        id="delivery-zip"
+        id={`${id}-zip`}
         name="zip"
         autoComplete="postal-code"
         inputMode="numeric"
         placeholder={postalCodeExample}
         defaultValue={zip}
-        aria-describedby="delivery-answer"
+        aria-describedby={`${id}-answer`}
       />
       <Button>{t('deliveryCheck.submit')}</Button>
-      <p
-        className="delivery-check-answer"
-        id="delivery-answer"
-        role="status"
-        data-good={answer?.isGood}
-      >
-        {answer?.text}
+      <p className="delivery-check-answer" data-good={answer?.isGood}>
+        <span id={`${id}-answer`} role="status">
+          {answer?.text}
+        </span>
+        {children}
       </p>
     </form>
   )

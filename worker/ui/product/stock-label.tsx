@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/delivery/delivery-promise.ts'
+import { formatDay } from '#shared/delivery/format-day.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Stock } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'

@@ -4,6 +4,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AccountLink } from '../account/account-link.tsx'
+import { DeliveryChip } from '../delivery/delivery-chip.tsx'
 import type { Choices } from '../market/choices.ts'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
@@ -81,11 +82,13 @@ type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links
 
 function ServiceBar(props: ServiceBarProps) {
   const lang = useMerchantLang()
-  const { t, market } = useShop()
+  const { t, locale, market } = useShop()
   const path = usePath()
   return (
     <div className="site-header-service">
-      <p className="site-header-usp">{t('header.usp')}</p>
+      <DeliveryChip
+        returnPath={props.choices?.pages.find((page) => page.locale === locale.code)?.path}
+      />
       {props.links.map((link) => (
         <a
           className="site-header-help"

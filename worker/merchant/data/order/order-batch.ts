@@ -112,21 +112,23 @@ function insertRows(db: D1Database, draft: OrderDraft) {
 
 /**
  * The order uses the stock on hand first, then the oversellable stock, then the static stock. A
- * constraint rejects the order if a stock would fall below 0.
+ * constraint rejects the order if a stock would fall below 0. What is made to order would come too
+ * late for the delivery of an order whose meals were all in stock, so such an order takes none of it.
  */
-function reduceStock(db: D1Database, { cartId }: OrderDraft) {
+function reduceStock(db: D1Database, { cartId, deliverySlot, readyDays }: OrderDraft) {
+  const isMadeInTime = deliverySlot === null || readyDays !== null
   return [
     db
       .prepare(
         `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
          SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
-           min(oversellable, max(0, sold.quantity - in_stock)),
-           max(0, sold.quantity - in_stock - oversellable)
+           min(oversellable * ?2, max(0, sold.quantity - in_stock)),
+           max(0, sold.quantity - in_stock - oversellable * ?2)
          FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
            WHERE cart_id = ?1 GROUP BY sku_id) sold
          JOIN skus USING (sku_id)`,
       )
-      .bind(cartId),
+      .bind(cartId, isMadeInTime ? 1 : 0),
     db
       .prepare(
         `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,

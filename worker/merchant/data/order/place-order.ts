@@ -44,7 +44,6 @@ export async function placeOrder(
   const mail = toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: createWithdrawalLink(draft, linkSettings),
-    now: new Date(),
   })
   const newsletterMail = await createNewsletterMail(draft, linkSettings)
   let failure: unknown

@@ -6,6 +6,7 @@ import {
   type PricedLine,
   type PricedRow,
 } from '../cart/cart.ts'
+import { getReadyDays } from '../cart/ready-days.ts'
 import { describePickupPoint } from '../delivery/carrier.ts'
 import { toCanonicalUrl } from '../market/catalogue-path.ts'
 import { findCheckoutSlot } from './checkout-delivery.ts'
@@ -47,7 +48,7 @@ export function createOrderDraft(cart: Cart, scope: Scope, now: Date = new Date(
     total: toSelling(total),
     ...toDiscounts(cart, summary, scope),
     ...toOptionalDetails(checkout, scope.market),
-    ...toDelivery(checkout, scope.market, now),
+    ...toDelivery(cart, scope.market, now),
     isShippingInvoiced: (shipping.invoicedFee?.incVat ?? 0) > 0,
     invoicedShippingFee: shipping.invoicedFee ?? { incVat: 0, exVat: 0 },
     // If the pieces of a cart line have different prices, the line becomes several order rows,
@@ -101,10 +102,10 @@ function toOptionalDetails(checkout: CheckoutInput, market: Market) {
   }
 }
 
-function toDelivery(checkout: CheckoutInput, market: Market, now: Date) {
-  const deliverySlot = findCheckoutSlot(checkout, market, now)
-  const desiredDeliveryDate = deliverySlot?.start ?? checkout.desiredDeliveryDate ?? null
-  return { deliverySlot, desiredDeliveryDate }
+function toDelivery(cart: Cart, market: Market, now: Date) {
+  const deliverySlot = findCheckoutSlot(cart, market, now)
+  const desiredDeliveryDate = deliverySlot?.start ?? cart.checkout.desiredDeliveryDate ?? null
+  return { deliverySlot, desiredDeliveryDate, readyDays: getReadyDays(cart.lines) }
 }
 
 function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scope): OrderRow {

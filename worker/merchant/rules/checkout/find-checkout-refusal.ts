@@ -59,7 +59,7 @@ const checks: Check[] = [
     code: 'SHIPPING_REQUIRED',
   },
   {
-    isMet: ({ checkout }, market, { now }) => isDeliveryOpen(checkout, market, now),
+    isMet: (cart, market, { now }) => isDeliveryOpen(cart, market, now),
     code: 'DELIVERY_WINDOW_CLOSED',
   },
   {

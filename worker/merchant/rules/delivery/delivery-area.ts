@@ -1,11 +1,13 @@
 import { deliveryHours, toClock } from '#shared/delivery/delivery-hours.ts'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import type { DeliveryArea, DeliveryWindow, ReadyDays } from '#shared/delivery/delivery-window.ts'
 import type { Market } from '../market/market.ts'
 
 type AreaWindow = Pick<DeliveryWindow, 'from' | 'to' | 'orderBy' | 'leadDays'>
 
 /** A range of postal codes with its own times of home delivery. */
-type DeliveryArea = {
+type ZipRange = {
+  /** The market comes before this name in the id of the area. */
+  name: string
   /** The first and the last postal code. */
   zips: readonly [number, number]
   weekdays: readonly number[]
@@ -30,15 +32,20 @@ const sameDay: AreaWindow = {
   leadDays: 0,
 }
 
-/** The areas of a market whose times differ from those of the rest of the market. */
-const areas: Record<string, readonly DeliveryArea[]> = {
+/** The ranges of a market whose times differ from those of the rest of the market. */
+const ranges: Record<string, readonly ZipRange[]> = {
   se: [
     // The city of Stockholm is near the kitchen.
-    { zips: [10_000, 11_999], weekdays: everyDay, windows: [evening, sameDay, late] },
+    {
+      name: 'stockholm',
+      zips: [10_000, 11_999],
+      weekdays: everyDay,
+      windows: [evening, sameDay, late],
+    },
     // No vans go to the north on weekends.
-    { zips: [80_000, 97_999], weekdays: [1, 2, 3, 4, 5], windows: [evening] },
+    { name: 'north', zips: [80_000, 97_999], weekdays: [1, 2, 3, 4, 5], windows: [evening] },
   ],
-  fi: [{ zips: [100, 990], weekdays: everyDay, windows: [evening, sameDay] }],
+  fi: [{ name: 'helsinki', zips: [100, 990], weekdays: everyDay, windows: [evening, sameDay] }],
 }
 
 /** Public holidays without deliveries, as month and day. */
@@ -49,9 +56,12 @@ const holidays: Record<string, readonly string[]> = {
   de: ['12-25'],
 }
 
-function findArea(market: Pick<Market, 'id'>, zip: string | null): DeliveryArea | null {
-  const code = Number((zip ?? '').replaceAll(' ', '').slice(0, 5))
-  return areas[market.id]?.find(({ zips: [first, last] }) => code >= first && code <= last) ?? null
+const rest = { name: 'rest', weekdays: everyDay, windows: [evening, late] } as const
+
+function findRange(market: Pick<Market, 'id'>, zip: string): Omit<ZipRange, 'zips'> {
+  const code = Number(zip.replaceAll(' ', '').slice(0, 5))
+  const isIn = ({ zips: [first, last] }: ZipRange) => code >= first && code <= last
+  return ranges[market.id]?.find(isIn) ?? rest
 }
 
 /** Lists the dates without deliveries of this year and the next one. */
@@ -70,35 +80,53 @@ const pickup: AreaWindow = {
   leadDays: 1,
 }
 
+/** Days after the order in which a meal that is made to order arrives. */
+export const madeToOrderDays: ReadyDays = { from: 3, to: 5 }
+
+export type DeliveryMarket = Pick<Market, 'id' | 'timeZone'>
+
+function toWindows(
+  market: DeliveryMarket,
+  { weekdays, windows }: Pick<ZipRange, 'weekdays' | 'windows'>,
+  now: Date,
+): DeliveryWindow[] {
+  const closedDates = listClosedDates(market, now)
+  return windows.map((window) => ({
+    timeZone: market.timeZone,
+    orderBy: window.orderBy,
+    leadDays: window.leadDays,
+    weekdays: [...weekdays],
+    closedDates,
+    from: window.from,
+    to: window.to,
+    madeToOrderDays,
+  }))
+}
+
+const toArea = (market: DeliveryMarket, range: Omit<ZipRange, 'zips'>, now: Date) => ({
+  id: `${market.id}-${range.name}`,
+  windows: toWindows(market, range, now),
+})
+
+/** Lists the areas of home delivery. Every postal code of the market is in one of them. */
+export const listDeliveryAreas = (market: DeliveryMarket, now: Date): DeliveryArea[] =>
+  [rest, ...(ranges[market.id] ?? [])].map((range) => toArea(market, range, now))
+
+export const findDeliveryArea = (market: DeliveryMarket, zip: string, now: Date): DeliveryArea =>
+  toArea(market, findRange(market, zip), now)
+
 export type DeliveryTarget = {
-  market: Pick<Market, 'id' | 'timeZone'>
+  market: DeliveryMarket
   key: 'home' | 'pickup'
   /** The postal code; null if it is not known yet. */
   zip: string | null
 }
 
-/**
- * Lists the windows of a shipping option at a postal code. The first one is the window that the texts
- * of the shop name.
- */
+/** Lists the windows of a shipping option; the first one is the window that the texts of the shop name. */
 export function listDeliveryWindows(
   { market, key, zip }: DeliveryTarget,
   now: Date,
-): [DeliveryWindow, ...DeliveryWindow[]] {
-  const area = key === 'home' ? findArea(market, zip) : null
-  const weekdays = [...(area?.weekdays ?? everyDay)]
-  const closedDates = listClosedDates(market, now)
-  const toRule = (window: AreaWindow): DeliveryWindow => ({
-    timeZone: market.timeZone,
-    orderBy: window.orderBy,
-    leadDays: window.leadDays,
-    weekdays,
-    closedDates,
-    from: window.from,
-    to: window.to,
-    madeToOrderDays: { from: 3, to: 5 },
-  })
-  if (key === 'pickup') return [toRule(pickup)]
-  const [, ...others] = area?.windows ?? [evening, late]
-  return [toRule(evening), ...others.map(toRule)]
+): DeliveryWindow[] {
+  if (key === 'home') return findDeliveryArea(market, zip ?? '', now).windows
+  return toWindows(market, { weekdays: everyDay, windows: [pickup] }, now)
 }

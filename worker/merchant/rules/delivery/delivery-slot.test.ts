@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { findDeliverySlot, isDeliveryOver, listDeliverySlots } from './delivery-slot.ts'
+import { findDeliverySlot, isDeliveryOver, listOpenSlots } from './delivery-slot.ts'
 import { finland, sweden } from '../market/markets.ts'
 
 const toText = ({ date, from, to }: { date: string; from: string; to: string | null }) =>
   `${date.slice(5)} ${from}–${to ?? ''}`
 
 function listTexts(zip: string, now: string, key: 'home' | 'pickup' = 'home') {
-  return listDeliverySlots({ market: sweden, key, zip }, new Date(now)).map(toText)
+  return listOpenSlots({ market: sweden, key, zip, readyDays: null }, new Date(now)).map(toText)
 }
 
-const stockholm = { market: sweden, key: 'home', zip: '111 22' } as const
+const stockholm = { market: sweden, key: 'home', zip: '111 22', readyDays: null } as const
 
 // 22 November 2026 is a Sunday. The clocks of Stockholm are an hour ahead of UTC.
 describe('the deliveries that a shopper can choose', () => {
@@ -51,9 +51,17 @@ describe('the deliveries that a shopper can choose', () => {
   it('nothing is delivered on a public holiday of the market [CHECKOUT-03]', () => {
     const days = listTexts('90325', '2026-12-23T12:00:00Z').map((text) => text.slice(0, 5))
     expect(days.slice(0, 2)).toEqual(['12-24', '12-28'])
-    const target = { market: finland, key: 'home', zip: '33100' } as const
-    const finnish = listDeliverySlots(target, new Date('2026-12-04T12:00:00Z'))
+    const need = { market: finland, key: 'home', zip: '33100', readyDays: null } as const
+    const finnish = listOpenSlots(need, new Date('2026-12-04T12:00:00Z'))
     expect(finnish.map(({ date }) => date)).not.toContain('2026-12-06')
+  })
+
+  it('meals that are made to order have no delivery before they are made [CHECKOUT-03]', () => {
+    const need = { ...stockholm, readyDays: { from: 3, to: 5 } }
+    const slots = listOpenSlots(need, new Date('2026-11-22T09:00:00Z')).map(toText)
+    expect(slots[0]).toBe('11-25 16:00–20:00')
+    const wish = '2026-11-24T15:00:00Z'
+    expect(findDeliverySlot(need, wish, new Date('2026-11-22T09:00:00Z'))).toBeNull()
   })
 
   it('a pickup point has one time for each day, for every postal code [CHECKOUT-03]', () => {
@@ -69,7 +77,7 @@ describe('the deliveries that a shopper can choose', () => {
     ['summer time ends', '2026-10-23T12:00:00Z', '2026-10-25', '15:00', '2026-10-24T20:00'],
     ['winter time is on', '2026-10-24T12:00:00Z', '2026-10-26', '15:00', '2026-10-25T21:00'],
   ])('the hours stay local when %s [CHECKOUT-03]', (_name, now, date, start, closesAt) => {
-    const slots = listDeliverySlots(stockholm, new Date(now))
+    const slots = listOpenSlots(stockholm, new Date(now))
     expect(slots.find((slot) => slot.date === date && slot.from === '16:00')).toMatchObject({
       start: `${date}T${start}:00.000Z`,
       closesAt: `${closesAt}:00.000Z`,

@@ -1,27 +1,8 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import type { ReadyDays } from '#shared/delivery/delivery-window.ts'
+import { listDeliverySlots } from '#shared/delivery/list-delivery-slots.ts'
 import { getLocalTime, toInstant, toIsoDate } from '#shared/delivery/local-time.ts'
-import { addDays, hasDelivery } from '#shared/delivery/next-delivery.ts'
 import { listDeliveryWindows, type DeliveryTarget } from './delivery-area.ts'
-
-/** The number of days with deliveries that a shopper can choose from. */
-const SHOWN_DAYS = 7
-/** The days with deliveries are searched for in this number of days. */
-const MAX_DAYS = 30
-
-function toSlot(window: DeliveryWindow, day: Date): DeliverySlot {
-  const { timeZone, from, to, orderBy, leadDays } = window
-  const date = toIsoDate(day)
-  const lastOrderDate = toIsoDate(addDays(day, -leadDays))
-  return {
-    timeZone,
-    date,
-    from,
-    to,
-    start: toInstant({ date, clock: from, timeZone }).toISOString(),
-    closesAt: toInstant({ date: lastOrderDate, clock: orderBy, timeZone }).toISOString(),
-  }
-}
 
 /** A payment that began in time may end this much later. */
 const PAYMENT_MILLISECONDS = 30 * 60 * 1000
@@ -31,20 +12,16 @@ export function isDeliveryOver(slot: Pick<DeliverySlot, 'closesAt'> | null, now:
   return slot !== null && Date.parse(slot.closesAt) + PAYMENT_MILLISECONDS < now.getTime()
 }
 
+/** What an order needs to know about its delivery. */
+export type DeliveryNeed = DeliveryTarget & {
+  /** The days after which everything is made; null if all of it is in stock. */
+  readyDays: ReadyDays | null
+}
+
 /** Lists the deliveries that can be ordered now, in order, for the next seven days that have some. */
-export function listDeliverySlots(target: DeliveryTarget, now: Date): DeliverySlot[] {
-  const { today } = getLocalTime(now, target.market.timeZone)
-  const windows = listDeliveryWindows(target, now)
-  const days: DeliverySlot[][] = []
-  for (let count = 0; count < MAX_DAYS && days.length < SHOWN_DAYS; count += 1) {
-    const day = addDays(today, count)
-    const slots = windows
-      .filter((window) => hasDelivery(window, day))
-      .map((window) => toSlot(window, day))
-      .filter(({ closesAt }) => Date.parse(closesAt) > now.getTime())
-    if (slots.length > 0) days.push(slots.toSorted((a, b) => (a.start < b.start ? -1 : 1)))
-  }
-  return days.flat()
+export function listOpenSlots(need: DeliveryNeed, now: Date): DeliverySlot[] {
+  const windows = listDeliveryWindows(need, now)
+  return listDeliverySlots({ windows, readyFrom: need.readyDays?.from ?? 0, now })
 }
 
 /**
@@ -53,15 +30,15 @@ export function listDeliverySlots(target: DeliveryTarget, now: Date): DeliverySl
  * is the next delivery. Returns null if this delivery does not exist or is closed.
  */
 export function findDeliverySlot(
-  target: DeliveryTarget,
+  need: DeliveryNeed,
   wish: string | null,
   now: Date,
 ): DeliverySlot | null {
-  const slots = listDeliverySlots(target, now)
+  const slots = listOpenSlots(need, now)
   if (wish === null) return slots[0] ?? null
   const [date = '', clock = '00:00'] = wish.split('T')
   const isLocal = /^[\d:.]+$/.test(clock)
-  const { timeZone } = target.market
+  const { timeZone } = need.market
   const start = isLocal
     ? toInstant({ date, clock: clock.slice(0, 5), timeZone }).getTime()
     : Date.parse(wish)

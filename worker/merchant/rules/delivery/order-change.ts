@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { findOrderedShippingOption } from './carrier.ts'
-import { listDeliverySlots } from './delivery-slot.ts'
+import { listOpenSlots } from './delivery-slot.ts'
 import { orderSteps } from '../order/order-status.ts'
 import type { Order } from '../order/order.ts'
 import { chooseScope } from '../customer/scope.ts'
@@ -25,14 +25,20 @@ export function isOrderOpen(
 export function listOtherDeliveries(
   order: Pick<
     Order,
-    'marketId' | 'shippingId' | 'externalShippingId' | 'shippingAddress' | 'deliverySlot'
+    | 'marketId'
+    | 'shippingId'
+    | 'externalShippingId'
+    | 'shippingAddress'
+    | 'deliverySlot'
+    | 'readyDays'
   >,
   now: Date,
 ): DeliverySlot[] {
   const option = findOrderedShippingOption(order)
   const { market } = chooseScope({ marketId: order.marketId })
   if (!option || !order.deliverySlot || market.isVirtual) return []
-  const target = { market, key: option.key, zip: order.shippingAddress.zip }
-  const current = order.deliverySlot.start
-  return listDeliverySlots(target, now).filter(({ start }) => start !== current)
+  const { shippingAddress, readyDays = null, deliverySlot } = order
+  const need = { market, key: option.key, zip: shippingAddress.zip, readyDays }
+  const current = deliverySlot.start
+  return listOpenSlots(need, now).filter(({ start }) => start !== current)
 }

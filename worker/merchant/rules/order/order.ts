@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliverySlotSchema } from '#shared/delivery/delivery-slot.ts'
+import { readyDaysSchema } from '#shared/delivery/delivery-window.ts'
 import { appliedCampaign } from '../campaign/applied-campaign.ts'
 import { languageIds } from '../market/market.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -160,6 +161,8 @@ export const orderDetails = z.object({
   desiredDeliveryDate: z.string().nullable().default(null),
   /** The delivery itself. It is null in a market whose times of delivery are not known. */
   deliverySlot: z.nullable(deliverySlotSchema).default(null),
+  /** The days after which all rows are made; null if all were in stock. Older orders do not store it. */
+  readyDays: z.nullish(readyDaysSchema),
   customerOrderNumber: z.string().default(''),
   goodsLabel: z.string().default(''),
   merchantData: z.string().default(''),

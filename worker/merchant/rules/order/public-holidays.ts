@@ -1,4 +1,4 @@
-import { addDays } from '#shared/delivery/next-delivery.ts'
+import { addDays } from '#shared/delivery/local-time.ts'
 import { toIsoDate } from '#shared/delivery/local-time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/delivery/next-delivery.ts'
+import { addDays } from '#shared/delivery/local-time.ts'
 import { toInstant, toIsoDate } from '#shared/delivery/local-time.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 

@@ -8,6 +8,7 @@ import {
   type PricedLine,
 } from '../../rules/cart/cart.ts'
 import { toCartDecimals } from '../../rules/cart/cart-decimals.ts'
+import { getReadyDays } from '../../rules/cart/ready-days.ts'
 import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
 import type { CartScope, Scope } from '../../rules/customer/scope.ts'
 import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
@@ -94,7 +95,7 @@ function toCartSummaryType(summary: CartSummary, cart: Cart, scope: Scope) {
     balance: toCartBalanceType(summary, cart, scope),
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
-    shipping: toShippingChoiceType(summary.shipping, scope),
+    shipping: toShippingChoiceType(summary.shipping, scope, getReadyDays(cart.lines)),
     payment: toChosenPaymentOptionType(cart.checkout.paymentId, scope),
   }
 }

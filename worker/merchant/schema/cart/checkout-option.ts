@@ -1,11 +1,12 @@
-import { addInvoicedFee } from '#shared/delivery/invoiced-fee.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
-import { formatDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { ReadyDays } from '#shared/delivery/delivery-window.ts'
+import { formatShippingData } from '#shared/delivery/shipping-data.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../../rules/checkout/checkout-options.ts'
-import { getShippingData } from '../../rules/delivery/delivery-day.ts'
+import { listTimes, toShippingData } from '../../rules/delivery/to-shipping-data.ts'
 import {
   getPaymentOption,
   listShopPayments,
@@ -16,9 +17,13 @@ import type { ShippingChoice } from '../../rules/delivery/shipping.ts'
 import { formatAmount } from '../product/price.ts'
 
 /** Converts the shipping option of a cart to the API type. */
-export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
+export function toShippingChoiceType(
+  choice: ShippingChoice,
+  scope: Scope,
+  readyDays: ReadyDays | null,
+) {
   return {
-    ...toShippingOptionType(choice, scope),
+    ...toShippingOptionType(choice, scope, { readyDays }),
     isDefault: choice.isDefault,
     isSelected: !choice.isDefault,
   }
@@ -26,7 +31,10 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
 
 /** The deliveries of a shipping option, and the one that the checkout asks for. */
 type ShippingTimes = {
-  zip?: string | null
+  /** Null asks for the windows of all postal codes. */
+  zip?: string | null | undefined
+  /** The days after which everything in the cart is made. */
+  readyDays?: ReadyDays | null
   slots?: readonly DeliverySlot[]
   selected?: DeliverySlot | null
 }
@@ -38,7 +46,7 @@ type ShippingTimes = {
 export function toShippingOptionType(
   { option, fee, invoicedFee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault'>,
   scope: Scope,
-  { zip = null, slots = [], selected = null }: ShippingTimes = {},
+  { zip, readyDays = null, slots = [], selected = null }: ShippingTimes = {},
 ) {
   const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
   const common = {
@@ -57,13 +65,17 @@ export function toShippingOptionType(
   }
   return {
     ...common,
-    shippingData: addShippingFee(getShippingData(scope.market, option, zip), invoicedFee),
+    shippingData: toShippingData({
+      ...listTimes(scope.market, option, zip),
+      ...(readyDays && { readyDays }),
+      ...toInvoicedFee(invoicedFee),
+    }),
     subOptions: slots.map((slot, index) => ({
       ...common,
       name: slot.start,
       displayName: formatSlot(slot, scope.language),
       externalId: slot.start,
-      shippingData: formatDeliverySlot(slot),
+      shippingData: formatShippingData({ deliverySlot: slot }),
       isDefault: index === 0,
       isSelected: slot.start === selected?.start,
       subOptions: [],
@@ -71,14 +83,9 @@ export function toShippingOptionType(
   }
 }
 
-/** Adds the fee that the buyer pays by a separate invoice, if there is one, to shipping data. */
-export function addShippingFee(
-  text: string | null,
-  fee: ShippingChoice['invoicedFee'],
-): string | null {
-  if (fee === null) return text
-  return addInvoicedFee(text, { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) })
-}
+/** Returns the fee that the buyer pays by a separate invoice, if there is one, as shipping data. */
+export const toInvoicedFee = (fee: ShippingChoice['invoicedFee']) =>
+  fee && { invoicedFee: { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) } }
 
 /**
  * Converts the payment option of a cart to the API type. If no option was chosen, the default

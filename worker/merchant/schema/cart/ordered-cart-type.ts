@@ -1,4 +1,3 @@
-import { formatDeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findInvoicedFee } from '../../rules/order/find-invoiced-fee.ts'
@@ -15,9 +14,10 @@ import type { Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { findOrderedShippingOption } from '../../rules/delivery/carrier.ts'
 import { shippingOptions } from '../../rules/delivery/shipping.ts'
+import { toShippingData } from '../../rules/delivery/to-shipping-data.ts'
 import {
-  addShippingFee,
   toChosenPaymentOptionType,
+  toInvoicedFee,
   toShippingOptionType,
 } from './checkout-option.ts'
 import type { Resolvable } from '../request/context.ts'
@@ -158,8 +158,11 @@ function toLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shipping
 }
 
 function toOrderedShippingData(order: Order): string | null {
-  const data = order.deliverySlot && formatDeliverySlot(order.deliverySlot)
-  return addShippingFee(data, findInvoicedFee(order))
+  const { deliverySlot } = order
+  return toShippingData({
+    ...(deliverySlot && { deliverySlot }),
+    ...toInvoicedFee(findInvoicedFee(order)),
+  })
 }
 
 function toOrderedSummaryType(order: Order, scope: Scope) {

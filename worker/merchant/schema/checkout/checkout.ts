@@ -7,6 +7,7 @@ import { fillCheckout, storeCheckout } from '../../data/cart/checkout.ts'
 import { getCarrierFee, listCarrierOptions } from '../../rules/delivery/carrier.ts'
 import { toCartDecimals } from '../../rules/cart/cart-decimals.ts'
 import { calculateCartSummary, type Cart } from '../../rules/cart/cart.ts'
+import { getReadyDays } from '../../rules/cart/ready-days.ts'
 import {
   checkoutInput,
   getDeliveryZip,
@@ -30,6 +31,7 @@ import {
   chooseShippingOption,
   listCheckoutShippingOptions,
 } from '../../rules/checkout/checkout-options.ts'
+import type { Market } from '../../rules/market/market.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
 import { chooseCartScope, type CartScope } from '../../rules/customer/scope.ts'
@@ -88,9 +90,9 @@ async function checkDelivery(
 ): Promise<void> {
   if (!input.desiredDeliveryDate) return
   const cart = await findCart(db, scope, id)
-  const checkout = { ...cart?.checkout, ...input }
-  if (chooseShippingOption(checkout, scope.market) === null) return
-  if (!isDeliveryOpen(checkout, scope.market, new Date()))
+  const changed = { checkout: { ...cart?.checkout, ...input }, lines: cart?.lines ?? [] }
+  if (chooseShippingOption(changed.checkout, scope.market) === null) return
+  if (!isDeliveryOpen(changed, scope.market, new Date()))
     throw createRefusal('DELIVERY_WINDOW_CLOSED', 'The desired delivery can no longer be ordered')
 }
 
@@ -120,6 +122,20 @@ export async function loadCheckoutType(
   return toCheckoutType(filled, { scope, buyer, paymentData })
 }
 
+/** Returns the deliveries of a shipping option, and the one that the checkout asks for. */
+function findTimes(cart: Cart, offered: { market: Market; option: ShippingOption }) {
+  const now = new Date()
+  const slots = listCheckoutSlots(cart, offered, now)
+  const checkout = { ...cart.checkout, shippingId: offered.option.id }
+  const chosen = findCheckoutSlot({ ...cart, checkout }, offered.market, now)
+  return {
+    zip: getDeliveryZip(checkout) ?? undefined,
+    readyDays: getReadyDays(cart.lines),
+    slots,
+    selected: chosen ?? slots[0] ?? null,
+  }
+}
+
 function toCheckoutType(
   cart: Cart,
   {
@@ -140,12 +156,6 @@ function toCheckoutType(
       isFree: offer.isShippingFree,
       isInvoiced: isShippingInvoiced(checkout),
     })
-  const now = new Date()
-  const findTimes = (option: ShippingOption) => {
-    const slots = listCheckoutSlots(checkout, { market: scope.market, option }, now)
-    const chosen = findCheckoutSlot({ ...checkout, shippingId: option.id }, scope.market, now)
-    return { zip: getDeliveryZip(checkout), slots, selected: chosen ?? slots[0] ?? null }
-  }
   // The pick-up points of the carrier would tell where the buyer lives.
   const isCarrierShown = listCarrierOptions(buyer, scope.market).length > 0
   const options = listCheckoutShippingOptions(checkout, scope.market).filter(
@@ -166,7 +176,7 @@ function toCheckoutType(
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope, paymentData),
     shippingOptions: options.map((option, index) => ({
-      ...toShippingOptionType(estimate(option), cartScope, findTimes(option)),
+      ...toShippingOptionType(estimate(option), cartScope, findTimes(cart, { market: scope.market, option })),
       isDefault: index === 0,
       isSelected: option === selected,
     })),

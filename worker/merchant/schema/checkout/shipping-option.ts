@@ -21,7 +21,7 @@ export const shippingOptionQueries: QueryResolvers = {
         {
           zip: args.zip ?? null,
           slots: listCheckoutSlots(
-            { billingAddress: { zip: args.zip } },
+            { checkout: { billingAddress: { zip: args.zip } }, lines: [] },
             { market, option },
             new Date(),
           ),

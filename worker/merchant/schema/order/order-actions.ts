@@ -1,4 +1,5 @@
-import { formatDeliverySlot, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { formatShippingData } from '#shared/delivery/shipping-data.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -37,7 +38,7 @@ export const orderActionQueries: QueryResolvers = {
     const withdrawals = listRowWithdrawals(order, now)
     return {
       isOpen,
-      delivery: order.deliverySlot && formatDeliverySlot(order.deliverySlot),
+      delivery: order.deliverySlot && formatShippingData({ deliverySlot: order.deliverySlot }),
       deliveries: isOpen ? listOtherDeliveries(order, now).map(toDeliveryType) : [],
       rows: order.rows.map(({ name, variant, quantity }, rowId) => ({
         rowId,
@@ -52,7 +53,7 @@ export const orderActionQueries: QueryResolvers = {
 
 const toDeliveryType = (slot: DeliverySlot) => ({
   start: slot.start,
-  shippingData: formatDeliverySlot(slot),
+  shippingData: formatShippingData({ deliverySlot: slot }),
 })
 
 export const orderActionMutations: MutationResolvers = {

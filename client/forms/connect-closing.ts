@@ -3,12 +3,11 @@ const UPDATE_MILLISECONDS = 15_000
 const MAX_SECONDS = 12 * 3_600
 
 /** `within` has the placeholder `{duration}`, which is `hours` or `minutes` with their numbers. */
-export type ClosingTexts = Record<'within' | 'hours' | 'minutes' | 'closed', string>
+export type ClosingTexts = Record<'within' | 'hours' | 'minutes', string>
 
 /** Returns how much time is left to order, or null if it is so much that the hour says more. */
 export function formatClosing(seconds: number, texts: ClosingTexts): string | null {
   if (seconds > MAX_SECONDS) return null
-  if (seconds <= 0) return texts.closed
   const allMinutes = Math.max(1, Math.floor(seconds / 60))
   const hours = Math.floor(allMinutes / 60)
   const duration = (hours === 0 ? texts.minutes : texts.hours)
@@ -28,17 +27,23 @@ function getSecondsLeft(element: Element, closesIn: string): number {
   return Number(closesIn) - (performance.now() - current.at) / 1000
 }
 
-function updateClosing(element: HTMLElement): void {
-  const { closesIn = '', within = '', hours = '', minutes = '', closed = '' } = element.dataset
-  const text = formatClosing(getSecondsLeft(element, closesIn), { within, hours, minutes, closed })
+/** Returns true if it is too late for the delivery, and the element does not say so itself. */
+function updateClosing(element: HTMLElement): boolean {
+  const { closesIn = '', within = '', hours = '', minutes = '', closed } = element.dataset
+  const seconds = getSecondsLeft(element, closesIn)
+  const isOver = seconds <= 0
+  if (isOver && closed === undefined) return true
+  const text = isOver ? (closed ?? null) : formatClosing(seconds, { within, hours, minutes })
   if (text !== null && element.textContent !== text) element.textContent = text
+  return false
 }
 
-export function connectDeliveryWindow(): void {
+/** Shows in each sentence how much time is left. `onClosed` loads the next delivery. */
+export function connectClosing(onClosed: () => void): void {
   const update = () => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-closes-in]')) {
-      updateClosing(element)
-    }
+    if (document.visibilityState === 'hidden') return
+    const elements = [...document.querySelectorAll<HTMLElement>('[data-closes-in]')]
+    if (elements.filter(updateClosing).length > 0) onClosed()
   }
   update()
   setInterval(update, UPDATE_MILLISECONDS)

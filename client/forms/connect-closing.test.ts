@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { formatClosing, type ClosingTexts } from './connect-delivery-window.ts'
+import { formatClosing, type ClosingTexts } from './connect-closing.ts'
 
 const texts: ClosingTexts = {
   within: 'Order within {duration} to get it today.',
   hours: '{hours} h {minutes} min',
   minutes: '{minutes} min',
-  closed: 'Too late.',
 }
 
 it.each([
@@ -14,8 +13,7 @@ it.each([
   [3_600, 'Order within 1 h 0 min to get it today.'],
   [3_599, 'Order within 59 min to get it today.'],
   [30, 'Order within 1 min to get it today.'],
-  [0, 'Too late.'],
-  [-60, 'Too late.'],
+  [0, 'Order within 1 min to get it today.'],
   [13 * 3_600, null],
 ])('%i seconds before a delivery closes the text is %s', (seconds, text) => {
   expect(formatClosing(seconds, texts)).toBe(text)

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createCheckoutForm,
+  fillCart,
+  parseAgreement,
+  setMealStock,
+  toPath,
+} from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { loadMails, loadOrder } from './order-fixtures.ts'
+
+beforeEach(startFreshIsolate)
+afterEach(() => void vi.useRealTimers())
+
+// Before and after each cut-off, at midnight, at both changes of summer time, and before a holiday. The
+// clocks of Stockholm are one hour ahead of UTC in winter and two hours in summer.
+const moments = [
+  '2026-11-25T09:59:00Z',
+  '2026-11-25T10:01:00Z',
+  '2026-11-25T20:59:00Z',
+  '2026-11-25T21:01:00Z',
+  '2026-11-25T22:59:00Z',
+  '2026-11-25T23:01:00Z',
+  '2026-03-28T20:30:00Z',
+  '2026-03-29T00:30:00Z',
+  '2026-10-24T19:30:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-10-25T20:30:00Z',
+  '2026-12-23T12:00:00Z',
+]
+const zips = ['118 20', '411 20', '903 25', '211 20']
+
+const places = {
+  sv: {
+    home: '/sv',
+    check: '/sv/leveranstid',
+    cart: '/sv/varukorg',
+    checkout: '/sv/kassan',
+    months: 'januari februari mars april maj juni juli augusti september oktober november december',
+    dayFirst: true,
+    today: /\bidag\b/i,
+    tomorrow: /\bimorgon\b/i,
+  },
+  en: {
+    home: '/en',
+    check: '/en/delivery-time',
+    cart: '/en/cart',
+    checkout: '/en/checkout',
+    months: 'January February March April May June July August September October November December',
+    dayFirst: false,
+    today: /\btoday\b/i,
+    tomorrow: /\btomorrow\b/i,
+  },
+} as const
+
+type Language = keyof typeof places
+
+const toDate = (now: Date, days = 0) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }).format(
+    now.getTime() + days * 86_400_000,
+  )
+
+/** Returns the date that a text names last; what follows "before" is the cut-off. */
+function findDate(text: string | undefined, language: Language, now: Date): string {
+  const { months, dayFirst, today, tomorrow } = places[language]
+  const names = months.split(' ')
+  const plain = (text ?? '').replaceAll(/<[^>]*>|&nbsp;|\u{a0}/gu, ' ')
+  const delivered = plain.split(/ så får du maten | to get it /).at(-1) ?? ''
+  if (today.test(delivered)) return toDate(now)
+  if (tomorrow.test(delivered)) return toDate(now, 1)
+  const short = names.map((name) => `${name.slice(0, 3)}[a-z]*`).join('|')
+  const pattern = dayFirst ? `(?<day>\\d+) (?<month>${short})` : `(?<month>${short}) (?<day>\\d+)`
+  const { day = '', month = '' } = new RegExp(pattern, 'i').exec(delivered)?.groups ?? {}
+  const index = names.findIndex(
+    (name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase(),
+  )
+  if (index < 0) return `no date in ${delivered.trim()}`
+  const start = toDate(now)
+  const inYear = (year: number) =>
+    `${year}-${`${index + 1}`.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(start.slice(0, 4))
+  return inYear(year) >= start ? inYear(year) : inYear(year + 1)
+}
+
+const readNode = (text: string, node: string) =>
+  new RegExp(`data-delivery-node="${node}">(.*?)</(?:span|p)>`, 's').exec(text)?.[1]
+
+const readPromise = (text: string, kind: string) =>
+  new RegExp(`data-delivery="${kind}".*?data-delivery-node="[a-z]+">(.*?)</p>`, 's').exec(text)?.[1]
+
+/** Opens every place that names a delivery before the order, and returns the day that each names. */
+async function walk(shop: TestShop, language: Language, { path, isMadeToOrder, zip }: Visit) {
+  const { home, check, cart, checkout } = places[language]
+  const now = new Date()
+  const find = (text: string | undefined) => findDate(text, language, now)
+  const answer = await shop.get(`${check}?zip=${encodeURIComponent(zip)}`)
+  const homePage = await shop.get(home)
+  const product = await shop.get(path)
+  const cartPage = await shop.get(cart)
+  const checkoutPage = await shop.get(checkout)
+  const chosen = /data-chosen-delivery="">([^<]*)</.exec(checkoutPage.text)?.[1]
+  const usual = {
+    check: find(/id="delivery-answer"[^>]*>([^<]*)</.exec(answer.text)?.[1]),
+    chip: find(readNode(homePage.text, 'chip')),
+    hero: find(readNode(homePage.text, 'promise')),
+    ...(isMadeToOrder ? {} : { product: findDate(readPromise(product.text, 'normal'), 'sv', now) }),
+  }
+  const own = {
+    ...(isMadeToOrder ? { product: findDate(readPromise(product.text, 'longer'), 'sv', now) } : {}),
+    cart: find(/class="cart-page-delivery.*?<\/svg>(.*?)<\/p>/s.exec(cartPage.text)?.[1]),
+    checkout: find(chosen),
+  }
+  return { usual, own, form: checkoutPage.text }
+}
+
+type Visit = { path: string; isMadeToOrder: boolean; zip: string }
+
+/** Places the order and returns the day that each place names after it. */
+async function order(shop: TestShop, language: Language, { form, zip, meal }: Placed) {
+  const { checkout } = places[language]
+  const now = new Date()
+  const fields = createCheckoutForm({ zip, agreed: parseAgreement(form) })
+  const { location, status } = await shop.post(checkout, fields)
+  if (status !== 303) throw new Error(`The order was refused: ${status}`)
+  const confirmation = await shop.get(toPath(location))
+  const placed = await loadOrder(meal)
+  const [mail] = await loadMails(placed)
+  const page = await shop.get(`/sv/bestallning?oid=${placed.id}`)
+  return {
+    confirmation: findDate(readFact(confirmation.text), language, now),
+    mail: findDate(
+      /^(?:Leveransdag|Delivery day): (.*)$/m.exec(mail?.text ?? '')?.[1],
+      language,
+      now,
+    ),
+    order: findDate(readFact(page.text), 'sv', now),
+    stored: placed.start.slice(0, 10),
+  }
+}
+
+const readFact = (text: string) =>
+  /<h2[^>]*>(?:Leveranstid|Delivery time)<\/h2><p>([^<]*)/.exec(text)?.[1]
+
+type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMealStock>> }
+
+describe('every place names the same day of delivery', () => {
+  it.each(moments.map((now, index) => ({ now, index })))('at $now', async ({ now, index }) => {
+    const zip = zips[index % zips.length] ?? ''
+    const language = index % 3 === 0 ? 'en' : 'sv'
+    const isMadeToOrder = index % 2 === 1
+    const meal = await setMealStock(index, isMadeToOrder ? 0 : 9)
+    if (isMadeToOrder)
+      await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?')
+        .bind(meal.skuId)
+        .run()
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const { usual, own, form } = await walk(shop, language, { ...meal, isMadeToOrder, zip })
+    const [day] = Object.values(usual)
+    expect(usual).toEqual(Object.fromEntries(Object.keys(usual).map((place) => [place, day])))
+    const days = { ...own, ...(await order(shop, language, { form, zip, meal })) }
+    expect(days).toEqual(
+      Object.fromEntries(Object.keys(days).map((place) => [place, days.checkout])),
+    )
+    expect((days.checkout ?? '') >= (isMadeToOrder ? toDate(new Date(now), 3) : (day ?? ''))).toBe(
+      true,
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import { getLocale } from '#shared/i18n/locale.ts'
+import type { DeliveryView } from '../document/page-content.ts'
+import { getTranslate } from '../document/messages.ts'
+import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
+
+type DeliveryBytes = { from: number; until: number; chip: Uint8Array; promise: Uint8Array; longer: Uint8Array }
+
+/** What the pages of a market in a language say about the delivery, for each area of postal codes. */
+export type DeliverySlots = {
+  view: DeliveryView
+  /** The text in place of a postal code. */
+  ask: Uint8Array
+  byArea: Map<string, DeliveryBytes>
+}
+
+/** The time that is left to order is counted from here on. */
+const MAX_AGE_MILLISECONDS = 60_000
+
+const encoder = new TextEncoder()
+
+// Each page knows its view, so that an isolate can fill a page that another one has rendered. The
+// pages of a market in a language share the slots.
+const shared = new LRUCache<string, DeliverySlots>({ max: 100 })
+
+export function getDeliverySlots(view: DeliveryView): DeliverySlots {
+  const key = JSON.stringify(view)
+  const known = shared.get(key)
+  if (known) return known
+  const ask = encoder.encode(getTranslate(view.locale)('delivery.chip.ask'))
+  const slots = { view, ask, byArea: new Map<string, DeliveryBytes>() }
+  shared.set(key, slots)
+  return slots
+}
+
+function renderArea({ areas, locale }: DeliveryView, areaId: string | null, now: Date) {
+  const context = { t: getTranslate(locale), language: getLocale(locale).iso, now }
+  const { until, nodes } = composeDelivery(areas, areaId, context)
+  const encode = (node: ReactNode) => encoder.encode(renderToString(node))
+  return {
+    from: now.getTime(),
+    until: Math.min(until, now.getTime() + MAX_AGE_MILLISECONDS),
+    chip: encode(nodes.chip),
+    promise: encode(nodes.promise),
+    longer: encode(nodes.longer),
+  }
+}
+
+/** Returns the texts of an area; without one, those of the market. */
+export function getDeliveryBytes(
+  { view, byArea }: DeliverySlots,
+  place: DeliveryPlace | null,
+): DeliveryBytes {
+  const areaId = isKnownPlace(view.areas, place) ? place.areaId : null
+  const known = byArea.get(areaId ?? '')
+  const now = Date.now()
+  if (known && known.from <= now && now < known.until) return known
+  const bytes = renderArea(view, areaId, new Date(now))
+  byArea.set(areaId ?? '', bytes)
+  return bytes
+}
+
+/** The postal code of the visitor, or the invitation to enter one. */
+export function getZipBytes({ view, ask }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
+  return isKnownPlace(view.areas, place) ? encoder.encode(renderToString(place.zip)) : ask
+}

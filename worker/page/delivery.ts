@@ -1,0 +1,35 @@
+import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import { formatDeliveryPlace, parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import {
+  chooseWindows,
+  findDeliveryPromise,
+  type DeliveryPromise,
+} from '#shared/delivery/delivery-promise.ts'
+import type { DeliveryArea, ReadyDays } from '#shared/delivery/delivery-window.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { loadDeliveryAreas } from '../merchant-api/checkout/shipping-options.ts'
+import { getCachedJsonReader } from './cache-tools.ts'
+import type { PageContext } from './page-context.ts'
+
+export const readPlace = (c: RequestScope): DeliveryPlace | null =>
+  parseDeliveryPlace(readCookie(c, 'zip'))
+
+export const writePlace = (c: RequestScope, place: DeliveryPlace): void =>
+  writeCookie(c, 'zip', formatDeliveryPlace(place))
+
+/** There are none if the merchant does not tell when it delivers. */
+export async function loadAreas(page: PageContext): Promise<DeliveryArea[]> {
+  if (page.settings.SHIPPING_OPTIONS !== 'on') return []
+  return loadDeliveryAreas(page.merchant, getCachedJsonReader(page))
+}
+
+/** Finds the first delivery at the postal code of the visitor, or of the market if none is known. */
+export async function findDelivery(
+  page: PageContext,
+  readyDays: ReadyDays | null,
+): Promise<DeliveryPromise | null> {
+  const areas = await loadAreas(page)
+  const windows = chooseWindows(areas, readPlace(page)?.areaId ?? null)
+  return findDeliveryPromise({ ...windows, readyDays, now: new Date() })
+}
