@@ -17,7 +17,7 @@ const moments = {
     'client/ui/(?:card-parts|fonts/|loading/|navigation/|site/(?:follow|hide|menus)|toasts/(?!lazy))',
     'shared/cart/(?:add-to-cart-form|cart|code-form)\\.ts',
     'shared/consent/consent(?:-answer)?\\.',
-    'shared/(?:favorites/favorites|money/money)\\.',
+    'shared/(?:delivery/delivery-place|favorites/favorites|money/money)\\.',
     'shared/(?:json/schema|list/list-selection|paths/system-paths|theme/web-fonts|measurement/destinations|viewport/viewport-class)',
     'shared/product/(?:product|product-sort|stock-status)\\.',
   ],

@@ -1,14 +1,25 @@
 /** The postal code that a visitor has asked for, and the area in which the merchant has it. */
-export type DeliveryPlace = { zip: string; areaId: string }
+export type DeliveryPlace = {
+  zip: string
+  areaId: string
+  /** The start of the delivery that the cart named last, in seconds since 1970. */
+  seenStart?: number
+}
 
-const SEPARATOR = '~'
-const placePattern = /^(?<zip>[^~]{1,12})~(?<areaId>[a-z-]{1,40})$/
+const placePattern = /^(?<zip>[^~]{1,12})~(?<areaId>[a-z-]{1,40})(?:~(?<seenStart>\d{1,12}))?$/
 
-export const formatDeliveryPlace = ({ zip, areaId }: DeliveryPlace): string =>
-  `${zip}${SEPARATOR}${areaId}`
+export const formatDeliveryPlace = ({ zip, areaId, seenStart }: DeliveryPlace): string =>
+  [zip, areaId, ...(seenStart === undefined ? [] : [seenStart])].join('~')
 
 /** Returns null for a text that a visitor has changed. */
 export function parseDeliveryPlace(text: string | undefined): DeliveryPlace | null {
-  const { zip, areaId } = placePattern.exec(text ?? '')?.groups ?? {}
-  return zip && areaId ? { zip, areaId } : null
+  const { zip, areaId, seenStart } = placePattern.exec(text ?? '')?.groups ?? {}
+  if (!zip || !areaId) return null
+  return { zip, areaId, ...(seenStart && { seenStart: Number(seenStart) }) }
+}
+
+/** Writes a postal code as it is usual in the country: `11820` becomes `118 20` in Sweden. */
+export function normalizeZip(text: string, countryCode: string): string {
+  const zip = text.trim().replaceAll(/\s+/g, ' ')
+  return countryCode === 'SE' ? zip.replace(/^(\d{3})(\d{2})$/, '$1 $2') : zip
 }

@@ -1,19 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { DeliveryView } from '../document/page-content.ts'
 import { getTranslate } from '../document/messages.ts'
-import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
+import { composeDelivery, isKnownPlace, ZipText } from '../ui/delivery/delivery-nodes.tsx'
 
-type DeliveryBytes = { from: number; until: number; chip: Uint8Array; promise: Uint8Array; longer: Uint8Array }
+type DeliveryBytes = {
+  from: number
+  until: number
+  chip: Uint8Array
+  promise: Uint8Array
+  longer: Uint8Array
+}
 
 /** What the pages of a market in a language say about the delivery, for each area of postal codes. */
 export type DeliverySlots = {
   view: DeliveryView
-  /** The text in place of a postal code. */
-  ask: Uint8Array
   byArea: Map<string, DeliveryBytes>
 }
 
@@ -30,8 +34,7 @@ export function getDeliverySlots(view: DeliveryView): DeliverySlots {
   const key = JSON.stringify(view)
   const known = shared.get(key)
   if (known) return known
-  const ask = encoder.encode(getTranslate(view.locale)('delivery.chip.ask'))
-  const slots = { view, ask, byArea: new Map<string, DeliveryBytes>() }
+  const slots = { view, byArea: new Map<string, DeliveryBytes>() }
   shared.set(key, slots)
   return slots
 }
@@ -63,7 +66,9 @@ export function getDeliveryBytes(
   return bytes
 }
 
-/** The postal code of the visitor, or the invitation to enter one. */
-export function getZipBytes({ view, ask }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
-  return isKnownPlace(view.areas, place) ? encoder.encode(renderToString(place.zip)) : ask
+/** The result is personal data and is never cached. */
+export function getZipBytes({ view }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
+  const zip = isKnownPlace(view.areas, place) ? place.zip : null
+  const t = getTranslate(view.locale)
+  return encoder.encode(renderToString(createElement(ZipText, { zip, t })))
 }

@@ -24,6 +24,13 @@ export async function loadAreas(page: PageContext): Promise<DeliveryArea[]> {
   return loadDeliveryAreas(page.merchant, getCachedJsonReader(page))
 }
 
+/** Remembers the delivery that the visitor sees, so that the checkout chooses no earlier one. */
+export function writeSeenDelivery(c: RequestScope, promise: DeliveryPromise | null): void {
+  const place = readPlace(c)
+  if (!place || promise?.kind !== 'slot' || promise.area !== 'postal-code') return
+  writePlace(c, { ...place, seenStart: Date.parse(promise.slot.start) / 1000 })
+}
+
 /** Finds the first delivery at the postal code of the visitor, or of the market if none is known. */
 export async function findDelivery(
   page: PageContext,

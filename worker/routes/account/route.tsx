@@ -2,6 +2,7 @@ import { validateForm } from '#shared/form/validate-form.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import { buildAccountPath } from '../../access/build-account-path.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
+import { rememberPlace } from '../../access/remember-place.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
@@ -41,7 +42,7 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  await mergeCarts(page, user)
+  await Promise.all([mergeCarts(page, user), rememberPlace(page)])
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 

@@ -15,7 +15,7 @@ import { renderPartToText } from '../../document/render-document.tsx'
 import { getOrderRefusal } from '../../ui/account/ordering-notice.tsx'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { findDelivery } from '../../page/delivery.ts'
+import { findDelivery, writeSeenDelivery } from '../../page/delivery.ts'
 import { loadNextMeals } from '../../page/load-next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
@@ -56,6 +56,7 @@ async function loadParts(page: PageContext, cart: Cart | null): Promise<CartPart
   // With this key each meal is added once, even if its form is sent twice.
   const requestKey = crypto.randomUUID()
   const { t, locale } = page.shop
+  writeSeenDelivery(page, delivery)
   return {
     delivery: delivery && formatPromise(delivery, { t, language: locale.iso, now: new Date() }),
     meals: cart ? toHtml(<FreeShippingMeals meals={meals} shipping={cart.shipping} />) : '',

@@ -70,12 +70,20 @@ function parseValues(page: PageContext, fields: CheckoutRequest['fields']): Chec
   return { ...parseForm(checkoutForm, fields), customerType }
 }
 
+const toStart = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : new Date(seconds * 1000).toISOString()
+
 export function getStartValues(page: PageContext, known: Partial<CheckoutValues>): CheckoutValues {
   const values = parseValues(page, known)
-  const zip = readPlace(page)?.zip ?? ''
+  const { zip = '', seenStart } = readPlace(page) ?? {}
   const hasFormat = getCountryRules(getCountryCode(page)).postalCode?.test(zip) ?? false
-  // The delivery check has stored a postal code.
-  return values.zip === '' && hasFormat ? { ...values, zip } : values
+  return {
+    ...values,
+    // The delivery check has stored a postal code.
+    zip: values.zip === '' && hasFormat ? zip : values.zip,
+    // An earlier delivery than the one that the cart named is offered, but not chosen.
+    deliveryWindow: values.deliveryWindow || toStart(seenStart),
+  }
 }
 
 function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {

@@ -11,12 +11,6 @@ export type DeliveryAnswer =
   | { kind: 'invalid' }
   | { kind: 'failed' }
 
-/** Writes a postal code as it is usual in the country: `11820` becomes `118 20` in Sweden. */
-export function normalizeZip(text: string, countryCode: string): string {
-  const zip = text.trim().replaceAll(/\s+/g, ' ')
-  return countryCode === 'SE' ? zip.replace(/^(\d{3})(\d{2})$/, '$1 $2') : zip
-}
-
 const MAX_LENGTH = 12
 
 /** Returns whether a postal code has the format of the country, as far as it is known. */

@@ -1,4 +1,5 @@
 import { buildPath } from '#shared/paths/build-path.ts'
+import { normalizeZip } from '#shared/delivery/delivery-place.ts'
 import { chooseWindows, findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { removeCookie } from '../../http/cookies.ts'
@@ -10,12 +11,7 @@ import { loadAreas, readPlace, writePlace } from '../../page/delivery.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import {
-  getAnswerText,
-  hasZipFormat,
-  normalizeZip,
-  type DeliveryAnswer,
-} from './delivery-answer.ts'
+import { getAnswerText, hasZipFormat, type DeliveryAnswer } from './delivery-answer.ts'
 import { DeliveryCheckPage } from './page.tsx'
 
 /** The browser remembers a postal code to which the shop delivers. */

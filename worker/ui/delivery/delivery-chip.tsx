@@ -3,7 +3,7 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 import { DeliveryCheckForm } from './delivery-check-form.tsx'
 import { useDeliveryNodes } from './delivery-nodes.tsx'
 
-const PANEL_ID = 'delivery-panel'
+const PANEL_ID = 'delivery-chip-panel'
 
 type DeliveryChipProps = { returnPath: string | undefined }
 
@@ -17,14 +17,16 @@ export function DeliveryChip({ returnPath }: DeliveryChipProps) {
       <button className="site-header-usp delivery-chip" type="button" popoverTarget={PANEL_ID}>
         <Icon name="truck" />
         <span className="visually-hidden">{t('delivery.chip.label')}</span>
-        <span data-delivery-node="chip">{delivery.chip}</span>
-        <span className="delivery-chip-zip" data-delivery-node="zip">
-          {delivery.zip}
+        <span className="delivery-chip-text">
+          <span data-delivery-node="chip">{delivery.chip}</span>
+          <span className="delivery-chip-zip" data-delivery-node="zip">
+            {delivery.zip}
+          </span>
         </span>
       </button>
-      <div className="delivery-panel" id={PANEL_ID} popover="auto">
+      <div className="delivery-chip-panel" id={PANEL_ID} popover="auto">
         <DeliveryCheckForm id="header-delivery" returnPath={returnPath}>
-          <button className="delivery-panel-forget" name="forget" value="true">
+          <button className="delivery-chip-forget" name="forget" value="true">
             {t('delivery.chip.forget')}
           </button>
         </DeliveryCheckForm>

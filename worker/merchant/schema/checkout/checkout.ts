@@ -176,7 +176,11 @@ function toCheckoutType(
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope, paymentData),
     shippingOptions: options.map((option, index) => ({
-      ...toShippingOptionType(estimate(option), cartScope, findTimes(cart, { market: scope.market, option })),
+      ...toShippingOptionType(
+        estimate(option),
+        cartScope,
+        findTimes(cart, { market: scope.market, option }),
+      ),
       isDefault: index === 0,
       isSelected: option === selected,
     })),

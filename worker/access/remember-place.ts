@@ -1,0 +1,26 @@
+import { normalizeZip, type DeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import { loadZipDelivery } from '../merchant-api/checkout/delivery-check.ts'
+import type { MerchantClient } from '../merchant-api/client/client.ts'
+import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
+import { loadProfile } from '../merchant-api/customer/profile.ts'
+import { readPlace, writePlace } from '../page/delivery.ts'
+import type { PageContext } from '../page/page-context.ts'
+
+async function loadPlace(merchant: MerchantClient, countryCode: string) {
+  const { address } = await loadProfile(merchant)
+  const zip = normalizeZip(address.zip, countryCode)
+  if (zip === '') return null
+  const { isCovered, areaId } = await loadZipDelivery(merchant, zip)
+  return isCovered && areaId !== null ? { zip, areaId } : null
+}
+
+/** Remembers the postal code of a customer who has logged in, if the browser knows none. */
+export async function rememberPlace(page: PageContext): Promise<void> {
+  if (page.settings.SHIPPING_OPTIONS !== 'on' || readPlace(page)) return
+  const place = await loadOptionalPart<DeliveryPlace | null>(page.shopperMerchant, {
+    load: (merchant) => loadPlace(merchant, page.shop.market.country.code),
+    fallback: null,
+    failureEvent: 'delivery-place-failed',
+  })
+  if (place) writePlace(page, place)
+}
