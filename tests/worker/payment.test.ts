@@ -56,9 +56,10 @@ async function sendCallback(shop: TestShop, path: string, outcome: string) {
 const readLead = (text: string) => /<h1[^>]*>.*?<p[^>]*>(.*?)<\/p>/s.exec(text)?.[1] ?? ''
 
 /** Buys all pieces of the meal in another browser. */
-async function sellOut(meal: Meal) {
-  const { skuId } = meal
-  await env.DB.prepare('UPDATE skus SET in_stock = 0 WHERE sku_id = ?').bind(skuId).run()
+async function sellOut(meal: Meal, oversellable = 0) {
+  await env.DB.prepare('UPDATE skus SET in_stock = 0, oversellable = ? WHERE sku_id = ?')
+    .bind(oversellable, meal.skuId)
+    .run()
 }
 
 describe('a payment that fails', () => {
@@ -106,6 +107,11 @@ describe('a payment that fails', () => {
       },
     ],
     ['the meal has sold out', 'OutOfStock', (_shop: TestShop, meal: Meal) => sellOut(meal)],
+    [
+      'what is left is made to order',
+      'OutOfStock',
+      (_shop: TestShop, meal: Meal) => sellOut(meal, 9),
+    ],
     [
       'the cart was ordered by invoice',
       'AlreadyOrdered',

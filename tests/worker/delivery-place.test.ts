@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
+import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
+
+beforeEach(startFreshIsolate)
+afterEach(() => void vi.useRealTimers())
+
+const CHECK = '/sv/leveranstid'
+const freezeAt = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+const readChip = (text: string) =>
+  /data-delivery-node="chip">([^<]*)<.*?data-delivery-node="zip">(.*?)<\/span>/s
+    .exec(text)
+    ?.slice(1)
+    .map((part) => part.replaceAll(/<[^>]*>/g, ''))
+    .join(' · ')
+
+const check = (shop: TestShop, zip: string, returnTo?: string) =>
+  shop.get(`${CHECK}?${new URLSearchParams({ zip, ...(returnTo && { returnTo }) })}`)
+
+describe('the delivery in the header', () => {
+  it('is that of the postal code on cached pages, without a call to the merchant', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const shop = createShop()
+    expect(readChip((await shop.get('/sv')).text)).toBe('Tidigast idag 18–21 · Ange postnummer')
+    const visitors = ['118 20', '903 25', '411 20'].map((zip) => ({ zip, visitor: createShop() }))
+    for (const { zip, visitor } of visitors) await check(visitor, zip)
+    shop.stopMerchant()
+    const pages = await Promise.all(visitors.map(({ visitor }) => visitor.get('/sv')))
+    expect(pages.map(({ text }) => readChip(text))).toEqual([
+      'Idag 18–21 · 118 20',
+      'Imorgon 16–20 · 903 25',
+      'Imorgon 16–20 · 411 20',
+    ])
+    for (const { headers } of pages) expect(headers.get('cache-status')).toBe('page; hit')
+  })
+
+  it('changes at the cut-off on a page that is in the cache', async () => {
+    freezeAt('2026-11-25T09:59:50Z')
+    const shop = createShop()
+    await check(shop, '118 20')
+    await shop.get('/sv')
+    expect(readChip((await shop.get('/sv')).text)).toBe('Idag 18–21 · 118 20')
+    freezeAt('2026-11-25T10:00:01Z')
+    const { text, headers } = await shop.get('/sv')
+    expect(readChip(text)).toBe('Imorgon 16–20 · 118 20')
+    expect(headers.get('cache-status')).toBe('page; hit')
+  })
+
+  it('is that of the market in a market without this area', async () => {
+    const shop = createShop()
+    await check(shop, '118 20')
+    shop.jar.set('ralph-selected-market', 'fi')
+    expect(readChip((await shop.get('/en')).text)).toMatch(/^Earliest .* · Enter postal code$/)
+  })
+
+  it('without script a good answer leads back to the page, and to no other site', async () => {
+    const shop = createShop()
+    expect(await check(shop, '118 20', '/sv/c/husmanskost')).toMatchObject({ status: 303 })
+    expect((await check(shop, '118 20', '/sv/c/husmanskost')).location).toBe('/sv/c/husmanskost')
+    expect((await check(shop, '981 45', '/sv/c/husmanskost')).status).toBe(200)
+    expect((await check(shop, '118 20', 'https://evil.example/')).status).toBe(200)
+  })
+
+  it('the postal code is forgotten by one button and by logging out', async () => {
+    const shop = createShop()
+    await check(shop, '118 20')
+    const forgotten = await shop.get(`${CHECK}?forget=true&returnTo=/sv`)
+    expect([forgotten.status, forgotten.location]).toEqual([303, '/sv'])
+    expect(shop.jar.get('ralph-zip')).toBeUndefined()
+    await check(shop, '118 20')
+    const { text } = await shop.get(`${CHECK}?forget=true`, json)
+    expect(JSON.parse(text)).toMatchObject({ zip: '', text: '' })
+    expect(shop.jar.get('ralph-zip')).toBeUndefined()
+  })
+})
+
+describe('the delivery that a shopper has seen', () => {
+  it('stays chosen in the checkout when an earlier one becomes possible', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const meal = await setMealStock(20, 0)
+    const setStock = (inStock: number) =>
+      env.DB.prepare('UPDATE skus SET in_stock = ?, oversellable = 9 WHERE sku_id = ?')
+        .bind(inStock, meal.skuId)
+        .run()
+    await setStock(0)
+    const shop = createShop()
+    await check(shop, '118 20')
+    await fillCart(shop, meal)
+    expect((await shop.get('/sv/varukorg')).text).toMatch(/lördag 28 november kl\.\u{a0}16–20/u)
+    await setStock(9)
+    const { text } = await shop.get('/sv/kassan')
+    expect(text).toContain('name="deliveryDay-1" value="2026-11-25"')
+    expect(/data-chosen-delivery="">([^<]*)</.exec(text)?.[1]).toContain('lördag 28 november')
+  })
+})
+
+describe('a meal that is made to order', () => {
+  it('is not sold for a day before it is made', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const meal = await setMealStock(21, 0)
+    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
+    const refused = await shop.post('/sv/kassan', {
+      ...form,
+      'deliveryDay-1': '2026-11-25',
+      'deliveryWindow-1-2026-11-25': '2026-11-25T17:00:00.000Z',
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(/id="error-deliveryWindow"/)
+  })
+})
