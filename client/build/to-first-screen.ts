@@ -21,8 +21,6 @@ export const laterParts = [
   '.category-menu-list>li>a:after',
   '.content-area-container[data-design',
   '.content-area~',
-  '.delivery-chip-forget',
-  '.delivery-chip-panel',
   '.field-pair',
   '.filter-panel-error',
   '.filter-panel>details>button',

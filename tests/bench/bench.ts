@@ -44,14 +44,21 @@ async function openCachedPage({ origin }: MeasuredShop, { path }: ShopPage): Pro
   return response
 }
 
-const getVariants = ({ name }: ShopPage) =>
-  name === 'list'
-    ? [
-        { name, headers: {} },
-        { name: `${name}, cart cookie`, headers: { cookie: CART_COOKIE } },
-        { name: `${name}, consent`, headers: { cookie: CONSENT_COOKIES } },
-      ]
-    : [{ name, headers: {} }]
+/** The page names the delivery at this postal code. */
+const PLACE_COOKIE = 'ralph-zip=118%2020~se-stockholm'
+
+function getVariants({ name }: ShopPage) {
+  const plain = { name, headers: {} }
+  if (name === 'home') return [plain]
+  const withPlace = { name: `${name}, postal code`, headers: { cookie: PLACE_COOKIE } }
+  if (name === 'product') return [plain, withPlace]
+  return [
+    plain,
+    { name: `${name}, cart cookie`, headers: { cookie: CART_COOKIE } },
+    { name: `${name}, consent`, headers: { cookie: CONSENT_COOKIES } },
+    withPlace,
+  ]
+}
 
 // One after the other, because a new child process belongs to the runtime that was started last.
 async function startShops(folder: string): Promise<MeasuredShop[]> {

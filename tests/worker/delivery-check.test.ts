@@ -12,7 +12,7 @@ import { findTag } from '#shared/ui/render-in-shop.tsx'
 beforeEach(startFreshIsolate)
 
 const PATH = '/en/delivery-time'
-const getAnswer = (text: string) => /id="delivery-answer"[^>]*>([^<]*)</.exec(text)?.[1]
+const getAnswer = (text: string) => /id="delivery(?:-check)?-answer"[^>]*>([^<]*)</.exec(text)?.[1]
 const toPlain = (text: string | undefined) => text?.replaceAll('\u{a0}', ' ')
 
 describe('the delivery check', () => {
@@ -79,7 +79,7 @@ describe('the delivery check', () => {
     expect(JSON.parse(text)).toMatchObject({ zip: '118 20', isGood: true })
     expect(shop.jar.get('ralph-zip')).toBe('118%2020~se-stockholm')
     const page = await shop.get(PATH)
-    expect(findTag(page.text, '<input', 'id="delivery-zip"')).toContain('value="118 20"')
+    expect(findTag(page.text, '<input', 'id="delivery-check-zip"')).toContain('value="118 20"')
     expect(getAnswer(page.text)).toBe('')
   })
 

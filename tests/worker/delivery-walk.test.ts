@@ -101,7 +101,7 @@ async function walk(shop: TestShop, language: Language, { path, isMadeToOrder, z
   const checkoutPage = await shop.get(checkout)
   const chosen = /data-chosen-delivery="">([^<]*)</.exec(checkoutPage.text)?.[1]
   const usual = {
-    check: find(/id="delivery-answer"[^>]*>([^<]*)</.exec(answer.text)?.[1]),
+    check: find(/id="delivery-check-answer"[^>]*>([^<]*)</.exec(answer.text)?.[1]),
     chip: find(readNode(homePage.text, 'chip')),
     hero: find(readNode(homePage.text, 'promise')),
     ...(isMadeToOrder ? {} : { product: findDate(readPromise(product.text, 'normal'), 'sv', now) }),

@@ -132,7 +132,13 @@ describe('concurrent requests', () => {
     const calls = shop.recordCalls()
     await Promise.all(Array.from({ length: 50 }, () => shop.get('/sv/nyheter')))
     const names = calls.map((body) => JSON.parse(body).operationName)
-    expect(names.toSorted()).toEqual(['categories', 'channel', 'listPage', 'menus'])
+    expect(names.toSorted()).toEqual([
+      'categories',
+      'channel',
+      'listPage',
+      'menus',
+      'shippingOptions',
+    ])
   })
 
   it('concurrent requests for a stale page revalidate the page only once', async () => {

@@ -212,8 +212,8 @@ describe('layouts and titles', () => {
   })
 
   it.each([
-    ['en', 'Ready-made meals, at your door tomorrow'],
-    ['sv', 'Färdiglagad mat, hemma hos dig imorgon'],
+    ['en', 'Ready-made meals, at your door when it suits you'],
+    ['sv', 'Färdiglagad mat, hemma hos dig när det passar'],
   ])(
     'the home page in %s tells other sites what the shop sells [MORE-03]',
     async (language, title) => {

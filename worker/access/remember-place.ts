@@ -3,7 +3,7 @@ import { loadZipDelivery } from '../merchant-api/checkout/delivery-check.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
 import { loadProfile } from '../merchant-api/customer/profile.ts'
-import { readPlace, writePlace } from '../page/delivery.ts'
+import { readPlace, writePlace } from '../page/find-delivery.ts'
 import type { PageContext } from '../page/page-context.ts'
 
 async function loadPlace(merchant: MerchantClient, countryCode: string) {
@@ -14,7 +14,7 @@ async function loadPlace(merchant: MerchantClient, countryCode: string) {
   return isCovered && areaId !== null ? { zip, areaId } : null
 }
 
-/** Remembers the postal code of a customer who has logged in, if the browser knows none. */
+/** Remembers the postal code of the customer, if the browser knows none. */
 export async function rememberPlace(page: PageContext): Promise<void> {
   if (page.settings.SHIPPING_OPTIONS !== 'on' || readPlace(page)) return
   const place = await loadOptionalPart<DeliveryPlace | null>(page.shopperMerchant, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { getDeliverySlots } from './delivery-slots.ts'
+import { getDeliverySlots } from './delivery-bytes.ts'
 import { createPageEntry, decodePage, encodePage } from './edge.ts'
 import { createStoredPage } from './memory.ts'
 

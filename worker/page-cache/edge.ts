@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryAreaSchema } from '#shared/delivery/delivery-window.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { describeError, log } from '../log/log.ts'
-import { getDeliverySlots } from './delivery-slots.ts'
+import { getDeliverySlots } from './delivery-bytes.ts'
 import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
 
 /** How long a stale page may be served, for example while the merchant is down. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
-import { getDeliveryBytes } from './delivery-slots.ts'
+import { getDeliveryBytes } from './delivery-bytes.ts'
 import { isNoPage, type NoPage } from './not-found.ts'
 import { firstVisitSlots, type VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'

@@ -1,5 +1,5 @@
 import { waitAtMost } from '../cache/single-flight.ts'
-import type { DeliverySlots } from './delivery-slots.ts'
+import type { DeliverySlots } from './delivery-bytes.ts'
 import type { StoredPage } from './memory.ts'
 import type { VisitorSlots } from './slots.ts'
 import { renderSlot, type TextTemplate } from './template.ts'

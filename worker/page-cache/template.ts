@@ -1,4 +1,4 @@
-import { getDeliveryBytes, getZipBytes, type DeliverySlots } from './delivery-slots.ts'
+import { getDeliveryBytes, getZipBytes, type DeliverySlots } from './delivery-bytes.ts'
 import {
   getCartCountBytes,
   getFavoriteCountBytes,

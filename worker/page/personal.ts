@@ -19,9 +19,9 @@ import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
-import { composeDelivery, isKnownPlace, ZipText } from '../ui/delivery/delivery-nodes.tsx'
+import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
 import { FavoriteCount } from '../ui/site/favorites-link.tsx'
-import { loadAreas } from './delivery.ts'
+import { loadAreas } from './find-delivery.ts'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
 /** The surroundings of the content of a page: the frame and the theme of the channel. */
@@ -79,7 +79,7 @@ function toDeliveryNodes({ areas, locale }: DeliveryView, place: DeliveryPlace |
   const isKnown = isKnownPlace(areas, place)
   const context = { t, language: getLocale(locale).iso, now: new Date() }
   const { nodes } = composeDelivery(areas, isKnown ? place.areaId : null, context)
-  return { ...nodes, zip: createElement(ZipText, { zip: isKnown ? place.zip : null, t }) }
+  return { ...nodes, zip: isKnown ? place.zip : t('delivery.chip.ask') }
 }
 
 type DocumentScope = RequestScope<

@@ -25,7 +25,7 @@ describe('the front page', () => {
       familyName: 'Frontpage',
       pageArea: { id: 1, index: 1 },
       tags: [],
-      meta: { title: 'Färdiglagad mat, hemma hos dig imorgon' },
+      meta: { title: 'Färdiglagad mat, hemma hos dig när det passar' },
     })
   })
 

@@ -62,19 +62,15 @@ describe('mail that confirms an order', () => {
   it('the mail names the chosen delivery and the payment in the language of the order [CHECKOUT-06]', () => {
     const checkout = { desiredDeliveryDate: '2026-11-25T20:00:00+01:00' }
     const swedish = writeMail({ checkout })
-    expect(swedish).toMatch(
-      /^Leveransdag: onsdag 25 november kl\. 20–22 \(det som lagas.+\)\nBetalning: Faktura$/m,
-    )
+    expect(swedish).toMatch(/^Leveransdag: onsdag 25 november kl\. 20–22\nBetalning: Faktura$/m)
     const english = writeMail({ checkout }, { language: 'en-US' })
-    expect(english).toMatch(
-      /^Delivery day: Wednesday, November 25, 8–10 pm \(meals that.+\)\nPayment: Invoice$/m,
-    )
+    expect(english).toMatch(/^Delivery day: Wednesday, November 25, 8–10 pm\nPayment: Invoice$/m)
   })
 
   it('without a choice the mail names the next delivery [CHECKOUT-06]', () => {
-    expect(writeMail({})).toContain('Leveransdag: måndag 23 november kl. 16–20 (det som lagas')
+    expect(writeMail({})).toContain('Leveransdag: måndag 23 november kl. 16–20\n')
     expect(writeMail({}, { language: 'en-US' })).toContain(
-      'Delivery day: Monday, November 23, 4–8 pm (meals that are cooked to order',
+      'Delivery day: Monday, November 23, 4–8 pm\n',
     )
   })
 

@@ -42,7 +42,7 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  await Promise.all([mergeCarts(page, user), rememberPlace(page)])
+  await mergeCarts(page, user)
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
@@ -56,6 +56,7 @@ async function answerOverview(page: PageContext, user: User): Promise<Response> 
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
+    rememberPlace(page),
   ])
   const shown = { user, overview, company, now: new Date(), notice, returnPath }
   const title = page.shop.t('account.title')

@@ -1,16 +1,35 @@
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
+import { DialogHead } from '../../ui/page/dialog-head.tsx'
 
-type DeliveryCheckPageProps = Parameters<typeof DeliveryCheckForm>[0]
+const DIALOG_TITLE_ID = 'page-dialog-title'
 
-export function DeliveryCheckPage(props: DeliveryCheckPageProps) {
+type DeliveryCheckPageProps = Parameters<typeof DeliveryCheckForm>[0] & {
+  /** True if the browser remembers a postal code. */
+  isKnown: boolean
+}
+
+export function DeliveryCheckPage({ isKnown, ...form }: DeliveryCheckPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="delivery-page stack gap-5">
       <h1>{t('deliveryCheck.title')}</h1>
-      <DeliveryCheckForm {...props} />
+      <template data-page-dialog="">
+        <dialog className="dialog" aria-labelledby={DIALOG_TITLE_ID}>
+          <DialogHead title={t('deliveryCheck.title')} titleId={DIALOG_TITLE_ID} />
+        </dialog>
+      </template>
+      <div data-dialog-part="">
+        <DeliveryCheckForm {...form} id="delivery-check">
+          {isKnown && (
+            <Button variant="secondary" size="small" name="forget" value="true">
+              {t('delivery.chip.forget')}
+            </Button>
+          )}
+        </DeliveryCheckForm>
+      </div>
       <p>
         <ButtonLink href={path('news')} variant="secondary">
           {t('home.hero.action')}

@@ -7,7 +7,7 @@ import { acceptsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { loadZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
-import { loadAreas, readPlace, writePlace } from '../../page/delivery.ts'
+import { loadAreas, readPlace, writePlace } from '../../page/find-delivery.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -78,7 +78,14 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'delivery-check'),
       alternates: page.buildAlternates(),
-      body: <DeliveryCheckPage zip={zip} {...(shown ? { answer: shown } : {})} />,
+      body: (
+        <DeliveryCheckPage
+          zip={zip}
+          answer={shown}
+          isKnown={readPlace(page) !== null}
+          returnPath={findReturnPath(page.req.query('returnTo'), page.req.url) ?? undefined}
+        />
+      ),
     },
     { status: answer ? statuses[answer.kind] : 200 },
   )

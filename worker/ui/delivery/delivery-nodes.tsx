@@ -82,12 +82,6 @@ export function composeDelivery(
   }
 }
 
-/** The postal code of the visitor, or the invitation to enter one. */
-export function ZipText({ zip, t }: { zip: string | null; t: DeliveryContext['t'] }) {
-  if (zip === null) return t('delivery.chip.ask')
-  return <span className="delivery-chip-known">{zip}</span>
-}
-
 /** Another market may not have the area of the postal code. */
 export const isKnownPlace = (
   areas: readonly DeliveryArea[],

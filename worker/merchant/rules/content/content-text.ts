@@ -1,5 +1,6 @@
 import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
+import { madeToOrderDays } from '../delivery/delivery-area.ts'
 import { languages } from '../market/market.ts'
 import type { Scope } from '../customer/scope.ts'
 
@@ -25,6 +26,7 @@ export function fillPlaceholders(text: string, scope: Scope): string {
     ['freeFrom', format(market.freeShippingFrom)],
     ['homeFee', format(market.shippingFees.home)],
     ['pickupFee', format(market.shippingFees.pickup)],
+    ['madeToOrderFrom', `${madeToOrderDays.from}`],
     ...Object.entries(deliveryHours).map(
       ([name, hour]) => [name, formatHour(hour, language)] as const,
     ),

@@ -8,6 +8,7 @@ import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../../data/o
 import { placeOrder } from '../../data/order/place-order.ts'
 import { findPayment, openPayment } from '../../data/payment/payment.ts'
 import type { Cart } from '../../rules/cart/cart.ts'
+import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import { toCheckoutOwner } from '../../rules/customer/checkout-owner.ts'
 import { toOrderBuyer } from '../../rules/checkout/create-order-draft.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
@@ -27,28 +28,39 @@ import { consumeAttempt, listOrderSubjects } from '../../identity/attempt-limits
 export const orderMutations: MutationResolvers = {
   /** Stores the input only if the order is accepted, so that a refused request changes nothing. */
   async placeOrder(_root, args, context) {
-    const { db, customer, announceStock } = context
     // A customer whose login has ended must not order as a guest without knowing it.
     if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
     const scope = chooseCartScope(args, context)
     const id = parseGuid(args.cartId)
     const input = parseCheckout(args.checkout)
-    const owner = toCheckoutOwner(context)
-    const stored = id && (await findCart(db, scope, id))
-    if (!stored) throw createRefusal('CART_NOT_FOUND', 'The cart was not found')
-    const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
-    if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
-    if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
-    const { code, draft } = await draftOrder(db, cart, { scope, shopUrl: context.shopUrl })
-    if (code) throw await createOrderRefusal(context, cart.id, code)
-    if (needsPaymentPage(draft)) {
-      const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
-      return startPayment(db, { cart, scope, draft, checkout })
-    }
-    const placed = await placeUnpaidOrder(context, draft)
-    announceStock(cart.lines.map((line) => line.sku.skuId))
-    return placed
+    return orderCart(context, { scope, id, input })
   },
+}
+
+type OrderRequest = { scope: CartScope; id: string | null; input: CheckoutInput }
+
+async function orderCart(context: MerchantContext, request: OrderRequest, isRepeated = false) {
+  const { db, customer, announceStock, shopUrl } = context
+  const { scope, id, input } = request
+  const owner = toCheckoutOwner(context)
+  const stored = id && (await findCart(db, scope, id))
+  if (!stored) throw createRefusal('CART_NOT_FOUND', 'The cart was not found')
+  const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
+  if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
+  if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
+  const { code, draft } = await draftOrder(db, cart, { scope, shopUrl })
+  if (code) throw await createOrderRefusal(context, cart.id, code)
+  if (needsPaymentPage(draft)) {
+    const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
+    return startPayment(db, { cart, scope, draft, checkout })
+  }
+  const placed = await placeUnpaidOrder(context, draft)
+  // Somebody has bought the stock meanwhile. What is made to order has other deliveries.
+  if (!placed.ok && placed.code === 'OUT_OF_STOCK' && !isRepeated)
+    return orderCart(context, request, true)
+  announceStock(cart.lines.map((line) => line.sku.skuId))
+  if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
+  return toOpenedOrderType(placed.order, draft)
 }
 
 /**
@@ -67,19 +79,10 @@ async function createOrderRefusal(
     : createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders; try again later')
 }
 
-async function placeUnpaidOrder(
+const placeUnpaidOrder = (
   { db, shopUrl, orderLinkSecret, tokenSecret }: MerchantContext,
   draft: OrderDraft,
-) {
-  const placed = await placeOrder(db, draft, {
-    paymentUid: null,
-    shopUrl,
-    orderLinkSecret,
-    tokenSecret,
-  })
-  if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
-  return toOpenedOrderType(placed.order, draft)
-}
+) => placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret, tokenSecret })
 
 type PaymentStart = {
   cart: Cart

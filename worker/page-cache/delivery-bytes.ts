@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { DeliveryView } from '../document/page-content.ts'
 import { getTranslate } from '../document/messages.ts'
-import { composeDelivery, isKnownPlace, ZipText } from '../ui/delivery/delivery-nodes.tsx'
+import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
 
 type DeliveryBytes = {
   from: number
@@ -68,7 +68,7 @@ export function getDeliveryBytes(
 
 /** The result is personal data and is never cached. */
 export function getZipBytes({ view }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
-  const zip = isKnownPlace(view.areas, place) ? place.zip : null
-  const t = getTranslate(view.locale)
-  return encoder.encode(renderToString(createElement(ZipText, { zip, t })))
+  const isKnown = isKnownPlace(view.areas, place)
+  const text = isKnown ? place.zip : getTranslate(view.locale)('delivery.chip.ask')
+  return encoder.encode(renderToString(text))
 }
