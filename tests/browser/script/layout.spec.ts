@@ -114,7 +114,7 @@ test('on a phone the confirmation says day and time of the delivery on the first
 
 /** The words of the first text in the header that are on more than one line. */
 const BROKEN_WORDS_SCRIPT = `(() => {
-  const text = document.querySelector('.site-header-usp').firstChild
+  const text = document.querySelector('[data-delivery-node="chip"]').firstChild
   return [...text.data.matchAll(/[^ ]+/g)].flatMap(({ 0: word, index }) => {
     const range = document.createRange()
     range.setStart(text, index)
