@@ -10,7 +10,7 @@ export function DeliveryChip({ returnPath }: DeliveryChipProps) {
   const path = usePath()
   const delivery = useDeliveryNodes()
   if (!delivery) return <p className="site-header-usp">{t('header.usp')}</p>
-  const query = returnPath === undefined ? '' : `?${new URLSearchParams({ returnTo: returnPath })}`
+  const query = returnPath === undefined ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
   return (
     <a
       className="site-header-usp delivery-chip"
