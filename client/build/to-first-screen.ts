@@ -21,6 +21,7 @@ export const laterParts = [
   '.category-menu-list>li>a:after',
   '.content-area-container[data-design',
   '.content-area~',
+  '.delivery-check-answer>',
   '.field-pair',
   '.filter-panel-error',
   '.filter-panel>details>button',

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { usePriceText } from '../product/use-price-text.ts'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
@@ -80,7 +81,22 @@ function FullCart(props: CartContentProps & { cart: Cart }) {
         <ServerPart name="meals" html={parts.meals} />
       </div>
       <CartSide {...props} />
+      <CartBar cart={cart} delivery={parts.delivery} />
     </form>
+  )
+}
+
+/** On a phone it stays at the end of the screen, and the button of the summary is hidden. */
+function CartBar({ cart, delivery }: { cart: Cart; delivery: string | null }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  return (
+    <div className="cart-page-bar stack gap-1">
+      {delivery && <p className="cart-page-bar-text">{delivery}</p>}
+      <Button name="intent" value={cartIntents.checkout} width="full">
+        {`${t('cart.toCheckout')} · ${toText(cart.total)}`}
+      </Button>
+    </div>
   )
 }
 

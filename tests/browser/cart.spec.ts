@@ -4,6 +4,7 @@ import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
 import {
   addToCart,
   fillCart,
+  getCheckoutButton,
   getLine,
   getQuantity,
   getSummary,
@@ -205,4 +206,22 @@ test('changing the market shows meals and cart with prices in the currency of th
   await expect(getSummary(shopper)).toContainText(/€/)
   await expect(page.getByRole('main')).not.toContainText(/\d\s*kr\b/)
   await expectCartCount(shopper, 1)
+})
+
+test('on a phone the way to the checkout, with total and delivery, is on the first screen of a cart [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const meal of listMeals({ language: 'sv' }).slice(0, 4)) await fillCart(shopper, meal)
+  await visit(shopper, 'cart')
+  const button = getCheckoutButton(shopper)
+  await expect(button).toHaveCount(1)
+  await expect(button).toHaveText(new RegExp(`^${t('cart.toCheckout')} · \\d+`))
+  const box = await button.boundingBox()
+  expect(box?.y).toBeGreaterThan((844 * 2) / 3)
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  await follow(button)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { listMeals } from '../support/merchant-database.ts'
-import { getCartLink, getToasts, visit } from './pages/browse.ts'
+import { getAddButton, getCartLink, getToasts, visit } from './pages/browse.ts'
 import { getCheckoutButton, getMiniCart } from './pages/cart.ts'
 import {
   buyer,
@@ -30,7 +30,7 @@ async function pressEnterOn(target: Locator): Promise<void> {
 
 async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
-  const button = page.getByRole('button', { name: t('product.add'), exact: true })
+  const button = getAddButton({ page, t })
   if (!hasScript) {
     await pressEnterOn(button)
     await pressEnterOn(getCheckoutButton(shopper))

@@ -1,5 +1,5 @@
 import { listMeals } from '../support/merchant-database.ts'
-import { expectCartCount, visitMeal } from './pages/browse.ts'
+import { expectCartCount, getAddButton, visitMeal } from './pages/browse.ts'
 import { follow, waitForScripts } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -22,7 +22,7 @@ test('a shopper steps the quantity of a meal and adds it to the cart, with and w
   await expect(quantity).toHaveValue('3')
   await press('product.quantity.less')
   await expect(quantity).toHaveValue('2')
-  const add = page.getByRole('button', { name: t('product.add'), exact: true })
+  const add = getAddButton({ page, t })
   await (hasScript ? add.click() : follow(add))
   await expectCartCount(shopper, 2)
 })
@@ -41,6 +41,22 @@ test('a sold-out variant stays visible, and another variant of the dimension has
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Salade niçoise with tuna and egg',
   )
-  await expect(page.getByRole('button', { name: t('product.add'), exact: true })).toBeVisible()
+  await expect(getAddButton({ page, t })).toBeVisible()
   await expect(choices.getByRole('link', { name: /^Chicken/ })).toContainText(t('stock.outOfStock'))
+})
+
+test('on a phone the price and the button to add are on the first screen of a meal, and scrolling moves nothing else [PRODUCT-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sv/p/butter-chicken-med-naan')
+  const add = getAddButton({ page, t })
+  await expect(add).toContainText(/\d+\skr$/u)
+  const box = await add.boundingBox()
+  expect(box?.y).toBeGreaterThan((844 * 2) / 3)
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
+  expect((await dock.boundingBox())?.y).toBeLessThan(200)
 })

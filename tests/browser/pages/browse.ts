@@ -51,6 +51,10 @@ export async function visitMeal({ page, language }: Shopper, meal: Meal): Promis
   await page.goto(`/${language}/p/${meal.alias}`)
 }
 
+/** Returns the button of the form on the page of a meal. On a phone it names the price too. */
+export const getAddButton = ({ page, t }: Pick<Shopper, 'page' | 't'>): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${t('product.add')}(?: .*)?$`) })
+
 /** Opens the home page and follows the links to the top category, its subcategory and the meal. */
 export async function browseToMeal(shopper: Shopper, meal: Meal): Promise<void> {
   const { page, t } = shopper

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
-import { getCartLink, getPath, getToasts, visit } from './browse.ts'
+import { getAddButton, getCartLink, getPath, getToasts, visit } from './browse.ts'
 import { follow, sendForm, waitForScripts, type Shopper } from './shopper.ts'
 
 /**
@@ -10,7 +10,7 @@ import { follow, sendForm, waitForScripts, type Shopper } from './shopper.ts'
  */
 export async function addToCart(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
-  const button = page.getByRole('button', { name: t('product.add'), exact: true })
+  const button = getAddButton({ page, t })
   if (!hasScript) {
     await follow(button)
     return

@@ -1,7 +1,7 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { accountScreens, logInPanelScreens } from './account-screens.ts'
-import { getCartLink, getPath, visit, visitMeal } from './browse.ts'
+import { getAddButton, getCartLink, getPath, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import {
   buyer,
@@ -162,7 +162,7 @@ export const screens: Screen[] = [
     async open(shopper) {
       const { page, hasScript, t } = shopper
       await visitMeal(shopper, chooseMeal(shopper, 2))
-      const button = page.getByRole('button', { name: t('product.add'), exact: true })
+      const button = getAddButton({ page, t })
       await (hasScript ? button.click() : follow(button))
       await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
     },

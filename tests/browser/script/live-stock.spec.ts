@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getStock, listMeals, type Meal } from '../../support/merchant-database.ts'
-import { visitMeal } from '../pages/browse.ts'
+import { getAddButton, visitMeal } from '../pages/browse.ts'
 import { addToCart, getLine, openFilledCart } from '../pages/cart.ts'
 import { cancelSale, sell } from '../pages/merchant-sales.ts'
 import { waitForScripts, type Shopper } from '../pages/shopper.ts'
@@ -29,7 +29,7 @@ test('a sale in the merchant changes the words and buttons of open product and c
   await openFilledCart(shopper, meal, 2)
   const product: Shopper = { ...shopper, page: await context.newPage() }
   await visitMeal(product, meal)
-  const add = product.page.getByRole('button', { name: t('product.add'), exact: true })
+  const add = getAddButton({ page: product.page, t })
   const lastPieces = await sell(shopper, meal.skuId, getStock(meal.skuId).left - 3).then(() =>
     sell(shopper, meal.skuId, 2),
   )

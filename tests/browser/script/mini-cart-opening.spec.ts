@@ -197,7 +197,7 @@ test('only one modal is open: the mini cart closes another dialog [STATE-07]', a
   const meal = chooseMeal(shopper)
   await visitMeal(shopper, meal)
   await addToCart(shopper)
-  await page.locator('[data-dialog]').first().click()
+  await page.locator('.site-header-market').click()
   await expect(page.getByRole('dialog', { name: t('market.title') })).toBeVisible()
   // The notification is below the dialog, and a script may still press its button.
   await page.evaluate(`document.querySelector('[data-toasts] .toast-action').click()`)

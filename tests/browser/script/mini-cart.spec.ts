@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import {
   expectCartCount,
+  getAddButton,
   getCartLink,
   getPath,
   getToasts,
@@ -148,12 +149,12 @@ test('if a meal cannot be added to the cart, the product form shows the reason a
   const [meal] = listMeals({ language: 'en', skuCount: 2 })
   if (!meal) throw new Error('The shop has no meal in two sizes')
   await visitMeal(shopper, meal)
-  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await getAddButton({ page, t }).click()
   await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
   await expectCartCount(shopper, 0)
   await page.getByRole('radiogroup').getByRole('radio').first().check()
   await page.getByRole('spinbutton', { name: t('product.quantity') }).fill('998')
-  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await getAddButton({ page, t }).click()
   await expect(page.getByRole('alert')).toHaveText(/^Only \d+ are left\. Lower the quantity/)
   await expectCartCount(shopper, 0)
 })

@@ -5,7 +5,7 @@ import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
 import { listViolations } from '../accessibility/axe.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
-import { expectCartCount, getPath, visit, visitMeal } from '../pages/browse.ts'
+import { expectCartCount, getAddButton, getPath, visit, visitMeal } from '../pages/browse.ts'
 import {
   fillCart,
   getCheckoutButton,
@@ -105,7 +105,7 @@ test('a meal that cannot be added offline stays chosen, and the same press adds 
   await field.fill('3')
 
   await context.setOffline(true)
-  const add = page.getByRole('button', { name: t('product.add'), exact: true })
+  const add = getAddButton({ page, t })
   await add.click()
   await expect(page.getByText(t('boot.failed'))).toBeVisible()
   await expect(field).toHaveValue('3')

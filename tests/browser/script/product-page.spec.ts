@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
-import { visitMeal } from '../pages/browse.ts'
+import { getAddButton, visitMeal } from '../pages/browse.ts'
 import { getErrorSummary } from '../pages/checkout.ts'
 import { isFocused, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { getReviewPanel, getWriteLink, openReviewForm } from '../pages/reviews.ts'
@@ -56,7 +56,7 @@ test('the quantity changes in place within the stock of the chosen size, and an 
   const quantity = page.getByRole('spinbutton', { name: t('product.quantity') })
   await page.getByRole('button', { name: t('product.quantity.more') }).click()
   await expect(quantity).toHaveValue('2')
-  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await getAddButton({ page, t }).click()
   await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
   const option = page.getByRole('radio').first()
   await expect.poll(() => isFocused(option)).toBe(true)
@@ -99,11 +99,11 @@ test('on a phone a bar adds the meal while the button is above the screen, in pl
   await openMeal(shopper)
   const bar = page.getByRole('region', { name: /^Buy / })
   const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
-  await expect(dock).toBeVisible()
+  await expect(dock).toBeInViewport()
   await expect(bar).toBeHidden()
   await page.mouse.wheel(0, 2000)
   await expect(bar).toBeVisible()
-  await expect(dock).toBeHidden()
+  await expect(dock).not.toBeInViewport()
   await bar.getByRole('button', { name: t('product.add') }).click()
   await expect(page.locator('[data-toasts]')).toContainText(t('boot.added', { name: '' }).trim())
 })

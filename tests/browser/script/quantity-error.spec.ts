@@ -1,5 +1,5 @@
 import { listMeals } from '../../support/merchant-database.ts'
-import { visitMeal } from '../pages/browse.ts'
+import { getAddButton, visitMeal } from '../pages/browse.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,7 +22,7 @@ test('on a phone nothing covers the error message about a quantity above the sto
   if (!meal) throw new Error('The shop has no meal')
   await visitMeal(shopper, meal)
   const quantity = page.getByRole('spinbutton', { name: t('product.quantity') })
-  const add = page.getByRole('button', { name: t('product.add'), exact: true })
+  const add = getAddButton({ page, t })
   await quantity.fill('998')
   // The button scrolls to the bottom of the screen, directly above the dock.
   await add.evaluate((button: { scrollIntoView: (end: boolean) => void }) =>

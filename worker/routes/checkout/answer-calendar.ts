@@ -18,7 +18,8 @@ export function answerCalendar(page: PageContext, order: OrderView): Response {
   const { slot } = delivery
   if (!slot) throw new PageNotFound()
   const file = createCalendarFile({
-    uid: `order-${orderNumber}@${new URL(page.req.url).hostname}`,
+    // The same order may be opened at the host of another language.
+    uid: order.publicId || `order-${orderNumber}@${new URL(page.req.url).hostname}`,
     createdAt: new Date(),
     start: new Date(slot.start),
     end: getSlotEnd(slot),

@@ -38,6 +38,13 @@ describe('the calendar file of a delivery', () => {
     })
   })
 
+  it('a file that is made later has the same id and a higher sequence [CHECKOUT-06]', () => {
+    const later = { ...event, createdAt: new Date(event.createdAt.getTime() + 1000) }
+    const [first, second] = [event, later].map((each) => parse(createCalendarFile(each)))
+    expect(second?.UID).toBe(first?.UID)
+    expect(Number(second?.SEQUENCE)).toBe(Number(first?.SEQUENCE) + 1)
+  })
+
   it('the components are nested and every line ends with CRLF', () => {
     const file = createCalendarFile(event)
     const names = [...file.matchAll(/^(?:BEGIN|END):\w+/gm)].map(([name]) => name)

@@ -1,5 +1,4 @@
 export type CalendarEvent = {
-  /** Calendars replace an event by a later one with the same id. */
   uid: string
   createdAt: Date
   start: Date
@@ -34,6 +33,10 @@ function foldLine(line: string): string {
   return [...folded, current].join('\r\n')
 }
 
+/** A file that is made later replaces the event of an earlier one, so a moved delivery moves its entry. */
+const toSequence = (createdAt: Date) =>
+  Math.max(0, Math.floor((createdAt.getTime() - Date.UTC(2026, 0, 1)) / 1000))
+
 /** Creates a calendar file with one event, as RFC 5545 defines it. */
 export function createCalendarFile(event: CalendarEvent): string {
   const lines = [
@@ -44,6 +47,7 @@ export function createCalendarFile(event: CalendarEvent): string {
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${formatTime(event.createdAt)}`,
+    `SEQUENCE:${toSequence(event.createdAt)}`,
     `DTSTART:${formatTime(event.start)}`,
     `DTEND:${formatTime(event.end)}`,
     `SUMMARY:${escapeText(event.title)}`,

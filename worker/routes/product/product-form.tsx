@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/delivery/format-day.ts'
 import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Product } from '#shared/product/product.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -90,8 +91,9 @@ export function getMaxQuantity({ skus }: Pick<Product, 'skus'>, skuId: string): 
   return chosen?.stock.total ?? Math.max(...skus.map(({ stock }) => stock.total))
 }
 
-function QuantityAndButton({ product, problem, values }: Omit<ProductFormProps, 'longerDelivery'>) {
+function QuantityAndButton({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
+  const toText = usePriceText()
   const hasProblem = isQuantityProblem(problem)
   return (
     <>
@@ -103,7 +105,12 @@ function QuantityAndButton({ product, problem, values }: Omit<ProductFormProps, 
         />
         <Button>
           <Icon name="cart" />
-          {t('product.add')}
+          <span>
+            {t('product.add')}
+            {product.price && (
+              <span className="product-form-price">{` ${toText(product.price.selling)}`}</span>
+            )}
+          </span>
         </Button>
       </div>
       <p

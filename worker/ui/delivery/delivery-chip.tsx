@@ -13,15 +13,15 @@ export function DeliveryChip({ returnPath }: DeliveryChipProps) {
   const query = returnPath === undefined ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
   return (
     <a
-      className="site-header-usp delivery-chip"
+      className="site-header-usp site-header-delivery"
       href={`${path('delivery-check')}${query}`}
       data-dialog=""
     >
       <Icon name="truck" />
       <span className="visually-hidden">{t('delivery.chip.label')}</span>
-      <span className="delivery-chip-text">
-        <span data-delivery-node="chip">{delivery.chip}</span>
-        <span className="delivery-chip-zip" data-delivery-node="zip">
+      <span>
+        <span data-delivery-node="chip">{delivery.chip}</span>{' '}
+        <span className="site-header-zip" data-delivery-node="zip">
           {delivery.zip}
         </span>
       </span>

@@ -67,7 +67,7 @@ function buildPriceCountSql(
   starts: readonly number[],
   bind: BindValue,
 ): string {
-  const columns = `sum(products) AS count, min(selling) AS lowest, max(highest) AS highest,
+  const columns = `coalesce(sum(products), 0) AS count, min(selling) AS lowest, max(highest) AS highest,
     coalesce(sum(products) FILTER (WHERE selling < regular), 0) AS reduced`
   if (filterId === 'Discount')
     return `SELECT 'Discount' AS filterId, 0 AS key, ${columns} FROM matched`
