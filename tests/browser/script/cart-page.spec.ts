@@ -189,7 +189,7 @@ test('the link of the mini cart to the checkout first saves the quantity that th
 // This script runs in the browser. It returns the element that covers the centre of the button, or
 // null if none does.
 const COVER_SCRIPT = `(() => {
-  const button = document.querySelector('main [name="intent"][value="checkout"]')
+  const button = [...document.querySelectorAll('main [name="intent"][value="checkout"]')].find((element) => element.checkVisibility())
   const { left, top, width, height } = button.getBoundingClientRect()
   const over = document.elementFromPoint(left + width / 2, top + height / 2)
   return button.contains(over) ? null : (over?.outerHTML.slice(0, 80) ?? 'off the screen')
