@@ -40,9 +40,15 @@ export async function goToCart(shopper: Shopper): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-/** Returns the button of the cart page that saves the cart and continues to the checkout. */
+/**
+ * Returns the button of the cart page that saves the cart and continues to the checkout. A page whose
+ * styles are missing shows that of the summary and that of the bar.
+ */
 export const getCheckoutButton = ({ page, t }: Pick<Shopper, 'page' | 't'>): Locator =>
-  page.getByRole('main').getByRole('button', { name: t('cart.toCheckout') })
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart.toCheckout') })
+    .first()
 
 export async function goToCheckout(shopper: Shopper): Promise<void> {
   const { page, t } = shopper
