@@ -48,7 +48,7 @@ export function listDeliverySlots(
   for (let count = 0; count <= MAX_DAYS && days.length < dayCount; count += 1) {
     const day = addDays(today, count)
     const slots = windows
-      .filter((window) => count >= Math.max(window.leadDays, readyFrom) && hasDelivery(window, day))
+      .filter((window) => hasDelivery(window, day))
       .map((window) => toSlot(window, day, readyFrom))
       .filter(({ closesAt }) => Date.parse(closesAt) > now.getTime())
     if (slots.length > 0)
