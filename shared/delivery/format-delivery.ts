@@ -27,7 +27,7 @@ export function formatPromise(promise: DeliveryPromise, context: DeliveryContext
   return t('delivery.earliest', { delivery: formatDelivery(promise.slot, context) })
 }
 
-export function formatDays({ from, to }: { from: number; to: number }, t: Translate): string {
+function formatDays({ from, to }: { from: number; to: number }, t: Translate): string {
   return t('delivery.madeToOrder', { days: from === to ? `${from}` : `${from}–${to}` })
 }
 
