@@ -36,6 +36,10 @@ const pageScripts: PageParts = {
     const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)
   },
+  async '#order-head[data-follow]'() {
+    const { followOrder } = await import('./account/follow-order.ts')
+    followOrder()
+  },
   async '[data-print]'() {
     const { connectPrint } = await import('./account/connect-print.ts')
     connectPrint()

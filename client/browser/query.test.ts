@@ -107,6 +107,27 @@ describe('the status of a query', () => {
     await settle()
     expect(requests).toHaveLength(2)
   })
+
+  it('a poll goes on after a failure [API-08]', async () => {
+    const { clock, query, requests, answer } = createTestQuery()
+    const shown: string[] = []
+    query.poll({
+      milliseconds: 1000,
+      address: '/a',
+      isActive: () => true,
+      show: ({ text }) => void shown.push(text),
+    })
+    clock.advance(1000)
+    await settle()
+    requests[0]?.reject(new Error('offline'))
+    await settle()
+    expect(query.getStatus()).toBe('error')
+    clock.advance(1000)
+    await settle()
+    answer(1, 'news')
+    await settle()
+    expect(shown).toEqual(['news'])
+  })
 })
 
 describe('the cache of queries', () => {

@@ -90,7 +90,7 @@ export function createQuery<Data>(settings: QuerySettings<Data>): Query<Data> {
     let cancel = () => {}
     async function repeat() {
       // A request that is under way brings newer data than this one would.
-      if (isActive() && current === 'ready') {
+      if (isActive() && (current === 'ready' || current === 'error')) {
         const result = await run('poll', address)
         if (result.status === 'ready' && !isStopped) show(result.data)
       }

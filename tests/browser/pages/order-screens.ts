@@ -27,7 +27,7 @@ export async function openMailedOrder({ page }: Shopper, email: string): Promise
 }
 
 /** Places an order as a guest and opens the link in its mail, or a step of changing the order. */
-const openGuestOrder = (step?: string) => async (shopper: Shopper) => {
+export const openGuestOrder = (step?: string) => async (shopper: Shopper) => {
   const { page, language } = shopper
   const [meal] = listMeals({ language })
   if (!meal) throw new Error('The shop has no such meal')

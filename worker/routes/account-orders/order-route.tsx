@@ -1,4 +1,3 @@
-import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { findAccountOrder } from '../../merchant-api/order/account-order.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
@@ -16,14 +15,6 @@ const RECEIPT = 'receipt'
 function parseOrderNumber(text: string | undefined): number | null {
   const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null
   return number !== null && number <= MAX_ORDER_NUMBER ? number : null
-}
-
-/** Returns the path of the calendar file. A delivery in the past belongs to no calendar. */
-function findCalendarPath(page: PageContext, order: OrderView): string | null {
-  const { slot } = order.delivery
-  if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < new Date()) return null
-  const query = new URLSearchParams({ oid: order.publicId, format: 'ics' })
-  return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
 }
 
 function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
@@ -46,8 +37,8 @@ function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
         order={order}
         isCompany={isCompany}
         receiptHref={`${path}?view=${RECEIPT}`}
-        calendarHref={findCalendarPath(page, order)}
         notice={findOrderNotice(page.req.query('notice'))}
+        now={new Date()}
       />
     ),
   })

@@ -7,6 +7,7 @@ import { PURCHASE_ATTRIBUTE, type Purchase } from '#shared/checkout/purchase.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { CalendarLink } from '../../ui/order/calendar-link.tsx'
 import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderBuyerFacts } from '../../ui/order/order-payment.tsx'
@@ -23,8 +24,8 @@ type ConfirmationPageProps = {
   now: Date
   /** True for a guest, who may want an account. */
   canCreateAccount?: boolean
-  /** Path of the calendar file with the delivery; null if there is none. */
-  calendarHref?: string | null
+  /** Identifies the order in the query of a page: the order itself, or its payment. */
+  reference?: Record<string, string> | undefined
   /** Path of the page of the order; null if it is not known. */
   orderHref?: string | null
   /** True if the merchant has the extension for changes of orders. */
@@ -34,18 +35,18 @@ type ConfirmationPageProps = {
 }
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
-  const { order, now, canCreateAccount, calendarHref, orderHref, canChange, purchase } = props
+  const { order, now, canCreateAccount, reference, orderHref, canChange, purchase } = props
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="confirmation-page">
-      <ConfirmationHead order={order} now={now} />
+      <ConfirmationHead order={order} now={now} reference={reference} />
       <NextSteps />
       {order.cart && (
         <div className="confirmation-page-columns">
           <OrderRows order={order} />
           <OrderFacts>
-            <OrderDeliveryFacts order={order} calendarHref={calendarHref} />
+            <OrderDeliveryFacts order={order} />
             <OrderBuyerFacts order={order} />
           </OrderFacts>
         </div>
@@ -64,7 +65,9 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
   )
 }
 
-export function ConfirmationHead({ order, now }: Pick<ConfirmationPageProps, 'order' | 'now'>) {
+type ConfirmationHeadProps = Pick<ConfirmationPageProps, 'order' | 'now' | 'reference'>
+
+export function ConfirmationHead({ order, now, reference }: ConfirmationHeadProps) {
   const { orderNumber, email, cart, delivery } = order
   const { t, locale } = useShop()
   const { formatDelivery } = useOrderDates()
@@ -77,6 +80,11 @@ export function ConfirmationHead({ order, now }: Pick<ConfirmationPageProps, 'or
           {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
         </h1>
         {time && <p className="confirmation-page-delivery">{time}</p>}
+        {reference && (
+          <p className="confirmation-page-calendar">
+            <CalendarLink order={order} now={now} reference={reference} />
+          </p>
+        )}
         {orderNumber && (
           <p className="confirmation-page-mail">{t('confirmation.number', { orderNumber })}</p>
         )}

@@ -39,10 +39,7 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (readCartId(page) === ownOrder.cartId) clearCartCookies(page)
 }
 
-function buildCalendarPath(page: PageContext, { id, kind }: OrderQuery): string {
-  const query = new URLSearchParams({ [kind === 'online' ? 'uid' : 'oid']: id, format: 'ics' })
-  return `${buildPath(page.shop.prefix, 'checkout-confirmation')}?${query.toString()}`
-}
+const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' : 'oid']: id })
 
 /**
  * Returns the page on which the order can be changed. The order page knows an order by its public id
@@ -123,7 +120,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
       order={order}
       now={new Date()}
       canCreateAccount={page.session === null}
-      calendarHref={buildCalendarPath(page, orderQuery)}
+      reference={toReference(orderQuery)}
       orderHref={await findOrderPath(page, orderQuery, ownOrder)}
       canChange={page.settings.ORDER_ACTIONS === 'on'}
       purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}

@@ -5,7 +5,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
-import { useOrderPath } from '../../ui/order/order-actions.tsx'
+import { useOrderPath } from '../../ui/order/use-order-path.ts'
 import {
   findIntro,
   formatAvailableLines,

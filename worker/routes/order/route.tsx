@@ -166,7 +166,7 @@ async function render({
   const actions = findActions(order, step)
   if (!actions) {
     const shown = step === undefined ? notice : order.actions && 'closed'
-    return <OrderPage order={order} notice={shown ?? null} />
+    return <OrderPage order={order} notice={shown ?? null} now={new Date()} />
   }
   const props = { orderId, orderNumber: order.orderNumber, actions, message }
   return step === 'cancel' ? (

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
-import { useOrderPath } from '../../ui/order/order-actions.tsx'
+import { useOrderPath } from '../../ui/order/use-order-path.ts'
 
 type StepProps = {
   orderId: string

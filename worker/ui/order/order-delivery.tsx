@@ -3,31 +3,12 @@ import type { OrderParcel, OrderView } from '../../merchant-api/order/order-view
 import { OrderAddress, OrderFact, OrderText } from './order-facts.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
-type OrderDeliveryFactsProps = {
-  order: OrderView
-  /** Path of the calendar file with the delivery; null for none. */
-  calendarHref?: string | null | undefined
-}
-
-export function OrderDeliveryFacts({ order, calendarHref }: OrderDeliveryFactsProps) {
+/** How and where an order is delivered. */
+export function OrderDeliveryFacts({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { formatDelivery } = useOrderDates()
   const { parcels = [] } = order
-  const day = order.status === 'cancelled' ? null : formatDelivery(order.delivery)
   return (
     <>
-      {day !== null && (
-        <OrderFact title={t('confirmation.deliveryTime')}>
-          <p>{day}</p>
-          {calendarHref && (
-            <p>
-              <a className="touch" href={calendarHref}>
-                {t('confirmation.calendar')}
-              </a>
-            </p>
-          )}
-        </OrderFact>
-      )}
       <OrderText title={t('confirmation.shippingMethod')} text={order.shippingMethod} />
       <OrderText title={t('order.pickupPoint')} text={order.pickupPoint} />
       {parcels.length > 0 && (

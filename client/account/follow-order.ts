@@ -1,0 +1,39 @@
+import { createQuery, showQueryStatus } from '../browser/query.ts'
+import { requestPage } from '../browser/request-page.ts'
+import { replacePart } from '../forms/replace-part.ts'
+import { createLiveRegion } from '../ui/site/announcer.ts'
+
+const INTERVAL_MILLISECONDS = 60_000
+const FOLLOWED = '#order-head[data-follow]'
+
+const readState = (part: Element) =>
+  part.querySelector('[data-order-state]')?.textContent.trim() ?? ''
+
+async function loadPart(address: string, signal: AbortSignal): Promise<Element> {
+  const part = (await requestPage(address, undefined, { signal }))?.querySelector('#order-head')
+  if (!part) throw new Error('The page of the order has no order')
+  return part
+}
+
+/** Shows what happened to the order meanwhile, until it is sent or cancelled. */
+export function followOrder(): void {
+  const announce = createLiveRegion()
+  const find = () => document.querySelector(FOLLOWED)
+  const query = createQuery({
+    load: loadPart,
+    onStatus: (status) => showQueryStatus(find(), status),
+  })
+  query.poll({
+    milliseconds: INTERVAL_MILLISECONDS,
+    address: location.href,
+    isActive: () => document.visibilityState === 'visible' && find() !== null,
+    show(next) {
+      const current = find()
+      if (!current || current.innerHTML === next.innerHTML) return
+      const state = readState(next)
+      const hasChanged = state !== readState(current)
+      replacePart(current, next, new URLSearchParams())
+      if (hasChanged) announce([state])
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { formatInstant } from '#shared/delivery/format-instant.ts'
+import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { OrderActions, OrderView } from '../../merchant-api/order/order-view.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
+import { useOrderDates } from './use-order-dates.ts'
+import { useOrderPath } from './use-order-path.ts'
+
+type OrderHeadProps = { order: OrderView; now: Date }
+
+/**
+ * When an order arrives, how far it has come, and what can still be changed. The browser loads this part
+ * of the page again until the order is sent or cancelled.
+ */
+export function OrderHead({ order, now }: OrderHeadProps) {
+  const t = useTranslate()
+  const { formatDate, formatDelivery } = useOrderDates()
+  const { status, actions } = order
+  const isOpen = status === 'received' || status === 'processing'
+  const time = status === 'cancelled' ? null : formatDelivery(order.delivery)
+  const placed = formatDate(order.placedAt)
+  return (
+    <section
+      className="order-head stack gap-4"
+      id="order-head"
+      aria-label={t('orderPage.status')}
+      data-follow={isOpen || undefined}
+    >
+      <div className="stack gap-2" data-order-state="">
+        {time !== null && <p className="order-head-time">{time}</p>}
+        <p className="cluster gap-2">
+          <OrderStatusMark order={order} />
+          {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
+        </p>
+      </div>
+      {!status && <Notice>{t('orderPage.unknown')}</Notice>}
+      <OrderProgress order={order} />
+      {isOpen && actions && <CutOff actions={actions} />}
+      <p className="cluster gap-3">
+        {actions?.isOpen && <OpenActions order={order} actions={actions} />}
+        <CalendarLink order={order} now={now} />
+      </p>
+    </section>
+  )
+}
+
+type OpenActionsProps = { order: OrderView; actions: OrderActions }
+
+function OpenActions({ order, actions }: OpenActionsProps) {
+  const t = useTranslate()
+  const toPath = useOrderPath(order.publicId)
+  return (
+    <>
+      {actions.deliveries.length > 0 && (
+        <ButtonLink href={toPath('delivery')} variant="secondary">
+          {t('orderActions.changeDelivery')}
+        </ButtonLink>
+      )}
+      <ButtonLink href={toPath('cancel')} variant="quiet">
+        {t('orderActions.cancel')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Says until when an order can be changed, or that it no longer can. */
+function CutOff({ actions: { isOpen, delivery } }: { actions: OrderActions }) {
+  const { t, locale } = useShop()
+  if (!delivery) return <p>{t('orderActions.askUs')}</p>
+  const { timeZone, closesAt } = delivery
+  const time = formatInstant(new Date(closesAt), { language: locale.iso, timeZone })
+  if (isOpen) return <p>{t('orderActions.openUntil', { time })}</p>
+  return (
+    <p>
+      {t('orderActions.closed', { time, delivery: formatSlot(delivery, locale.iso) })}{' '}
+      <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import { usePath } from '#shared/ui/shop-context.tsx'
+
+export type OrderStep = 'delivery' | 'cancel' | 'again'
+
+export function useOrderPath(orderId: string): (step?: OrderStep) => string {
+  const path = usePath()
+  return (step) => {
+    const query = new URLSearchParams({ oid: orderId, ...(step ? { step } : {}) })
+    return `${path('order')}?${query.toString()}`
+  }
+}
