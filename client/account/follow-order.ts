@@ -7,7 +7,9 @@ const INTERVAL_MILLISECONDS = 60_000
 const FOLLOWED = '#order-head[data-follow]'
 
 const readState = (part: Element) =>
-  part.querySelector('[data-order-state]')?.textContent.trim() ?? ''
+  [...part.querySelectorAll('[data-order-state], [aria-current]')]
+    .map(({ textContent }) => textContent)
+    .join(', ')
 
 async function loadPart(address: string, signal: AbortSignal): Promise<Element> {
   const part = (await requestPage(address, undefined, { signal }))?.querySelector('#order-head')

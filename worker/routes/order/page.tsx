@@ -14,12 +14,7 @@ export function OrderPage({ order, notice, now }: OrderPageProps) {
   const t = useTranslate()
   return (
     <div className="order-page stack gap-5">
-      <header className="stack gap-1">
-        <h1>{t('order.title')}</h1>
-        <p className="order-page-number">
-          {t('confirmation.number', { orderNumber: order.orderNumber })}
-        </p>
-      </header>
+      <h1>{t('orders.number', { orderNumber: order.orderNumber })}</h1>
       {notice && <OrderNoticeMessage notice={notice} />}
       <OrderHead order={order} now={now} />
       <OrderRows order={order} />

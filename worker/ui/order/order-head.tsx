@@ -29,16 +29,20 @@ export function OrderHead({ order, now }: OrderHeadProps) {
       aria-label={t('orderPage.status')}
       data-follow={isOpen || undefined}
     >
-      <div className="stack gap-2" data-order-state="">
-        {time !== null && <p className="order-head-time">{time}</p>}
-        <p className="cluster gap-2">
-          <OrderStatusMark order={order} />
-          {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
+      {time !== null && (
+        <p className="order-head-time" data-order-state="">
+          {time}
         </p>
-      </div>
-      {!status && <Notice>{t('orderPage.unknown')}</Notice>}
+      )}
       <OrderProgress order={order} />
+      {(status === 'cancelled' || order.isRefunded) && (
+        <p className="cluster gap-2" data-order-state="">
+          <OrderStatusMark order={order} />
+        </p>
+      )}
+      {!status && <Notice>{t('orderPage.unknown')}</Notice>}
       {isOpen && actions && <CutOff actions={actions} />}
+      {placed !== '' && <p className="hint">{t('orders.placed', { date: placed })}</p>}
       <p className="cluster gap-3">
         {actions?.isOpen && <OpenActions order={order} actions={actions} />}
         <CalendarLink order={order} now={now} />
