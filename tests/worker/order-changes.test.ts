@@ -43,7 +43,7 @@ describe('the page of an order without an account', () => {
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
     const { status, text, headers } = await shop.get(toPath(opened.location))
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect(text).toContain(`Ordernummer ${order.orderId}`)
+    expect(text).toContain(`Beställning ${order.orderId}`)
     expect(text).toMatch(/Mottagen[\s\S]*Storgatan 1/)
     expect(text).toContain(`oid=${order.id}&amp;step=cancel`)
   })
