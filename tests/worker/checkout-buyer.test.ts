@@ -7,6 +7,7 @@ import {
   parseAgreement,
   parseSummary,
   setMealStock,
+  toPath,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
@@ -172,5 +173,25 @@ describe('the gender of a customer', () => {
     const form = { email, agreed: parseAgreement(page.text), gender: 'WOMAN' }
     expect((await shop.post('/sv/kassan', createCheckoutForm(form))).status).toBe(303)
     expect(await loadGender(email)).toBe('WOMAN')
+  })
+})
+
+describe('the address of a customer', () => {
+  it('is that of the first order if the account has none, and a later order does not change it [CHECKOUT-09]', async () => {
+    const { shop } = await createCustomer()
+    const order = async (addressLine1: string) => {
+      await fillCart(shop, meal)
+      const form = createCheckoutForm({ agreed: await loadAgreement(shop), addressLine1 })
+      await shop.get(toPath((await shop.post('/sv/kassan', form)).location))
+    }
+    const readAddress = async () => {
+      await fillCart(shop, meal)
+      return getValue((await shop.get('/sv/kassan')).text, 'addressLine1')
+    }
+    expect(await readAddress()).toBe('')
+    await order('Storgatan 1')
+    expect(await readAddress()).toBe('Storgatan 1')
+    await order('Lugna gatan 2')
+    expect(await readAddress()).toBe('Storgatan 1')
   })
 })

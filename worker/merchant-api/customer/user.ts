@@ -80,6 +80,7 @@ export type User = {
   firstName: string
   lastName: string
   company: string
+  hasAddress: boolean
   /** Data that a storefront stores about a customer. The merchant offers no other field for it. */
   metaData: string | null
 }
@@ -92,6 +93,7 @@ function toUser({ id, email, customerType, metaData, address }: ApiUser): User {
     firstName: address?.firstName ?? '',
     lastName: address?.lastName ?? '',
     company: address?.company ?? '',
+    hasAddress: Boolean(address?.addressLine1),
     metaData: metaData ?? null,
   }
 }

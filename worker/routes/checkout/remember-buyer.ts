@@ -2,12 +2,14 @@ import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { genders } from '#shared/checkout/buyer-fields.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { describeError, log } from '../../log/log.ts'
+import { toCheckoutInput } from '../../merchant-api/checkout/checkout-input.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
 import {
   findStoredReferences,
   storeOrderReferences,
   type OrderReferences,
 } from '../../merchant-api/customer/stored-references.ts'
-import { updateUser } from '../../merchant-api/customer/user.ts'
+import { findUser, updateUser } from '../../merchant-api/customer/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 const isSignedInCompany = (page: PageContext) => page.session !== null && page.isCompany
@@ -31,8 +33,20 @@ function storeLater(
   executionCtx.waitUntil(stored.catch(logFailure))
 }
 
+/** A customer without an address gets that of the order, so that the next checkout is filled in. */
+async function storeFirstAddress(merchant: MerchantClient, values: CheckoutValues): Promise<void> {
+  const user = await findUser(merchant)
+  if (!user || user.hasAddress) return
+  const { customerType } = user
+  const { billingAddress } = toCheckoutInput(values, {
+    isCompany: customerType === 'ORGANIZATION',
+  })
+  if (billingAddress) await updateUser(merchant, { customerType, address: billingAddress })
+}
+
 export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
   const merchant = page.shopperMerchant
+  if (page.session) storeLater(page, 'address-not-stored', storeFirstAddress(merchant, values))
   const gender = genders.find((known) => known === values.gender)
   if (gender !== undefined && asksGender(page)) {
     const customerType = page.isCompany ? 'ORGANIZATION' : 'PERSON'
