@@ -9,6 +9,7 @@ import {
 } from '../merchant-api/order/placed-order.ts'
 import type { OrderView } from '../merchant-api/order/order-view.ts'
 import { findUser } from '../merchant-api/customer/user.ts'
+import { HAS_ORDERED, writeCookie } from '../http/cookies.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
 
@@ -20,8 +21,8 @@ const accessSchema = z.object({
 })
 type Access = z.infer<typeof accessSchema>['orders']
 
-/** The result is empty if the cookie is forged, expired or malformed. */
-async function readAccess(page: PageContext): Promise<Access> {
+/** Returns the orders, the last one first. The result is empty if the cookie is forged, expired or malformed. */
+export async function readAccess(page: PageContext): Promise<Access> {
   return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
 }
 
@@ -32,15 +33,22 @@ export async function listOrderCarts(page: PageContext, id: string): Promise<str
   return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]
 }
 
-/** Allows this browser, and no other one, to open the confirmation page of the order again. */
+/**
+ * Allows this browser, and no other one, to open the confirmation page of the order again. An order that
+ * it may open already keeps its place in the list.
+ */
 export async function grantOrderAccess(
   page: PageContext,
   order: { id: string; cartId: string },
 ): Promise<void> {
   const before = await readAccess(page)
-  const others = before.filter(({ id }) => id !== order.id)
-  const orders = [order, ...others].slice(0, MAX_ORDERS)
+  const isKnown = before.some(({ id }) => id === order.id)
+  const orders = isKnown
+    ? before.map((known) => (known.id === order.id ? order : known))
+    : [order, ...before].slice(0, MAX_ORDERS)
   await writeSignedCookie(page, 'orders', { content: { orders } })
+  // Until a payment is confirmed, the cart stands for its order.
+  if (order.id !== order.cartId) writeCookie(page, 'hasOrdered', HAS_ORDERED)
 }
 
 export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>

@@ -8,6 +8,7 @@ export function signOutBrowser(c: SessionScope): void {
   signOut(c)
   clearCartCookies(c)
   removeCookie(c, 'orders')
+  removeCookie(c, 'hasOrdered')
   removeCookie(c, 'checkout')
   removeCookie(c, 'accountReturn')
   removeCookie(c, 'formDraft')

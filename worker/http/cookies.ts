@@ -30,6 +30,8 @@ const cookies = {
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** Cookie with a signed list of the order confirmations that this browser may see. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** `1` beside `orders`, for cached pages: it only says that there is an order to order again. */
+  hasOrdered: { name: 'ralph-has-ordered', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
   /**
    * Cookie with the signed key with which this browser entered data in the checkout of its cart. Only
    * requests with the key get this data back.
@@ -74,6 +76,9 @@ const cookies = {
   /** Sealed cookie with what a customer typed into a form after the session had ended. */
   formDraft: { name: 'ralph-form-draft', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
 } as const
+
+/** The only value of the cookie `hasOrdered`. */
+export const HAS_ORDERED = '1'
 
 export type ShopCookie = keyof typeof cookies
 

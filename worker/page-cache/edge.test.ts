@@ -12,6 +12,7 @@ const pages = fc
     outage: bytes,
     consentBanner: bytes,
     fonts: bytes,
+    orderAgain: bytes,
     delivery: fc.constantFrom(null, getDeliverySlots({ locale: 'sv', areas: [] })),
     tags: fc.array(fc.string()),
     cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage', 'consent', 'fonts'), bytes), {

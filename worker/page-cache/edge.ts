@@ -28,9 +28,9 @@ const headSchema = z.object({
   delivery: z.nullable(deliveryViewSchema),
   /**
    * Byte lengths of the parts in the body. The first parts are the contents of the slots `outage`,
-   * `consent` and `fonts`; the chunks of the page follow.
+   * `consent`, `fonts` and `order-again`; the chunks of the page follow.
    */
-  lengths: z.array(z.number().int().nonnegative()).min(4),
+  lengths: z.array(z.number().int().nonnegative()).min(5),
 })
 
 const noBytes = new Uint8Array(0)
@@ -51,7 +51,7 @@ function joinBytes(parts: Uint8Array[]): Uint8Array {
 
 /** Encodes a page as one line of JSON metadata followed by the bytes of the page. */
 export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
-  const parts = [page.outage, page.consentBanner, page.fonts, ...page.chunks]
+  const parts = [page.outage, page.consentBanner, page.fonts, page.orderAgain, ...page.chunks]
   const { tags, slots } = page
   const delivery = page.delivery?.view ?? null
   const lengths = parts.map((part) => part.byteLength)
@@ -72,7 +72,7 @@ function parseHead(bytes: Uint8Array) {
 export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const end = bytes.indexOf(LINE_END)
   const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
-  if (!head || head.key !== key || head.lengths.length !== head.slots.length + 4) return null
+  if (!head || head.key !== key || head.lengths.length !== head.slots.length + 5) return null
   const parts: Uint8Array[] = []
   let offset = end + 1
   for (const length of head.lengths) {
@@ -81,11 +81,12 @@ export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
     offset += length
   }
   if (offset !== bytes.byteLength) return null
-  const [outage = noBytes, consentBanner = noBytes, fonts = noBytes, ...chunks] = parts
+  const [outage = noBytes, consentBanner = noBytes, fonts = noBytes, ...others] = parts
+  const [orderAgain = noBytes, ...chunks] = others
   const { storedAt, freshUntil, tags, slots } = head
   const delivery = head.delivery && getDeliverySlots(head.delivery)
-  const stored = { chunks, slots, outage, consentBanner, fonts, delivery, tags, isComplete: true }
-  const page = createStoredPage(stored)
+  const visitorParts = { outage, consentBanner, fonts, orderAgain, delivery }
+  const page = createStoredPage({ chunks, slots, ...visitorParts, tags, isComplete: true })
   return createPageEntry(page, { storedAt, freshUntil })
 }
 

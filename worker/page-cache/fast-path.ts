@@ -10,7 +10,13 @@ import { countRequest, toLineStart } from '../log/count-requests.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
 import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { comesFromShop, firstVisitSlots, getVisitorSlots, type VisitorSlots } from './slots.ts'
+import {
+  comesFromShop,
+  firstVisitSlots,
+  getVisitorSlots,
+  hasOrderedHere,
+  type VisitorSlots,
+} from './slots.ts'
 
 type FastPathEntry = {
   key: string
@@ -60,6 +66,7 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
         ...firstVisitSlots,
         cartCount: Number(count),
         asksConsent: !isAnswered,
+        hasOrdered: hasOrderedHere(header),
         place: findPlace(header),
       }
       return { lookupKey, visitorSlots }

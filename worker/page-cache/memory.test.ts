@@ -15,6 +15,7 @@ function createEntry(chunks: Uint8Array[], slots: string[] = []): PageEntry {
     outage: noBytes,
     consentBanner: noBytes,
     fonts: noBytes,
+    orderAgain: noBytes,
     delivery: null,
     tags: [],
     isComplete: true,

@@ -14,8 +14,8 @@ export type StoredPage = Template & {
   /** A page whose deferred part failed is not shared with other isolates. */
   isComplete: boolean
   /**
-   * The page rendered for each cart count, with and without the question about cookies and the
-   * fonts, and until when it is true. It has no favorites, no user name and no postal code.
+   * The page rendered for each cart count, with and without the question about cookies, the fonts
+   * and the link to order again, and until when it is true. It has no favorites, no user name and no postal code.
    */
   bodies: Map<string, { blob: Blob; until: number }>
 }
@@ -37,9 +37,10 @@ export function createStoredPage(page: NewPage): StoredPage {
   return stored
 }
 
-function toBodyKey({ consentBanner }: Template, visitorSlots: VisitorSlots): string {
-  const { cartCount, asksConsent, hasFonts } = visitorSlots
-  return `${cartCount} ${asksConsent && consentBanner.byteLength > 0} ${hasFonts}`
+function toBodyKey({ consentBanner, orderAgain }: Template, visitorSlots: VisitorSlots): string {
+  const { cartCount, asksConsent, hasFonts, hasOrdered } = visitorSlots
+  const hasConsent = asksConsent && consentBanner.byteLength > 0
+  return `${cartCount} ${hasConsent} ${hasFonts} ${hasOrdered && orderAgain.byteLength > 0}`
 }
 
 const renderBody = (page: Template, visitorSlots: VisitorSlots) => ({
@@ -104,7 +105,7 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
 
   /**
    * Returns the page for a visitor. The result is cached by cart count, by whether the visitor is
-   * asked for consent and by whether the browser has the fonts, but never with favorites, with a
+   * asked for consent, has the fonts and has ordered, but never with favorites, with a
    * user name or with a postal code.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Blob {

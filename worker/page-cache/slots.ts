@@ -1,9 +1,11 @@
+import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hasConsentAnswer } from '#shared/consent/consent.ts'
 import { parseDeliveryPlace, type DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { countFavorites } from '#shared/state/persisted-states.ts'
+import { getCookieName, HAS_ORDERED } from '../http/cookies.ts'
 import type { Shopper } from '../identity/shopper.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
@@ -13,7 +15,7 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
  * `favorite-count` and `user-name` for each visitor, `fonts` with the fonts for a visitor who has
  * them, `consent` with the question about cookies until the visitor answers it, those of the delivery
- * for the area of each visitor, `secondary` when the deferred part is loaded, and `outage` with a notice
+ * for the area of each visitor, `order-again` for a visitor who has ordered, `secondary` when the deferred part is loaded, and `outage` with a notice
  * while the merchant is down.
  */
 export type SlotName =
@@ -26,6 +28,7 @@ export type SlotName =
   | 'delivery-zip'
   | 'delivery-promise'
   | 'delivery-longer'
+  | 'order-again'
   | 'secondary'
   | 'outage'
 
@@ -52,7 +55,7 @@ export function splitAtSlots(html: string): string[] {
  * The slot values of one visitor. A public page differs between visitors only in these values.
  * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
  * `asksConsent` is true until the visitor has answered the question about cookies. `hasFonts` is
- * true if the browser probably has the files of the fonts.
+ * true if the browser probably has the files of the fonts, and `hasOrdered` if it may open an order.
  */
 export type VisitorSlots = {
   cartCount: number
@@ -60,6 +63,7 @@ export type VisitorSlots = {
   userName: string | null
   asksConsent: boolean
   hasFonts: boolean
+  hasOrdered: boolean
   place: DeliveryPlace | null
 }
 
@@ -70,6 +74,7 @@ export const firstVisitSlots: VisitorSlots = {
   userName: null,
   asksConsent: true,
   hasFonts: false,
+  hasOrdered: false,
   place: null,
 }
 
@@ -77,6 +82,12 @@ export const firstVisitSlots: VisitorSlots = {
 export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
+
+const hasOrderedName = getCookieName('hasOrdered')
+
+/** `header` is the whole Cookie header. */
+export const hasOrderedHere = (header: string) =>
+  header.includes(hasOrderedName) && parse(header, hasOrderedName)[hasOrderedName] === HAS_ORDERED
 
 /** `site` is the header `Sec-Fetch-Site`. A page of this shop has loaded the fonts. */
 export const comesFromShop = (site: string | null | undefined) => site === 'same-origin'
@@ -97,6 +108,7 @@ export function getVisitorSlots(facts: SlotFacts, shopper: Shopper | undefined):
     userName: shopper?.session?.firstName ?? null,
     asksConsent: !hasConsentAnswer(facts.header ?? ''),
     hasFonts: comesFromShop(facts.site),
+    hasOrdered: hasOrderedHere(facts.header ?? ''),
     place: parseDeliveryPlace(facts.zip),
   }
 }

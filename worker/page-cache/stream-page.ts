@@ -15,6 +15,8 @@ export type PendingPage = {
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
   fonts: Uint8Array
+  /** Content of the slot `order-again`. It is empty if the page has no such slot. */
+  orderAgain: Uint8Array
   /** Null if the merchant does not tell when it delivers. */
   delivery: DeliverySlots | null
   finished: Promise<StoredPage>
@@ -31,14 +33,15 @@ const noDeferredPart: DeferredPart = { text: '', isComplete: false }
 
 async function writeInOrder(
   writable: WritableStream<Uint8Array>,
-  { template, deferred, consentBanner, fonts, delivery }: PendingPage,
+  { template, deferred, consentBanner, fonts, orderAgain, delivery }: PendingPage,
   visitorSlots: VisitorSlots,
 ): Promise<void> {
   const writer = writable.getWriter()
+  const visitorParts = { consentBanner, fonts, orderAgain, delivery }
   for (const [index, text] of template.texts.entries()) {
     await writer.write(encoder.encode(text))
     const slot = template.slots[index]
-    const slotBytes = renderSlot(slot, { ...visitorSlots, consentBanner, fonts, delivery })
+    const slotBytes = renderSlot(slot, { ...visitorSlots, ...visitorParts })
     // The bytes are copied, because a stream takes ownership of the bytes that are written to it.
     if (slotBytes && slotBytes.byteLength > 0) await writer.write(slotBytes.slice())
     if (slot === 'secondary') {

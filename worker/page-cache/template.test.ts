@@ -9,6 +9,7 @@ const toTemplate = ({ texts, slots }: { texts: string[]; slots: string[] }) => (
   slots,
   consentBanner: new Uint8Array(0),
   fonts: new Uint8Array(0),
+  orderAgain: new Uint8Array(0),
   delivery: null,
 })
 

@@ -16,6 +16,8 @@ export type Template = {
   /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
   fonts: Uint8Array
+  /** Content of the slot `order-again`. It is empty if the page has no such slot. */
+  orderAgain: Uint8Array
   /** Null if the merchant does not tell when it delivers. */
   delivery: DeliverySlots | null
 }
@@ -45,11 +47,11 @@ export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: str
 
 /**
  * Values for the slots of a page: the values of one visitor, the banner for the visitors who are
- * asked for consent, the fonts for those who have them, and, while the merchant is down, the outage
+ * asked for consent, the fonts for those who have them, the link for those who have ordered, and, while the merchant is down, the outage
  * notice.
  */
 type SlotValues = VisitorSlots &
-  Pick<Template, 'consentBanner' | 'fonts' | 'delivery'> & { outage?: Uint8Array }
+  Pick<Template, 'consentBanner' | 'fonts' | 'orderAgain' | 'delivery'> & { outage?: Uint8Array }
 
 function renderDelivery(slot: string, { delivery, place }: SlotValues): Uint8Array | null {
   if (!delivery) return null
@@ -65,6 +67,7 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
   if (slot === 'favorite-count') return getFavoriteCountBytes(values.favoriteCount)
   if (slot === 'user-name') return getUserNameBytes(values.userName)
   if (slot === 'fonts') return values.hasFonts ? values.fonts : null
+  if (slot === 'order-again') return values.hasOrdered ? values.orderAgain : null
   if (slot === 'consent') return values.asksConsent ? values.consentBanner : null
   if (slot?.startsWith('delivery-')) return renderDelivery(slot, values)
   return (slot === 'outage' && values.outage) || null
@@ -75,10 +78,10 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
  * the runtime copies a byte array for each response, but not a Blob (measured).
  */
 export function renderTemplate(
-  { chunks, slots, consentBanner, fonts, delivery }: Template,
+  { chunks, slots, consentBanner, fonts, orderAgain, delivery }: Template,
   visitorSlots: VisitorSlots & { outage?: Uint8Array },
 ): Blob {
-  const values = { ...visitorSlots, consentBanner, fonts, delivery }
+  const values = { ...visitorSlots, consentBanner, fonts, orderAgain, delivery }
   return new Blob(
     chunks.flatMap((chunk, index) => {
       const result = renderSlot(slots[index], values)

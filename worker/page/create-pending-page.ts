@@ -9,6 +9,7 @@ import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
 import { WebFonts } from '../document/font-style.tsx'
+import { OrderAgainLink } from '../ui/order/order-again-link.tsx'
 import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import type { DocumentParts } from '../document/page-content.ts'
 
@@ -62,7 +63,7 @@ function finishPage(
   {
     template,
     ...visitorParts
-  }: Pick<PendingPage, 'template' | 'consentBanner' | 'fonts' | 'delivery'>,
+  }: Pick<PendingPage, 'template' | 'consentBanner' | 'fonts' | 'orderAgain' | 'delivery'>,
   deferred: DeferredPart,
 ): StoredPage {
   const { texts, slots } = fillSecondarySlot(template, deferred.text)
@@ -83,8 +84,10 @@ export async function createPendingPage(input: PageInput): Promise<PendingPage> 
   const { parts } = input
   const consentBanner = asksForConsent(parts) ? encodePart(parts, ConsentBanner) : noBytes
   const fonts = encodePart(parts, () => createElement(WebFonts, parts.fontStyle))
+  const hasOrderAgain = template.slots.includes('order-again')
+  const orderAgain = hasOrderAgain ? encodePart(parts, OrderAgainLink) : noBytes
   const delivery = parts.delivery && getDeliverySlots(parts.delivery)
-  const texts = { template, consentBanner, fonts, delivery }
+  const texts = { template, consentBanner, fonts, orderAgain, delivery }
   const finished = deferred.then((secondary) => finishPage(input, texts, secondary))
   const hasSecondary = input.secondary !== undefined
   return { kind: 'page', ...texts, deferred, hasSecondary, finished }

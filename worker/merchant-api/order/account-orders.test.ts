@@ -7,6 +7,7 @@ type ApiItem = NonNullable<NonNullable<ApiItems>[number]>
 
 const createOrder = (id: number | null, items: ApiItems = null): ApiOrderSummary => ({
   id,
+  publicId: '',
   status: 'pending',
   createdAt: null,
   desiredDeliveryDate: null,

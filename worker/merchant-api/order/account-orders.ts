@@ -13,6 +13,7 @@ export const orderSummaryFields = graphql(
   `
     fragment OrderSummaryFields on OrderType {
       id
+      publicId
       status
       createdAt
       desiredDeliveryDate

@@ -86,8 +86,8 @@ export async function addSharedItems(
   const loaded = await loadCartOrProblem(page)
   let cart = loaded.cart ?? (await createCart(page))
   const notices: CartNotice[] = [{ kind: 'unknown', count: unknownCount }]
-  for (const [index, addition] of additions.entries()) {
-    const idempotencyKey = `${key}-${index}`
+  for (const addition of additions) {
+    const idempotencyKey = `${key}-${addition.skuId}`
     const result = cart && (await addItem(page, cart, { addition, idempotencyKey }))
     if (!result?.cart) return { cart, problem: 'general', notices: joinNotices(notices) }
     if (result.notice) notices.push(result.notice)

@@ -1,5 +1,6 @@
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
+import { ORDER_LINES } from '#shared/cart/order-form.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptChanges } from '../../cart/find-cart-changes.ts'
@@ -68,7 +69,8 @@ async function addLines(page: PageContext, form: Form): Promise<CartAnswer | Res
 
 function handleIntent(page: PageContext, form: Form): Promise<CartAnswer | Response> {
   if (form.intent === cartIntents.undo) return undo(page, form)
-  if (form.intent === cartIntents.addLines) return addLines(page, form)
+  if (form.intent === cartIntents.addLines || form.intent === ORDER_LINES)
+    return addLines(page, form)
   return changeCart(page, form)
 }
 
@@ -89,7 +91,7 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
   const { cart, problem, seen } = answer
   if (cart) setCartCookies(page, cart)
   if (acceptsJson(page)) return answerCartJson(page, answer, 422)
-  const isCheckout = form.intent === cartIntents.checkout
+  const isCheckout = form.intent === cartIntents.checkout || form.intent === ORDER_LINES
   if (problem !== null || mustShowCart(answer, isCheckout)) return answerCart(page, answer, 422)
   if (seen) writeSeenCart(page, seen)
   return page.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)

@@ -1,6 +1,7 @@
-import { cartFormFields } from '#shared/cart/cart-form.ts'
+import { joinLines } from '#shared/cart/order-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { PricedProduct } from '#shared/product/product.ts'
+import { loadCartOrProblem } from '../../cart/shopping-cart.ts'
 import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -66,7 +67,10 @@ export async function addSharedLines(
   page: PageContext,
   form: Readonly<Record<string, string>>,
 ): Promise<AdditionState | Response> {
-  const shared = await loadSharedItems(page, form[cartFormFields.lines] ?? '')
+  const lines = joinLines(form)
+  // Everything is sold out, and no replacement is chosen.
+  if (lines === '') return { ...(await loadCartOrProblem(page)), notices: [] }
+  const shared = await loadSharedItems(page, lines)
   if (typeof shared === 'string') return answerProblem(page, shared)
   const key = form.key && keyPattern.test(form.key) ? form.key : crypto.randomUUID()
   return addSharedItems(page, shared, `share-${key}`)

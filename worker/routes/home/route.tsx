@@ -6,6 +6,7 @@ import { loadHomeProducts } from '../../merchant-api/product-list/home.ts'
 import { countByBrand, listCampaigns } from '../../merchant-api/list/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
+import { Slot } from '../../page-cache/slots.ts'
 import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { chooseKitchens } from './choose-kitchens.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
@@ -103,7 +104,12 @@ export const home: PublicPage = {
         describe: (toUrl) => describeShop(shop, toUrl),
         hasNewsletter: true,
         styles: 'home',
-        body: composed ?? (await composeOwnHome(request)),
+        body: (
+          <div className="stack gap-4">
+            <Slot name="order-again" />
+            {composed ?? (await composeOwnHome(request))}
+          </div>
+        ),
       },
     }
   },

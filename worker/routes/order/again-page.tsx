@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { getChosenLineName } from '#shared/cart/order-form.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -6,6 +8,7 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import type { Replacement } from './choose-replacements.ts'
 import {
   findIntro,
   formatAvailableLines,
@@ -24,11 +27,13 @@ const introKeys: Record<Intro, MessageKey> = {
 type AgainPageProps = {
   orderId: string
   meals: readonly OrderedMeal[]
+  /** The meals instead of those that cannot be had, by the id of their line. */
+  replacements: ReadonlyMap<string, Replacement>
   /** With this key the meals are added once, even if the form is sent twice. */
   requestKey: string
 }
 
-export function AgainPage({ orderId, meals, requestKey }: AgainPageProps) {
+export function AgainPage({ orderId, meals, replacements, requestKey }: AgainPageProps) {
   const t = useTranslate()
   const toPath = useOrderPath(orderId)
   const lines = formatAvailableLines(meals)
@@ -37,15 +42,19 @@ export function AgainPage({ orderId, meals, requestKey }: AgainPageProps) {
     <MealsForm
       title={t('orderAgain.title')}
       intro={t(introKeys[findIntro(meals)])}
-      lines={lines}
+      lines={lines ?? (replacements.size > 0 ? '' : null)}
       requestKey={requestKey}
+      checkoutLabel={t('orderAgain.checkout')}
       addLabel={t('orderAgain.add')}
-      cancel={{ href: toPath(), label: t('orderStep.back') }}
+      cancel={orderId === '' ? null : { href: toPath(), label: t('orderStep.back') }}
     >
       {addable.length > MAX_MEALS && <Notice>{t('orderAgain.tooMany', { max: MAX_MEALS })}</Notice>}
       <ul>
         {meals.map((meal) => (
-          <Meal key={meal.line.id} {...meal} />
+          <Fragment key={meal.line.id}>
+            <Meal {...meal} />
+            <ReplacementRow replacement={replacements.get(meal.line.id)} />
+          </Fragment>
         ))}
       </ul>
     </MealsForm>
@@ -82,6 +91,41 @@ function Meal(meal: OrderedMeal) {
       {state !== 'fewer' && state !== 'available' && (
         <span className="meal-row-note">{t(stateKeys[state])}</span>
       )}
+    </MealRow>
+  )
+}
+
+/** A meal that is added only if the shopper chooses it. */
+function ReplacementRow({ replacement }: { replacement: Replacement | undefined }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const lang = useMerchantLang()
+  if (!replacement) return null
+  const { product, sku, quantity } = replacement
+  return (
+    <MealRow
+      name={product.name}
+      product={product}
+      pictureFileName={product.pictures[0]?.fileName ?? null}
+      quantity={quantity}
+    >
+      <span className="hint">
+        {t('cart.line.unitPrice', { price: toText(product.price.selling) })}
+      </span>
+      <label className="checkbox-field-label row gap-2">
+        <input
+          className="checkbox-field-input"
+          type="checkbox"
+          name={getChosenLineName(sku)}
+          value={`${product.productId}-${sku.skuId}:${quantity}`}
+        />
+        <span>
+          {t('orderAgain.instead')}
+          <span className="visually-hidden" lang={lang}>
+            {` ${product.name}`}
+          </span>
+        </span>
+      </label>
     </MealRow>
   )
 }

@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
+import { createOrderedLine } from './ordered-line.fixture.ts'
 import { compareOrder, findIntro, formatAvailableLines, MAX_MEALS } from './compare-order.ts'
-
-const createLine = (change: Partial<CartLine> = {}): CartLine => ({
-  id: `${change.skuId ?? 11}-${change.quantity ?? 2}`,
-  skuId: 11,
-  package: null,
-  productId: 1,
-  alias: 'meatballs',
-  categoryAlias: null,
-  name: 'Meatballs',
-  brand: null,
-  skuName: null,
-  pictureFileName: null,
-  foodCodes: null,
-  quantity: 2,
-  stock: { total: 0, inStock: 0, oversellable: 0, static: 0 },
-  isOffSale: false,
-  isDiscounted: false,
-  unitPrice: { incVat: '119 kr', exVat: '112 kr' },
-  regularUnitPrice: { incVat: '119 kr', exVat: '112 kr' },
-  totalPrice: { incVat: '238 kr', exVat: '224 kr' },
-  priceAmount: { incVat: 119, exVat: 112 },
-  campaigns: [],
-  pieces: [],
-  message: null,
-  ...change,
-})
 
 type Case = { stock?: number; before?: number; currency?: string; lines?: CartLine[] }
 
@@ -35,7 +10,7 @@ function compare({ stock = 20, before = 11_900, currency = 'SEK', lines }: Case)
   const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', stock)] })
   const products = new Map([[1, product]])
   const unitPrices = new Map([[11, { amount: before, currency }]])
-  return compareOrder(lines ?? [createLine()], products, unitPrices)
+  return compareOrder(lines ?? [createOrderedLine()], products, unitPrices)
 }
 
 describe('the meals of an order, compared with those of today', () => {
@@ -43,9 +18,9 @@ describe('the meals of an order, compared with those of today', () => {
     [{ stock: 20 }, 'available', 2],
     [{ stock: 1 }, 'fewer', 1],
     [{ stock: 0 }, 'sold-out', 0],
-    [{ lines: [createLine({ skuId: 12 })] }, 'gone', 0],
-    [{ lines: [createLine({ productId: 2 })] }, 'gone', 0],
-    [{ lines: [createLine({ skuId: null })] }, 'package', 0],
+    [{ lines: [createOrderedLine({ skuId: 12 })] }, 'gone', 0],
+    [{ lines: [createOrderedLine({ productId: 2 })] }, 'gone', 0],
+    [{ lines: [createOrderedLine({ skuId: null })] }, 'package', 0],
   ] as const)('the meal %j has the state %s with %i pieces', (change, state, available) => {
     const { lines, ...rest } = { lines: undefined, ...change }
     expect(compare({ ...rest, ...(lines ? { lines: [...lines] } : {}) })).toMatchObject([
@@ -63,7 +38,7 @@ describe('the meals of an order, compared with those of today', () => {
   })
 
   it('a meal in several lines is named once, with all its pieces', () => {
-    const lines = [createLine(), createLine({ quantity: 3 })]
+    const lines = [createOrderedLine(), createOrderedLine({ quantity: 3 })]
     expect(compare({ lines })).toMatchObject([{ wanted: 5, available: 5 }])
   })
 

@@ -1,8 +1,10 @@
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { findNewestOrder } from '../../access/find-newest-order.ts'
 import { findOpenedOrder, grantOrderAccess } from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
+import { removeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { loadOrderState } from '../../merchant-api/order/order-state.ts'
 import {
@@ -12,17 +14,15 @@ import {
 } from '../../merchant-api/order/order-changes.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
-import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
 import { defineForm, noFields, type Posted, type Posting } from '../../page/define-form.ts'
 import { FormPage, type Shown } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { findOrderNotice, orderNotices, type OrderNotice } from '../../ui/order/order-notice.tsx'
-import { AgainPage } from './again-page.tsx'
-import { compareOrder } from './compare-order.ts'
 import { OrderPage } from './page.tsx'
-import { CancelPage, DeliveryPage, OrderDeniedPage } from './step-pages.tsx'
+import { renderAgain } from './render-again.tsx'
+import { CancelPage, DeliveryPage, NoOrderPage, OrderDeniedPage } from './step-pages.tsx'
 
 type OrderPageState = {
   ownOrder: ConfirmedOrder
@@ -48,6 +48,10 @@ function toStepQuery(posted: Posted) {
 
 const getContent = (page: PageContext) => ({ alternates: page.buildAlternatesWithQuery() })
 
+function buildLogInPath({ shop }: PageContext, returnTo: string): string {
+  return `${buildPath(shop.prefix, 'account')}?${new URLSearchParams({ returnTo }).toString()}`
+}
+
 /**
  * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
  * in, the customer continues on the page of the form.
@@ -58,8 +62,7 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
-  const returnTo = new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })
-  const logInHref = `${buildPath(shop.prefix, 'account')}?${returnTo.toString()}`
+  const logInHref = buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
   const content = {
     ...getContent(page),
     title: shop.t('orderDenied.title'),
@@ -67,6 +70,23 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
     body: <OrderDeniedPage logInHref={logInHref} />,
   }
   return answerPersonalPage(page, content, { status: 404 })
+}
+
+/** Answers a shopper who wants to order again and has no order that this browser may open. */
+function answerNoOrder(page: PageContext): Promise<Response> {
+  const { shop, session } = page
+  removeCookie(page, 'hasOrdered')
+  const content = {
+    ...getContent(page),
+    title: shop.t('orderAgain.none'),
+    canonicalPath: buildPath(shop.prefix, 'order'),
+    body: (
+      <NoOrderPage
+        logInHref={session ? null : buildLogInPath(page, buildOrderPath(page, { step: 'again' }))}
+      />
+    ),
+  }
+  return answerPersonalPage(page, content)
 }
 
 /** This browser may open the order from now on, and the key leaves the URL. */
@@ -116,11 +136,13 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   if (posted) return loadPosted(page, posted)
   const { key, oid, step, start } = page.req.query()
   if (key) return openOrderLink(page, key)
-  const ownOrder = await findOpenedOrder(page, oid)
-  if (!ownOrder) return answerDenied(page, null)
+  const isNewest = step === 'again' && oid === undefined
+  const ownOrder = await (isNewest ? findNewestOrder(page) : findOpenedOrder(page, oid))
+  if (!ownOrder) return isNewest ? answerNoOrder(page) : answerDenied(page, null)
   const { order, cartId } = ownOrder
   const { publicId: id } = order
-  await grantOrderAccess(page, { id, cartId })
+  // After a payment the public id is not known.
+  if (id !== '') await grantOrderAccess(page, { id, cartId })
   const customer = step === undefined ? await loadCustomer(page) : null
   if (customer && customer.id === ownOrder.customerId)
     return redirectToAccountOrder(page, order.orderNumber)
@@ -140,17 +162,6 @@ const change =
     const query = { oid: state.ownOrder.order.publicId, notice: result === 'done' ? done : result }
     return { kind: 'redirect', location: buildOrderPath(page, query) } as const
   }
-
-async function renderAgain(
-  page: PageContext,
-  { order: { publicId, cart }, unitPrices }: ConfirmedOrder,
-) {
-  const { lines = [] } = cart ?? {}
-  const ids = new Set(lines.map(({ productId }) => productId))
-  const products = await loadSharedProducts(page.shopperMerchant, [...ids])
-  const meals = compareOrder(lines, products, unitPrices)
-  return <AgainPage orderId={publicId} meals={meals} requestKey={crypto.randomUUID()} />
-}
 
 async function render({
   page,

@@ -96,6 +96,24 @@ export function DeliveryPage(props: DeliveryPageProps) {
   )
 }
 
+/** The page for ordering again without an order. A customer who is signed in gets no link to log in. */
+export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="order-step stack gap-4">
+      <h1>{t('orderAgain.none')}</h1>
+      <p>{t(logInHref === null ? 'orders.empty' : 'orderAgain.none.logIn')}</p>
+      <div className="order-step-actions cluster gap-3">
+        {logInHref !== null && <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>}
+        <ButtonLink href={path('index')} variant={logInHref === null ? 'primary' : 'secondary'}>
+          {t('orders.toShop')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
 /** The page of an order that this visitor may not see, or that does not exist. */
 export function OrderDeniedPage({ logInHref }: { logInHref: string }) {
   const t = useTranslate()

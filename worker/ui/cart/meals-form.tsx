@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
+import { ORDER_LINES } from '#shared/cart/order-form.ts'
 import { CART_TITLE_ID } from '#shared/cart/cart.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath } from '#shared/ui/shop-context.tsx'
@@ -11,13 +12,15 @@ type MealsFormProps = {
   lines: string | null
   /** With this key the meals are added once, even if the form is sent twice. */
   requestKey: string
+  /** Label of the button that continues to the checkout; the button to the cart is then the second one. */
+  checkoutLabel?: string
   addLabel: string
-  cancel: { href: string; label: string }
+  cancel: { href: string; label: string } | null
   children: ReactNode
 }
 
 export function MealsForm(props: MealsFormProps) {
-  const { title, intro, lines, requestKey, addLabel, cancel, children } = props
+  const { title, intro, lines, requestKey, checkoutLabel, addLabel, cancel, children } = props
   const path = usePath()
   return (
     <form
@@ -36,14 +39,25 @@ export function MealsForm(props: MealsFormProps) {
         </>
       )}
       <div className="cluster gap-3">
+        {lines !== null && checkoutLabel && (
+          <Button name="intent" value={ORDER_LINES}>
+            {checkoutLabel}
+          </Button>
+        )}
         {lines !== null && (
-          <Button name="intent" value={cartIntents.addLines}>
+          <Button
+            name="intent"
+            value={cartIntents.addLines}
+            variant={checkoutLabel ? 'secondary' : 'primary'}
+          >
             {addLabel}
           </Button>
         )}
-        <ButtonLink href={cancel.href} variant="quiet">
-          {cancel.label}
-        </ButtonLink>
+        {cancel && (
+          <ButtonLink href={cancel.href} variant="quiet">
+            {cancel.label}
+          </ButtonLink>
+        )}
       </div>
     </form>
   )

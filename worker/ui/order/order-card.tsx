@@ -1,8 +1,10 @@
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderStatusMark } from './order-status-mark.tsx'
+import { useOrderPath } from './use-order-path.ts'
 import { useOrderDates } from './use-order-dates.ts'
 
 const MAX_NAMES = 3
@@ -14,7 +16,8 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   const t = useTranslate()
   const path = usePath()
   const { formatDate, formatDelivery } = useOrderDates()
-  const { orderNumber } = order
+  const { orderNumber, publicId } = order
+  const toPath = useOrderPath(publicId)
   const placed = formatDate(order.placedAt)
   const day = formatDelivery(order.delivery)
   return (
@@ -32,10 +35,22 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
         <MealNames order={order} />
         {day !== null && <p className="hint">{t('orders.delivery', { day })}</p>}
       </div>
-      <p className="order-card-facts stack gap-1 hint">
+      <div className="order-card-facts stack gap-1 hint">
         <span className="order-card-total">{order.total}</span>
         {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
-      </p>
+        {publicId !== '' && (
+          <p className="order-card-again">
+            <ButtonLink
+              href={toPath('again')}
+              variant="secondary"
+              size="small"
+              aria-label={t('orders.again', { orderNumber })}
+            >
+              {t('orderActions.again')}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
     </article>
   )
 }

@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listByClass } from '../support/list-elements.ts'
+import {
+  buyByInvoice,
+  CARD_PAYMENT_ID,
+  countStock,
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  setMealStock,
+  type Meal,
+} from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createCustomer, logIn, logOut } from './customer-fixtures.ts'
+import { cancel, loadOrder, openLink, placeOrder, toOrder } from './order-fixtures.ts'
+
+beforeEach(startFreshIsolate)
+
+const FLAG = 'ralph-has-ordered'
+const flagged = { cookie: `${FLAG}=1` }
+const AGAIN = '/sv/bestallning?step=again'
+const logInButton = /<a class="button" href="[^"]*returnTo=%2Fsv%2Fbestallning%3Fstep%3Dagain"/
+const LINK = 'href="/sv/bestallning?step=again"'
+
+/** Reads the meals that the button of the page adds. */
+const readLines = (text: string) => /name="lines" value="([^"]+)"/.exec(text)?.[1] ?? ''
+
+const toLine = ({ productId, skuId }: Meal, quantity: number) => `${productId}-${skuId}:${quantity}`
+
+const countMeals = ({ jar }: TestShop) => jar.get('ralph-cart-count')
+
+const add = (shop: TestShop, form: Record<string, string>, intent = 'order-lines') =>
+  shop.post('/sv/varukorg', { intent, key: crypto.randomUUID(), ...form })
+
+describe('ordering again from the home page [ACCOUNT-04]', () => {
+  it('the cached page has the link for visitors with the cookie, without a call and another page', async () => {
+    const shop = createShop()
+    const first = await shop.get('/sv')
+    expect(first.headers.get('cache-status')).toContain('miss')
+    expect(first.text).not.toContain(LINK)
+    const calls = shop.recordCalls()
+    // The first answers come from the app, the later ones from the fast path.
+    for (let round = 0; round < 3; round += 1) {
+      for (const headers of [flagged, { cookie: '' }, { cookie: `${FLAG}=2` }]) {
+        const answer = await shop.get('/sv', headers)
+        expect(answer.headers.get('cache-status')).toBe('page; hit')
+        expect(answer.text.includes(LINK)).toBe(headers === flagged)
+      }
+    }
+    expect(calls).toEqual([])
+    expect((await shop.get('/sv/nyheter', flagged)).text).not.toContain(LINK)
+  })
+
+  it('an order sets the cookie, which names nothing, and logging out removes it', async () => {
+    const { shop } = await createCustomer()
+    expect(shop.jar.has(FLAG)).toBe(false)
+    await placeOrder(1, shop)
+    expect(shop.jar.get(FLAG)).toBe('1')
+    await logOut(shop)
+    expect([shop.jar.has(FLAG), shop.jar.has('ralph-orders')]).toEqual([false, false])
+  })
+
+  it('a payment that is not finished sets no cookie', async () => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(2, 20))
+    const agreed = await loadAgreement(shop)
+    await shop.post('/sv/kassan', createCheckoutForm({ agreed, paymentId: CARD_PAYMENT_ID }))
+    expect([shop.jar.has('ralph-orders'), shop.jar.has(FLAG)]).toEqual([true, false])
+  })
+
+  it('the link leads to the newest order of the browser, even after an older one was opened', async () => {
+    const { shop, order } = await placeOrder(3)
+    const { meal } = await placeOrder(4, shop)
+    await shop.get(toOrder(order))
+    const { status, text, headers } = await shop.get(AGAIN)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(readLines(text)).toBe(toLine(meal, 2))
+  })
+
+  it('a customer gets the newest order of the account in another browser', async () => {
+    const { shop, email } = await createCustomer()
+    await placeOrder(5, shop)
+    const { meal } = await placeOrder(6, shop)
+    const other = createShop()
+    await logIn(other, { email })
+    expect(readLines((await other.get(AGAIN)).text)).toBe(toLine(meal, 2))
+    expect(other.jar.get(FLAG)).toBe('1')
+  })
+
+  it('without an order the page offers to log in, and the home page no longer has the link', async () => {
+    const shop = createShop()
+    shop.jar.set(FLAG, '1')
+    const { status, text } = await shop.get(AGAIN)
+    expect(status).toBe(200)
+    expect(text).toMatch(logInButton)
+    expect(shop.jar.has(FLAG)).toBe(false)
+    const { shop: customer } = await createCustomer()
+    const empty = await customer.get(AGAIN)
+    expect([empty.status, logInButton.test(empty.text)]).toEqual([200, false])
+  })
+})
+
+describe('the page for ordering again [ACCOUNT-04]', () => {
+  it('one button adds the meals to those in the cart and leads to the checkout', async () => {
+    const { order } = await placeOrder(10)
+    const shop = await openLink(order)
+    const other = await setMealStock(11, 20)
+    await fillCart(shop, other, 3)
+    const { text } = await shop.get(toOrder(order, '&step=again'))
+    const added = await add(shop, { lines: readLines(text) })
+    expect([added.status, added.location]).toEqual([303, '/sv/kassan'])
+    expect(countMeals(shop)).toBe('5')
+    const toCart = await add(shop, { lines: readLines(text) }, 'add-lines')
+    expect([toCart.status, toCart.location]).toEqual([303, '/sv/varukorg'])
+  })
+
+  it('a meal that sold out meanwhile is named in the cart before the checkout', async () => {
+    const { order, meal } = await placeOrder(12)
+    const shop = await openLink(order)
+    const { text } = await shop.get(toOrder(order, '&step=again'))
+    await setMealStock(12, 1)
+    const added = await add(shop, { lines: readLines(text) })
+    expect([added.status, await countStock(meal)]).toEqual([422, 1])
+    expect(added.text).toMatch(/id="cart-title"[\s\S]*1 av 2/)
+  })
+
+  it('a sold-out meal has a replacement that is added only if it is chosen', async () => {
+    const buyer = createShop()
+    const [soldOut, meal] = await Promise.all([setMealStock(13, 20), setMealStock(14, 20)])
+    await fillCart(buyer, meal)
+    await buyByInvoice(buyer, soldOut, 2)
+    await setMealStock(13, 0)
+    const shop = await openLink(await loadOrder(soldOut))
+    const calls = shop.recordCalls()
+    const { text } = await shop.get(AGAIN)
+    const lists = calls.filter((body) => body.includes('productLists'))
+    expect(lists).toHaveLength(1)
+    const [box = ''] = /<input[^>]*name="chosen-line-\d+"[^>]*>/.exec(text) ?? []
+    expect(box).toContain('type="checkbox"')
+    expect(box).not.toContain('checked')
+    const [, name = '', value = ''] = /name="([^"]+)" value="([^"]+)"/.exec(box) ?? []
+    const [productId] = value.split('-')
+    const shared = await env.DB.prepare(
+      `SELECT count(*) AS count FROM products one JOIN products other
+         ON one.brand_id = other.brand_id OR one.category_id = other.category_id
+       WHERE one.product_id = ? AND other.product_id = ?`,
+    )
+      .bind(soldOut.productId, Number(productId))
+      .first<{ count: number }>()
+    expect(shared?.count).toBe(1)
+    await add(shop, { lines: readLines(text) })
+    expect(countMeals(shop)).toBe('1')
+    const chosen = await add(shop, { lines: readLines(text), [name]: value })
+    expect(chosen.location).toBe('/sv/kassan')
+    expect(countMeals(shop)).toBe('4')
+  })
+
+  it('nothing is added if everything is sold out and nothing is chosen', async () => {
+    const { order } = await placeOrder(15)
+    await setMealStock(15, 0)
+    const shop = await openLink(order)
+    const { text } = await shop.get(toOrder(order, '&step=again'))
+    expect(text).toContain('name="lines" value=""')
+    expect((await add(shop, { lines: '' })).location).toBe('/sv/kassan')
+    expect((await shop.get('/sv/varukorg')).text).not.toContain('class="cart-line')
+  })
+})
+
+describe('the orders of a customer [ACCOUNT-04]', () => {
+  it('each order can be ordered again from the list and the overview, a cancelled one too', async () => {
+    const { shop } = await createCustomer()
+    const placed = [await placeOrder(20, shop), await placeOrder(21, shop)]
+    for (const { order } of placed.slice(0, 1)) await cancel(shop, order)
+    for (const path of ['/sv/mina-sidor/ordrar', '/sv/account']) {
+      const { text } = await shop.get(path)
+      expect(listByClass(text, 'order-card')).toHaveLength(2)
+      for (const { order } of placed) {
+        expect(text).toMatch(
+          new RegExp(`oid=${order.id}&amp;step=again"[^>]*aria-label="[^"]*${order.orderId}"`),
+        )
+      }
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import type { MerchantClient } from '../client/client.ts'
+import { graphql } from '../client/graphql.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
+
+export const newestOrderDocument = graphql(`
+  query newestOrder($channelId: String, $languageId: String, $marketId: String) {
+    getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+      publicId
+    }
+  }
+`)
+
+/** Returns the public id of the newest order of the signed-in customer; null if there is none. */
+export function findNewestOrderId(merchant: MerchantClient): Promise<string | null> {
+  return loadOptionalPart<string | null>(merchant, {
+    async load(client) {
+      const { getOrders } = await client.call(newestOrderDocument, {})
+      const orders = (getOrders ?? []).flatMap((order) => (order?.id ? [order] : []))
+      const [newest] = orders.toSorted((one, other) => Number(other.id) - Number(one.id))
+      return newest?.publicId ?? null
+    },
+    fallback: null,
+    failureEvent: 'newest-order-failed',
+  })
+}
