@@ -197,57 +197,6 @@ describe('login links', () => {
   })
 })
 
-describe('new accounts that are confirmed by mail', () => {
-  const loadKey = async (email: string) => {
-    const text = await env.DB.prepare(
-      "SELECT body_text FROM outbox WHERE kind = 'account-confirmation' AND recipient = ? ORDER BY id DESC",
-    )
-      .bind(email)
-      .first<string>('body_text')
-    return /accountKey=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-  }
-  const account = { details: { address: { firstName: 'Åsa' } }, languageId: 'en-US' }
-  const signUp = async (username: string, password = 'green-soup-42') => {
-    const signature = await getSignature(username)
-    const body = { username, signature, password: await digestPassword(password), account }
-    const response = await postIdentity('sign-up', body)
-    return [response.status, await response.text()]
-  }
-  const confirm = async (key: string, password = 'green-soup-42') =>
-    readReply(await postIdentity('confirm', { key, password: await digestPassword(password) }))
-
-  it('A request for an account has the same answer for a known and an unknown address [ACCOUNT-03]', async () => {
-    const { username, password } = await register()
-    expect(await signUp(username)).toEqual([202, '{}'])
-    expect(await signUp(createEmail())).toEqual([202, '{}'])
-    expect(await loadKey(username)).toBe('')
-    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
-  })
-
-  it('The mailed key and the chosen password create the customer with the details, once [ACCOUNT-01]', async () => {
-    const username = createEmail()
-    await signUp(username)
-    const key = await loadKey(username)
-    expect(await confirm(key, 'wrong-soup')).toEqual(refused)
-    const { token } = await confirm(key)
-    expect(await getUser({ authorization: `Bearer ${token}` })).toMatchObject({
-      email: username,
-      address: { firstName: 'Åsa' },
-    })
-    expect(await confirm(key)).toEqual(refused)
-  })
-
-  it('A link that a stranger requested with another password does not accept the password of the owner [ACCOUNT-03]', async () => {
-    const username = createEmail()
-    await signUp(username, 'stranger-soup')
-    const strangerKey = await loadKey(username)
-    await signUp(username)
-    expect(await confirm(strangerKey)).toEqual(refused)
-    expect(await confirm(await loadKey(username))).toMatchObject({ status: 200 })
-    expect(await confirm(strangerKey, 'stranger-soup')).toEqual(refused)
-  })
-})
-
 describe('login challenges', () => {
   it.each(['login', 'register', 'password'])(
     'The action %s returns a challenge when only a username is sent [API-07]',

@@ -23,7 +23,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const scopeText = orNull(z.string().max(20))
 
 /** The entries of a shopper for a new account, and the market and language of the shop. */
-export const newAccountSchema = z.object({
+const accountSchema = z.object({
   details: z
     .object({
       customerType: orNull(z.enum(customerTypes)),
@@ -37,7 +37,14 @@ export const newAccountSchema = z.object({
   languageId: scopeText,
 })
 
+/** Only the browser that asks for the account has the secret, which is stored as a hash. */
+export const newAccountSchema = accountSchema.extend({
+  secret: orNull(z.string().min(32).max(100)),
+})
+const storedAccountSchema = accountSchema.extend({ secretHash: orNull(z.string()) })
+
 type NewAccount = z.infer<typeof newAccountSchema>
+type StoredAccount = z.infer<typeof storedAccountSchema>
 
 /**
  * Mails a link that creates the account. If the address already has an account, the mail says so
@@ -48,31 +55,51 @@ export async function sendAccountMail(
   { db, shopUrl }: MerchantEnv,
   request: { email: string; passwordHash: string; account: NewAccount },
 ): Promise<void> {
-  const { email, passwordHash, account } = request
+  const { email, passwordHash } = request
+  const { secret, ...account } = request.account
   if (!(await consumeAttempt(db, [{ kind: 'mail', text: `sign-up ${email}` }]))) return
   const { language } = chooseScope(account)
   const key = createOpaqueToken()
   const values = { key, account: toAccountUrl(shopUrl, language) }
+  const secretHash = secret === null ? null : await hashOpaqueToken(secret)
+  const stored: StoredAccount = { ...account, secretHash }
   await storePendingAccount(db, {
     email,
     passwordHash,
     keyHash: await hashOpaqueToken(key),
-    details: JSON.stringify(account),
+    details: JSON.stringify(stored),
     lifetime: LIFETIME_MILLISECONDS,
     confirmationMail: createMail('account-confirmation', language, values),
     knownAccountMail: createMail('account-known', language, values),
   })
 }
 
-const confirmationSchema = z.object({ key: z.string(), password: passwordDigest })
+const confirmationSchema = z
+  .object({ key: z.string() })
+  .and(z.union([z.object({ password: passwordDigest }), z.object({ secret: z.string() })]))
 
 export type ConfirmOutcome =
   | { kind: 'confirmed'; customerId: number }
-  | { kind: 'wrong-password' | 'expired' | 'limited' | 'busy' }
+  | { kind: 'refused' | 'expired' | 'limited' | 'busy' }
+
+type Confirmation = z.infer<typeof confirmationSchema>
+
+/** Returns null if too many passwords are hashed at the moment. */
+async function isProven(
+  confirmation: Confirmation,
+  { passwordHash, secretHash }: { passwordHash: string; secretHash: string | null },
+  { pepper, runHash }: { pepper: MerchantEnv['passwordPepper']; runHash: RunHash },
+): Promise<boolean | null> {
+  if ('secret' in confirmation) return (await hashOpaqueToken(confirmation.secret)) === secretHash
+  return runHash((runRound) =>
+    isCorrectPassword(confirmation.password, passwordHash, { pepper, runRound }),
+  )
+}
 
 /**
- * Creates the customer of a mailed link. The password must be entered again, because the owner of
- * the address may open a link that a stranger requested with another password.
+ * Creates the customer of a mailed link. The key alone is not enough, because the owner of the address
+ * may open a link that a stranger requested with another password. So either the browser is the one
+ * that asked for the account, which its secret proves, or the password must be entered again.
  */
 export async function confirmAccount(
   env: MerchantEnv,
@@ -87,14 +114,14 @@ export async function confirmAccount(
   if (!pending) return { kind: 'expired' }
   if (!(await consumeAttempt(db, [{ kind: 'account', text: `confirm ${keyHash}` }])))
     return { kind: 'limited' }
-  const isCorrect = await runHash((runRound) =>
-    isCorrectPassword(parsed.data.password, pending.passwordHash, { pepper, runRound }),
-  )
-  if (isCorrect === null) return { kind: 'busy' }
-  if (!isCorrect) return { kind: 'wrong-password' }
+  const stored = storedAccountSchema.parse(JSON.parse(pending.details))
+  const { passwordHash } = pending
+  const hashes = { passwordHash, secretHash: stored.secretHash }
+  const isAccepted = await isProven(parsed.data, hashes, { pepper, runHash })
+  if (isAccepted === null) return { kind: 'busy' }
+  if (!isAccepted) return { kind: 'refused' }
   const customerId = await createConfirmedCustomer(db, pending)
   if (customerId === null) return { kind: 'expired' }
-  const { details, ...scopeArgs } = newAccountSchema.parse(JSON.parse(pending.details))
-  await updateCustomer(db, { customerId, scope: chooseScope(scopeArgs) }, details)
+  await updateCustomer(db, { customerId, scope: chooseScope(stored) }, stored.details)
   return { kind: 'confirmed', customerId }
 }

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { getUser } from './customer-steps.ts'
+import {
+  createEmail,
+  digestPassword,
+  exchange,
+  getSignature,
+  postIdentity,
+  readReply,
+  register,
+} from './identity-steps.ts'
+
+const refused = { status: 401, token: undefined, maxAge: undefined, refresh: null }
+
+describe('new accounts that are confirmed by mail', () => {
+  const loadKey = async (email: string) => {
+    const text = await env.DB.prepare(
+      "SELECT body_text FROM outbox WHERE kind = 'account-confirmation' AND recipient = ? ORDER BY id DESC",
+    )
+      .bind(email)
+      .first<string>('body_text')
+    return /accountKey=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  }
+  const account = { details: { address: { firstName: 'Åsa' } }, languageId: 'en-US' }
+  const signUp = async (username: string, password = 'green-soup-42', secret?: string) => {
+    const signature = await getSignature(username)
+    const entries = { ...account, secret }
+    const body = { username, signature, password: await digestPassword(password), account: entries }
+    const response = await postIdentity('sign-up', body)
+    return [response.status, await response.text()]
+  }
+  const confirm = async (key: string, password = 'green-soup-42') =>
+    readReply(await postIdentity('confirm', { key, password: await digestPassword(password) }))
+  const confirmBySecret = async (key: string, secret: string | null) =>
+    readReply(await postIdentity('confirm', { key, secret }))
+
+  it('A request for an account has the same answer for a known and an unknown address [ACCOUNT-03]', async () => {
+    const { username, password } = await register()
+    expect(await signUp(username)).toEqual([202, '{}'])
+    expect(await signUp(createEmail())).toEqual([202, '{}'])
+    expect(await loadKey(username)).toBe('')
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+
+  it('The mailed key and the chosen password create the customer with the details, once [ACCOUNT-01]', async () => {
+    const username = createEmail()
+    await signUp(username)
+    const key = await loadKey(username)
+    expect(await confirm(key, 'wrong-soup')).toEqual(refused)
+    const { token } = await confirm(key)
+    expect(await getUser({ authorization: `Bearer ${token}` })).toMatchObject({
+      email: username,
+      address: { firstName: 'Åsa' },
+    })
+    expect(await confirm(key)).toEqual(refused)
+  })
+
+  it('A link that a stranger requested with another password does not accept the password of the owner [ACCOUNT-03]', async () => {
+    const username = createEmail()
+    await signUp(username, 'stranger-soup')
+    const strangerKey = await loadKey(username)
+    await signUp(username)
+    expect(await confirm(strangerKey)).toEqual(refused)
+    expect(await confirm(await loadKey(username))).toMatchObject({ status: 200 })
+    expect(await confirm(strangerKey, 'stranger-soup')).toEqual(refused)
+  })
+
+  it('The mailed key and the secret of the request create the customer once, and neither does alone [ACCOUNT-01]', async () => {
+    const [username, secret] = [createEmail(), crypto.randomUUID()]
+    await signUp(username, 'green-soup-42', secret)
+    const key = await loadKey(username)
+    const { details } = (await env.DB.prepare(
+      'SELECT details FROM pending_accounts WHERE email = ?',
+    )
+      .bind(username)
+      .first<{ details: string }>()) ?? { details: '' }
+    const [, hash = ''] = /"secretHash":"([^"]+)"/.exec(details) ?? []
+    expect([hash.length, details.includes(secret)]).toEqual([43, false])
+    for (const wrong of [crypto.randomUUID(), hash, '', null])
+      expect(await confirmBySecret(key, wrong)).toEqual(refused)
+    expect(await confirmBySecret(secret, secret)).toEqual(refused)
+    expect(await confirmBySecret(key, secret)).toMatchObject({ status: 200 })
+    expect(await confirmBySecret(key, secret)).toEqual(refused)
+    expect(await exchange('login', { username, password: 'green-soup-42' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('A request without a secret is confirmed by its password only [ACCOUNT-03]', async () => {
+    const username = createEmail()
+    await signUp(username)
+    const key = await loadKey(username)
+    for (const secret of ['null', 'undefined', '', null])
+      expect(await confirmBySecret(key, secret)).toEqual(refused)
+    expect(await confirm(key)).toMatchObject({ status: 200 })
+  })
+})
