@@ -1,5 +1,5 @@
 import {
-  confirmAccount,
+  confirmHere,
   createAccount,
   expectFieldError,
   fillNewAccount,
@@ -14,9 +14,9 @@ import {
   pressButton,
   openLogIn,
 } from './pages/account.ts'
-import { addToCart } from './pages/cart.ts'
+import { addToCart, fillCart, getQuantity } from './pages/cart.ts'
 import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
-import { createEmail, follow } from './pages/shopper.ts'
+import { createEmail, follow, waitForScripts } from './pages/shopper.ts'
 import { listMeals } from '../support/merchant-database.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -32,11 +32,9 @@ for (const language of ['sv', 'en'] as const) {
     const email = createEmail()
     await fillNewAccount(shopper, email)
     await pressButton(shopper, 'account.create.submit')
-    await expect(page.getByText(t('account.requested.mailed'))).toBeVisible()
-    await confirmAccount(shopper, email)
-    await expect(page.getByText(t('account.notice.created'))).toBeVisible()
-    // The shopper continues on the page they came from, and the header shows their name.
-    await follow(page.getByRole('link', { name: t('account.continue') }))
+    await expect(page.getByText(t('account.requested.mailed', { email }))).toBeVisible()
+    await confirmHere(shopper, email)
+    // The shopper is on the page they came from, and the header shows their name.
     await expect(page).toHaveURL(/\/(nyheter|news)$/)
     await follow(getAccountLink(shopper, FIRST_NAME))
     await pressButton(shopper, 'account.logOut')
@@ -52,6 +50,39 @@ for (const language of ['sv', 'en'] as const) {
     await expect(getAccountLink(shopper, FIRST_NAME)).toBeVisible()
   })
 }
+
+test('a guest on a phone who creates an account at the checkout enters a password once and is back with the cart [ACCOUNT-01, CART-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t, hasScript } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal, 2)
+  await visit(shopper, 'checkout')
+  await waitForScripts(shopper)
+  const link = page.getByRole('link', { name: t('account.checkout.logIn') })
+  await (hasScript ? link.click() : follow(link))
+  await follow(page.getByRole('link', { name: t('account.logIn.create') }))
+  await expect(page.getByText(t('account.create.cartKept'))).toBeVisible()
+  const email = createEmail()
+  await fillNewAccount(shopper, email)
+  await pressButton(shopper, 'account.create.submit')
+  await expect(page.getByText(t('account.requested.mailed', { email }))).toBeVisible()
+  await expect(page.getByText(t('account.create.cartKept'))).toBeVisible()
+  const guest = page.getByRole('link', { name: t('account.requested.guest') })
+  await expect(guest).toHaveAttribute('href', getPath(shopper, 'checkout'))
+  await openMailedLink(shopper, email)
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  await expect(page.locator('main input:not([type="hidden"])')).toHaveCount(0)
+  await pressButton(shopper, 'account.confirmHere.submit')
+  await expect(page).toHaveURL(getPath(shopper, 'checkout'))
+  await expect(page.getByText(t('account.checkout.user', { email }))).toBeVisible()
+  await visit(shopper, 'cart')
+  await expect(getQuantity(shopper, meal)).toHaveValue('2')
+  await expect(getAccountLink(shopper, FIRST_NAME)).toBeVisible()
+})
 
 test('a customer sets a new password through the link in a mail [ACCOUNT-01]', async ({
   createShopper,

@@ -40,6 +40,12 @@ export async function confirmAccount(shop: TestShop, email: string, password = P
   return shop.post(opened.location ?? '', { intent: 'confirm', password })
 }
 
+/** Opens the mailed link of a new account and presses its button, which sends no password. */
+export async function confirmHere(shop: TestShop, email: string) {
+  const opened = await shop.get(await loadMailedPath('account-confirmation', email))
+  return shop.post(opened.location ?? '', { intent: 'confirm-here' })
+}
+
 /** Creates and confirms an account. Returns the shopper, who is signed in, and the email address. */
 export async function createCustomer(form: Record<string, string> = {}) {
   const shop = createShop()

@@ -27,12 +27,12 @@ function readPlace(html: string, place: Place): string {
   return found?.content ?? ''
 }
 
-/** Stands for the code and the amount that a message names, which differ with each run. */
+/** Stands for the code, the amount or the address that a message names, which differ with each run. */
 const ANY = '\u0000'
 
-/** Returns the texts of a message around the code and the amount. */
+/** Returns the texts of a message around what differs. */
 const getTexts = (locale: LocaleCode, key: MessageKey): string[] =>
-  getTranslate(locale)(key, { ...getFormExamples('SE'), code: ANY, amount: ANY })
+  getTranslate(locale)(key, { ...getFormExamples('SE'), code: ANY, amount: ANY, email: ANY })
     .split(ANY)
     .filter((part) => part !== '')
 

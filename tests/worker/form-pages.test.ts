@@ -49,6 +49,14 @@ const ofCustomer = (path: string, form: Values) => async () => {
   return { shop, path, form }
 }
 
+/** The browser has asked for an account and has opened its mailed link. */
+const ofRequest = (form: Values) => async () => {
+  const [shop, email] = [createShop(), createEmail()]
+  await createAccount(shop, { email })
+  const opened = await shop.get(await loadMailedPath('account-confirmation', email))
+  return { shop, path: opened.location ?? '', form }
+}
+
 const ORDER = '/sv/bestallning'
 let orders = 0
 
@@ -158,14 +166,12 @@ const forms: Record<string, FormCase> = {
     operation: IDENTITY,
   },
   'account-create confirm': {
-    open: async () => {
-      const [shop, email] = [createShop(), createEmail()]
-      await createAccount(shop, { email })
-      const opened = await shop.get(await loadMailedPath('account-confirmation', email))
-      const form = { intent: 'confirm', password: PASSWORD }
-      return { shop, path: opened.location ?? '', form }
-    },
+    open: ofRequest({ intent: 'confirm', password: PASSWORD }),
     wrong: { password: '' },
+    operation: IDENTITY,
+  },
+  'account-create confirm-here': {
+    open: ofRequest({ intent: 'confirm-here' }),
     operation: IDENTITY,
   },
   'account-reset-password default': {

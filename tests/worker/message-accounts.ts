@@ -47,6 +47,14 @@ export const useOldAccountLink: Scenario = async (language) => {
   return shop.post(path, { intent: 'confirm', password: PASSWORD })
 }
 
+/** Presses the button of a mailed link in a browser that has not asked for the account. */
+export const pressElsewhere: Scenario = async (language) => {
+  const shop = createShop()
+  const path = `/${language}/account/create`
+  await shop.get(`${path}?accountKey=used-before`)
+  return shop.post(path, { intent: 'confirm-here' })
+}
+
 /** A page for which the merchant refuses the first call. */
 export const openPageWithFault: Scenario = async (language) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

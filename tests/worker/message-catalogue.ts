@@ -10,6 +10,7 @@ import {
   createAccountWith,
   createKnownAccount,
   openPageWithFault,
+  pressElsewhere,
   useOldAccountLink,
   useOldLink,
 } from './message-accounts.ts'
@@ -260,6 +261,7 @@ const accountRows: CatalogueRow[] = [
     (language) => createShop().get(`/${language}/account?notice=exists`),
   ],
   ['old link of a new account', 'account.problem.accountLinkExpired', 'summary', useOldAccountLink],
+  ['link of another browser', 'account.problem.otherBrowser', 'summary', pressElsewhere],
   [
     'wrong e-mail or password',
     'account.password.wrong',

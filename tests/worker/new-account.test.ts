@@ -23,8 +23,8 @@ describe('a new account', () => {
     ]
     const [forKnown, forUnknown] = answers.map(({ status, headers, text }) => ({
       status,
-      cookies: headers.getSetCookie(),
-      text: text.replaceAll(/nonce="[^"]*"/g, ''),
+      cookies: headers.getSetCookie().map((line) => line.replace(/=[^;]*/, `=${line.length}`)),
+      text: text.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/user-[\w-]+@/g, ''),
     }))
     expect(forKnown?.status).toBe(200)
     expect(forKnown).toEqual(forUnknown)
@@ -50,11 +50,10 @@ describe('a new account', () => {
     const wrong = await confirmAccount(shop, email, 'some-other-soup')
     expect(wrong.status).toBe(422)
     expect(readFieldError(wrong.text, 'password')).toContain('not the password that you chose')
-    const right = await confirmAccount(shop, email)
-    expect(right.location).toBe('/en/account?notice=created&returnTo=%2Fen%2Fcheckout')
-    const page = await shop.get(right.location ?? '')
-    expect(page.text).toContain('Your account is ready')
-    expect(page.text).toContain('href="/en/checkout"')
+    const other = createShop()
+    const right = await confirmAccount(other, email)
+    expect(right.location).toBe('/en/account?notice=created')
+    expect((await other.get(right.location ?? '')).text).toContain('Your account is ready')
     const again = await confirmAccount(createShop(), email)
     expect([again.status, again.text.includes('The link has expired')]).toEqual([422, true])
   })

@@ -10,7 +10,7 @@ export function signOutBrowser(c: SessionScope): void {
   removeCookie(c, 'orders')
   removeCookie(c, 'hasOrdered')
   removeCookie(c, 'checkout')
-  removeCookie(c, 'accountReturn')
+  removeCookie(c, 'registration')
   removeCookie(c, 'formDraft')
   removeCookie(c, 'zip')
   c.header('clear-site-data', '"storage"')

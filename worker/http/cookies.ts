@@ -72,7 +72,8 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
-  accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
+  /** Sealed cookie of a browser that has asked for an account, which is valid as long as its mailed link. */
+  registration: { name: 'ralph-registration', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
   /** Sealed cookie with what a customer typed into a form after the session had ended. */
   formDraft: { name: 'ralph-form-draft', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
 } as const

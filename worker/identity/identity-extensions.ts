@@ -10,12 +10,21 @@ import {
 // These functions call extensions of the embedded merchant. They are used only if the setting
 // IDENTITY_EXTENSIONS is on.
 
+/**
+ * The key of a mailed link, and what proves that the owner of the address also asked for the account:
+ * the chosen password, or the secret of the browser in which it was chosen.
+ */
+export type Confirmation = { key: string; proof: { password: string } | { secret: string } }
+
 export function confirmAccount(
   connection: IdentityConnection,
-  { key, password }: { key: string; password: string },
+  { key, proof }: Confirmation,
 ): Promise<IdentityOutcome> {
   return catchFailures(connection, 'confirm', async () => {
-    const body = { key, password: await digestPassword(password) }
+    const body =
+      'secret' in proof
+        ? { key, secret: proof.secret }
+        : { key, password: await digestPassword(proof.password) }
     return toOutcome(await callService(connection, 'confirm', { refreshToken: null, body }))
   })
 }

@@ -13,7 +13,7 @@ import {
   type IdentityOutcome,
   type Tokens,
 } from './identity-service.ts'
-import { confirmAccount } from './identity-extensions.ts'
+import { confirmAccount, type Confirmation } from './identity-extensions.ts'
 import { findKnownBrowserHeader, recordKnownBrowser } from './known-browser.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
 import {
@@ -153,7 +153,7 @@ export async function requestAccount(
 
 export async function signInToNewAccount(
   c: SessionScope,
-  confirmation: { key: string; password: string },
+  confirmation: Confirmation,
 ): Promise<IdentityOutcome['kind']> {
   const outcome = await confirmAccount(connect(c), confirmation)
   if (outcome.kind !== 'signed-in') return outcome.kind

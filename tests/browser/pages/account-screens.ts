@@ -8,6 +8,7 @@ import {
   logInAs,
   pressButton,
   openLogIn,
+  requestAccount,
 } from './account.ts'
 import { visit } from './browse.ts'
 import { getErrorSummary } from './checkout.ts'
@@ -68,6 +69,14 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'confirm account', route: 'account-create', open: goTo('/create?accountKey=unknown') },
+  {
+    name: 'confirm account in the same browser',
+    route: 'account-create',
+    async open(shopper: Shopper) {
+      await requestAccount(shopper)
+      await goTo('/create?accountKey=unknown')(shopper)
+    },
+  },
   {
     name: 'account requested',
     route: 'account-create',

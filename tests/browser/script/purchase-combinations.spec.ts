@@ -3,7 +3,7 @@ import { isDeep } from '../../support/browser-campaigns.ts'
 import type { Language } from '../../support/create-translate.ts'
 import { listMeals, listOrders } from '../../support/merchant-database.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
-import { confirmAccount, getAccountPath, PASSWORD } from '../pages/account.ts'
+import { confirmHere, getAccountPath, PASSWORD } from '../pages/account.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import {
@@ -84,7 +84,7 @@ async function signUp(shopper: Shopper, customer: 'person' | 'company'): Promise
   // The first password of a new server takes long on a busy machine.
   const timeout = 30_000
   await shopper.page.request.post(getAccountPath(shopper, '/create'), { form, headers, timeout })
-  await confirmAccount(shopper, email)
+  await confirmHere(shopper, email)
   return email
 }
 

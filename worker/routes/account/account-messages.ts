@@ -7,6 +7,7 @@ export type AccountProblem =
   | 'link-expired'
   | 'link-missing'
   | 'account-link-expired'
+  | 'other-browser'
   | 'exists'
 
 export const accountProblems: Record<AccountProblem | CommonProblem, MessageKey> = {
@@ -16,6 +17,7 @@ export const accountProblems: Record<AccountProblem | CommonProblem, MessageKey>
   'link-expired': 'account.problem.linkExpired',
   'link-missing': 'account.problem.linkMissing',
   'account-link-expired': 'account.problem.accountLinkExpired',
+  'other-browser': 'account.problem.otherBrowser',
   exists: 'account.problem.exists',
 }
 

@@ -9,9 +9,9 @@ import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 
-type CreatePageProps = { submission: FormSubmission; returnPath: string | null }
+type CreatePageProps = { submission: FormSubmission; returnPath: string | null; hasCart: boolean }
 
-export function CreatePage({ submission, returnPath }: CreatePageProps) {
+export function CreatePage({ submission, returnPath, hasCart }: CreatePageProps) {
   const { t, hasCompanyApplications } = useShop()
   const path = usePath()
   const { values, errors } = submission
@@ -21,6 +21,7 @@ export function CreatePage({ submission, returnPath }: CreatePageProps) {
       intro={t('account.create.intro')}
       form={{ fields: createForm, submission }}
     >
+      {hasCart && <CartKept />}
       <form
         className="account-page-form stack gap-4"
         method="post"
@@ -60,25 +61,49 @@ export function CreatePage({ submission, returnPath }: CreatePageProps) {
   )
 }
 
+function CartKept() {
+  const t = useTranslate()
+  return <p>{t('account.create.cartKept')}</p>
+}
+
+type RequestedPageProps = { email: string; returnPath: string | null; hasCart: boolean }
+
 /** It does not reveal whether the address already had an account. */
-export function RequestedPage({ returnPath }: { returnPath: string | null }) {
+export function RequestedPage({ email, returnPath, hasCart }: RequestedPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountPage title={t('account.mailSent.title')}>
       <Notice tone="success" isAlert>
-        {t('account.requested.mailed')}
+        {t('account.requested.mailed', { email })}
       </Notice>
       <p>{t('account.mailSent.advice')}</p>
+      {hasCart && <CartKept />}
       <div>
-        {returnPath !== null ? (
-          <ButtonLink href={returnPath}>{t('account.requested.back')}</ButtonLink>
-        ) : (
-          <ButtonLink href={`${path('account')}${toReturnQuery(returnPath)}`}>
-            {t('account.logIn.title')}
-          </ButtonLink>
-        )}
+        <ButtonLink href={returnPath ?? path('index')}>{t('account.requested.guest')}</ButtonLink>
       </div>
+    </AccountPage>
+  )
+}
+
+type ConfirmHerePageProps = { submission: FormSubmission; email: string; hasCart: boolean }
+
+/** Opening the link changes nothing, because programs that check mails open links too. */
+export function ConfirmHerePage({ submission, email, hasCart }: ConfirmHerePageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <AccountPage
+      title={t('account.confirm.title')}
+      intro={t('account.confirmHere.intro', { email })}
+      form={{ fields: [], submission }}
+    >
+      {hasCart && <CartKept />}
+      <form className="account-page-form stack gap-4" method="post" action={path('account-create')}>
+        <Button name="intent" value="confirm-here" width="full">
+          {t('account.confirmHere.submit')}
+        </Button>
+      </form>
     </AccountPage>
   )
 }

@@ -1,44 +1,30 @@
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { buildAccountPath } from '../../access/build-account-path.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
-import { mergeCarts } from '../../cart/merge-carts.ts'
 import { refuseCommonPassword } from '../../form/common-password.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
-import { readCookie, removeCookie, writeCookie } from '../../http/cookies.ts'
-import { loadCustomer } from '../../identity/customer.ts'
+import { readCookie } from '../../http/cookies.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import {
-  requestAccount,
-  setCustomerType,
-  signIn,
-  signInToNewAccount,
-} from '../../identity/session.ts'
+import { requestAccount, signIn } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
 import { updateUser, type UserInput } from '../../merchant-api/customer/user.ts'
 import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
 import { FormPage, type Shown } from '../../page/form-page.tsx'
-import type { PageContext } from '../../page/page-context.ts'
-import { confirmForm, createForm, type CreateField } from '../../ui/account/account-fields.ts'
+import { createForm, type CreateField } from '../../ui/account/account-fields.ts'
 import { accountProblems, type AccountProblem } from './account-messages.ts'
-import { ConfirmPage, CreatePage, RequestedPage } from './create-page.tsx'
+import {
+  confirmForms,
+  readRegistration,
+  welcomeCustomer,
+  writeRegistration,
+  type ConfirmState,
+} from './confirm-account.ts'
+import { ConfirmHerePage, ConfirmPage, CreatePage, RequestedPage } from './create-page.tsx'
 
-/** `key` is that of the mailed link, which confirms the new account. */
-type CreateState = { key: string | null; returnPath: string | null }
+type CreateState = ConfirmState & { returnPath: string | null; hasCart: boolean }
 type Creation = Submission<CreateState, CreateField>
 type Outcome = FormOutcome<CreateField, AccountProblem>
-
-/** Leads a new customer, who is signed in, to the account, with the cart of the guest. */
-async function welcomeCustomer(page: PageContext, returnPath: string | null): Promise<Outcome> {
-  const user = await loadCustomer(page)
-  if (user) {
-    setCustomerType(page, user.customerType)
-    await mergeCarts(page, user)
-  }
-  const returnTo = returnPath === null ? {} : { returnTo: returnPath }
-  return { kind: 'redirect', location: buildAccountPath(page, { notice: 'created', ...returnTo }) }
-}
 
 /**
  * Creates the account of a merchant that confirms no addresses, and signs its customer in. The service
@@ -75,46 +61,48 @@ function toUserInput(values: Creation['values']) {
 // customer.
 async function requestNewAccount({ page, state, values }: Creation): Promise<Outcome> {
   const { email: username, password } = values
-  const account = { details: toUserInput(values), ...page.merchant.context }
+  const secret = crypto.randomUUID()
+  const account = { details: toUserInput(values), secret, ...page.merchant.context }
   const { kind } = await requestAccount(page, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
   if (!isAnswered) return toIdentityRefusal(kind)
-  const { returnPath } = state
-  if (returnPath === null) removeCookie(page, 'accountReturn')
-  else writeCookie(page, 'accountReturn', returnPath)
-  const body = <RequestedPage returnPath={returnPath} />
+  const { returnPath, hasCart } = state
+  await writeRegistration(page, { secret, email: username, returnPath })
+  const body = <RequestedPage email={username} returnPath={returnPath} hasCart={hasCart} />
   return { kind: 'page', title: 'account.mailSent.title', body }
 }
 
-async function confirm({
-  page,
-  state,
-  values: { password },
-}: Submission<CreateState, 'password'>): Promise<Outcome> {
-  const outcome = await signInToNewAccount(page, { key: state.key ?? '', password })
-  const isExpired = outcome === 'expired'
-  if (isExpired || outcome === 'signed-in') removeCookie(page, 'accountKey', page.req.path)
-  if (isExpired) return { kind: 'refused', problem: 'account-link-expired' }
-  if (outcome !== 'signed-in') return toIdentityRefusal(outcome, { password: 'wrong' })
-  const returnPath = findReturnPath(readCookie(page, 'accountReturn'), page.req.url)
-  removeCookie(page, 'accountReturn')
-  return welcomeCustomer(page, returnPath)
-}
+type CreateShown = Shown<CreateState, AccountProblem>
+
+const confirmIntents: readonly (string | null)[] = [null, 'confirm', 'confirm-here']
 
 /** If the link has expired, the form that requests a new account is shown. */
-const asksForPassword = ({
-  state,
-  submission: { intent, problem },
-}: Shown<CreateState, AccountProblem>) =>
-  state.key !== null &&
-  problem !== 'account-link-expired' &&
-  (intent === null || intent === 'confirm')
+const isConfirmation = ({ state, submission: { intent, problem } }: CreateShown) =>
+  state.key !== null && problem !== 'account-link-expired' && confirmIntents.includes(intent)
+
+function render(shown: CreateShown) {
+  const { state, submission } = shown
+  const { intent, problem } = submission
+  if (!isConfirmation(shown)) {
+    const values = confirmIntents.includes(intent) ? parseForm(createForm, {}) : submission.values
+    return <CreatePage submission={{ ...submission, values }} {...state} />
+  }
+  const { registration, hasCart } = state
+  const asksForPassword = intent === 'confirm' || problem === 'other-browser'
+  return registration === null || asksForPassword ? (
+    <ConfirmPage submission={submission} />
+  ) : (
+    <ConfirmHerePage submission={submission} email={registration.email} hasCart={hasCart} />
+  )
+}
 
 export const create = new FormPage<CreateState, AccountProblem>({
   route: 'account-create',
   load: async (page, posted) => ({
     key: await readMailedKey(page, 'accountKey'),
+    registration: await readRegistration(page),
     returnPath: findReturnPath((posted ?? page.req.query()).returnTo, page.req.url),
+    hasCart: Number(readCookie(page, 'cartCount') ?? 0) > 0,
   }),
   forms: {
     default: defineForm({
@@ -129,26 +117,14 @@ export const create = new FormPage<CreateState, AccountProblem>({
           ? createDirectAccount(creation)
           : requestNewAccount(creation),
     }),
-    confirm: defineForm<CreateState, 'password', AccountProblem>({
-      validate: ({ state, posted }) => {
-        const result = validateForm(confirmForm, posted, {})
-        if (state.key !== null) return result
-        const { values } = result
-        return { ok: false, values, errors: {}, problem: 'account-link-expired' }
-      },
-      submit: confirm,
-    }),
+    confirm: confirmForms.confirm,
+    'confirm-here': confirmForms.here,
   },
   problems: accountProblems,
   statuses: { busy: 503 },
   refusesFloods: true,
   getValues: () => parseForm(createForm, {}),
   getTitle: (shown) =>
-    shown.page.shop.t(asksForPassword(shown) ? 'account.confirm.title' : 'account.create.title'),
-  render: (shown) => {
-    const { state, submission } = shown
-    if (asksForPassword(shown)) return <ConfirmPage submission={submission} />
-    const values = submission.intent === 'confirm' ? parseForm(createForm, {}) : submission.values
-    return <CreatePage submission={{ ...submission, values }} returnPath={state.returnPath} />
-  },
+    shown.page.shop.t(isConfirmation(shown) ? 'account.confirm.title' : 'account.create.title'),
+  render,
 })

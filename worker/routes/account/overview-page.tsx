@@ -41,12 +41,11 @@ export type OverviewPageProps = {
   overview: AccountOverview
   now: Date
   notice: AccountNotice | null
-  returnPath: string | null
   company: CompanyAccount | null
 }
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { user, overview, now, notice, returnPath, company } = props
+  const { user, overview, now, notice, company } = props
   const t = useTranslate()
   const { firstName } = user
   const isCompany = user.customerType === 'ORGANIZATION'
@@ -64,11 +63,6 @@ export function OverviewPage(props: OverviewPageProps) {
       }
     >
       {firstName && <p>{t('account.greeting', { firstName })}</p>}
-      {returnPath !== null && (
-        <div>
-          <ButtonLink href={returnPath}>{t('account.continue')}</ButtonLink>
-        </div>
-      )}
       <OrderingNotice company={company} />
       <NextDelivery orders={overview.orders} now={now} />
       <LatestOrders orders={overview.orders} />

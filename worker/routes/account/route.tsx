@@ -50,15 +50,12 @@ async function answerOverview(page: PageContext, user: User): Promise<Response> 
   const named = findNotice(page.req.query('notice'))
   // The link of a mail may be opened by a customer who is logged in.
   const notice = named === 'exists' ? null : named
-  // A new customer continues with the page that led to the new account.
-  const returnTo = notice === 'created' ? page.req.query('returnTo') : undefined
-  const returnPath = findReturnPath(returnTo, page.req.url)
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
     rememberPlace(page),
   ])
-  const shown = { user, overview, company, now: new Date(), notice, returnPath }
+  const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
   return answerCustomerPage(page, { route: 'account', title, body: <OverviewPage {...shown} /> })
 }
