@@ -14,5 +14,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
   files: 2_605,
-  'tests, lines': 78_400,
+  'tests, lines': 79_200,
 }
