@@ -38,18 +38,16 @@ export function MealsForm(props: MealsFormProps) {
           <input type="hidden" name="key" value={requestKey} />
         </>
       )}
-      <div className="cluster gap-3">
-        {lines !== null && checkoutLabel && (
-          <Button name="intent" value={ORDER_LINES}>
-            {checkoutLabel}
-          </Button>
-        )}
+      <div className="meals-form-actions cluster gap-3">
         {lines !== null && (
-          <Button
-            name="intent"
-            value={cartIntents.addLines}
-            variant={checkoutLabel ? 'secondary' : 'primary'}
-          >
+          <div className="meals-form-bar">
+            <Button name="intent" value={checkoutLabel ? ORDER_LINES : cartIntents.addLines}>
+              {checkoutLabel ?? addLabel}
+            </Button>
+          </div>
+        )}
+        {lines !== null && checkoutLabel && (
+          <Button name="intent" value={cartIntents.addLines} variant="secondary">
             {addLabel}
           </Button>
         )}
