@@ -13,7 +13,7 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, json, type TestShop } from './create-shop.ts'
-import { createCustomer } from './customer-fixtures.ts'
+import { copyCookies, createCustomer } from './customer-fixtures.ts'
 import { addGiftCard } from './merchant/offer-fixture.ts'
 import { setPromoCode } from './merchant/offer-steps.ts'
 
@@ -61,6 +61,22 @@ async function sellOut(meal: Meal, oversellable = 0) {
     .bind(oversellable, meal.skuId)
     .run()
 }
+
+it('a guest who has paid by card can order the same meals again [ACCOUNT-04]', async () => {
+  const { shop: buyer, meal } = await createBuyer(39)
+  const path = await openPayment(buyer)
+  await pay(buyer, path)
+  // A merchant knows the id of a payment only as such.
+  const uid = path.split('/').at(-1) ?? ''
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const isOther = `${init?.body}`.includes(uid) && `${init?.body}`.includes('"STANDARD"')
+    return isOther ? Response.json({ data: { checkout: null } }) : env.MERCHANT.fetch(input, init)
+  }
+  const shop = copyCookies(buyer, createShop({ merchant: { fetch } }))
+  const { text } = await shop.get('/sv/bestallning?step=again')
+  expect(text).toContain(`name="lines" value="${meal.productId}-${meal.skuId}:1"`)
+  expect(text).not.toContain('oid=')
+})
 
 describe('a payment that fails', () => {
   it.each([

@@ -3,15 +3,10 @@ import { findOrder, type ConfirmedOrder } from '../merchant-api/order/placed-ord
 import type { PageContext } from '../page/page-context.ts'
 import { findOwnOrder, readAccess } from './order-access.ts'
 
-/** The cookie does not tell whether the id of an order is that of its payment. */
-const kinds = ['invoice', 'online'] as const
-
 async function findOrderOfBrowser(page: PageContext): Promise<ConfirmedOrder | null> {
-  for (const { id, cartId } of await readAccess(page)) {
-    for (const kind of kinds) {
-      const order = await findOrder(page.shopperMerchant, { id, kind, cartId })
-      if (order?.cartId === cartId) return order
-    }
+  for (const reference of await readAccess(page)) {
+    const order = await findOrder(page.shopperMerchant, reference)
+    if (order?.cartId === reference.cartId) return order
   }
   return null
 }

@@ -17,9 +17,19 @@ import type { PageContext } from '../page/page-context.ts'
 const MAX_ORDERS = 8
 
 const accessSchema = z.object({
-  orders: z.array(z.object({ id: z.string(), cartId: z.string() })).max(MAX_ORDERS),
+  orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        cartId: z.string(),
+        /** `online` if the id is that of a payment. */
+        kind: z.enum(['online', 'invoice']).default('invoice'),
+      }),
+    )
+    .max(MAX_ORDERS),
 })
 type Access = z.infer<typeof accessSchema>['orders']
+type GrantedOrder = Omit<Access[number], 'kind'> & Partial<Access[number]>
 
 /** Returns the orders, the last one first. The result is empty if the cookie is forged, expired or malformed. */
 export async function readAccess(page: PageContext): Promise<Access> {
@@ -39,8 +49,9 @@ export async function listOrderCarts(page: PageContext, id: string): Promise<str
  */
 export async function grantOrderAccess(
   page: PageContext,
-  order: { id: string; cartId: string },
+  { kind = 'invoice', ...ids }: GrantedOrder,
 ): Promise<void> {
+  const order = { ...ids, kind }
   const before = await readAccess(page)
   const isKnown = before.some(({ id }) => id === order.id)
   const orders = isKnown

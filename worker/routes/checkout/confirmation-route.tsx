@@ -113,7 +113,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   // A customer who signs in elsewhere, or again, did not place the order in this browser.
   const carts = await listOrderCarts(page, orderQuery.id)
   const isPlacedHere = carts.includes(ownOrder.cartId)
-  if (isPlacedHere) await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
+  if (isPlacedHere) await grantOrderAccess(page, { ...orderQuery, cartId: ownOrder.cartId })
   return answer(
     page,
     <ConfirmationPage
