@@ -72,6 +72,11 @@ export const orderScreens: Screen[] = [
   { name: 'cancelled order', route: 'order', open: openCancelledOrder },
   { name: 'order again', route: 'order', open: openGuestOrder('again') },
   {
+    name: 'no order to repeat',
+    route: 'order',
+    open: openPath({ sv: '/bestallning?step=again', en: '/order?step=again' }),
+  },
+  {
     name: 'order of another shopper',
     route: 'order',
     open: openPath({ sv: '/bestallning', en: '/order' }),
