@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
 import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
+import { getSectionOf } from '#shared/checkout/checkout-sections.ts'
 import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
@@ -9,6 +10,7 @@ import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
+import { openSections } from './checkout-changes.ts'
 import { hasDraft } from './checkout-draft.ts'
 import type { CheckoutActions } from './form-actions.ts'
 import {
@@ -21,9 +23,10 @@ import {
   type CheckoutStore,
 } from './checkout-state.ts'
 import { listControls, readTypedTexts, restoreTexts } from './controls.ts'
+import { toFieldNames } from './form-elements.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 
-type ContentActions = Pick<CheckoutActions, 'openSection' | 'retry' | 'acceptEmail'>
+type ContentActions = Pick<CheckoutActions, 'retry' | 'acceptEmail'>
 
 type IslandProps = {
   store: CheckoutStore
@@ -55,10 +58,10 @@ function CheckoutIsland({ store, actions, t, onReady }: IslandProps) {
   const shop = useMemo(() => ({ ...state.shop, t }), [state.shop, t])
   const content = useContent(state)
   useLayoutEffect(onReady, [onReady])
-  const { openSection, retry, acceptEmail } = actions
+  const { retry, acceptEmail } = actions
   return (
     <ShopProvider shop={shop}>
-      <CheckoutControlsContext value={{ ...state, openSection, retry, acceptEmail }}>
+      <CheckoutControlsContext value={{ ...state, retry, acceptEmail }}>
         {content}
       </CheckoutControlsContext>
     </ShopProvider>
@@ -90,7 +93,6 @@ function createContentActions(load: () => Promise<CheckoutActions>): ContentActi
   const run = (action: (actions: CheckoutActions) => void) =>
     void load().then(action).catch(reportError)
   return {
-    openSection: (name) => run((actions) => actions.openSection(name)),
     retry: () => run((actions) => actions.retry()),
     acceptEmail: () => run((actions) => actions.acceptEmail()),
   }
@@ -116,7 +118,9 @@ async function hydrate({ root, store, messages }: Page, actions: ContentActions)
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <CheckoutIsland store={store} actions={actions} t={t} onReady={resolve} />)
   })
-  restoreTexts(root, typed)
+  // A browser may restore what was typed in a section that is folded now.
+  const names = toFieldNames(restoreTexts(root, typed)).map(getSectionOf)
+  store.update((state) => openSections(state, names))
 }
 
 const isUsed = (root: HTMLElement): boolean =>

@@ -19,11 +19,11 @@ export type CheckoutState = Pick<
 }
 
 export function createState({ shop }: CheckoutData, content: CheckoutContentProps): CheckoutState {
-  const { errors, problem, values } = content
+  const { errors, problem, values, folded = {} } = content
   const { shippingId, deliveryWindow, pickupPoint } = values
   const chosen = { shippingId, deliveryWindow, pickupPoint }
   const listed = Object.keys(errors)
-  const idle = { folded: {}, refresh: null, emailSuggestion: null, isPlacing: false }
+  const idle = { folded, refresh: null, emailSuggestion: null, isPlacing: false }
   return { shop, content, chosen, errors, listed, problem, ...idle }
 }
 

@@ -1,21 +1,10 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { summarizeSection } from '#shared/checkout/summarize-section.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import { foldSection, openSections, setProblem } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'
 import { isChoice, listControls, type Control } from './controls.ts'
 import { findControl, getSectionName, isVisible, listFieldNames } from './form-elements.ts'
-import { summarizeSection } from './summarize-section.ts'
-
-const getChoiceText = (control: Control): string =>
-  control instanceof HTMLSelectElement
-    ? (control.selectedOptions[0]?.text ?? '')
-    : (control.labels?.[0]?.textContent.trim() ?? '')
-
-// The day, the time and the pick-up point of the options that are not chosen are hidden.
-const listChoices = (section: HTMLElement): string[] =>
-  listControls(section)
-    .filter((control) => isVisible(control) && control.matches('select, [type="radio"]:checked'))
-    .map(getChoiceText)
 
 function findNextTarget(section: HTMLElement): HTMLElement | null {
   const controls = listControls(section).filter(isVisible)
@@ -43,8 +32,12 @@ export function createCheckoutSteps(form: CheckoutForm) {
   }
   function fold(section: HTMLElement) {
     const name = getSectionName(section)
-    const content = { texts: form.readData(), choices: listChoices(section) }
-    form.update((state) => foldSection(state, name, summarizeSection(name, content)))
+    const texts = form.readData()
+    form.update((state) => {
+      const { content, shop } = state
+      const facts = { texts, checkout: content.checkout, language: shop.locale.iso }
+      return foldSection(state, name, summarizeSection(name, facts))
+    })
     goToNext(section)
   }
   // A field that the shopper has not reached yet is no error, it is just the next one.

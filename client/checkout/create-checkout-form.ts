@@ -1,10 +1,10 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { getSectionOf } from '#shared/checkout/checkout-sections.ts'
 import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft } from './checkout-draft.ts'
 import { chooseDelivery, openSections } from './checkout-changes.ts'
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
-import { findControl, findSection, getSectionName } from './form-elements.ts'
 import { readTypedTexts } from './controls.ts'
 
 export type CheckoutForm = {
@@ -32,10 +32,6 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings): Ch
     if (!element) throw new Error('The page has no checkout form')
     return element
   }
-  function findSectionName(field: CheckoutField): string[] {
-    const section = findSection(findControl(getElement(), field))
-    return section ? [getSectionName(section)] : []
-  }
   const readData = () => readCheckoutFields(Object.fromEntries(readFields(getElement(), null)))
   return {
     store,
@@ -43,7 +39,7 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings): Ch
     getElement,
     readData,
     update(change, fields = []) {
-      const names = fields.flatMap(findSectionName)
+      const names = fields.map(getSectionOf)
       renderNow(() => store.update((state) => openSections(change(state), names)))
     },
     showDelivery: () => store.update((state) => chooseDelivery(state, readData())),

@@ -10,7 +10,7 @@ import { createOrderHandler } from './checkout-submit.ts'
 import { isChoice, isControl, restoreTexts, type Control } from './controls.ts'
 import { createCheckoutForm, type CheckoutForm } from './create-checkout-form.ts'
 import { findFieldProblem } from './find-problems.ts'
-import { findSection, getSectionName, toFieldName } from './form-elements.ts'
+import { findSection, getSectionName, toFieldName, toFieldNames } from './form-elements.ts'
 
 function createActions(form: CheckoutForm, build: string) {
   const checks = createCheckoutChecks(form)
@@ -54,8 +54,9 @@ function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
     event.preventDefault()
     const section = findSection(submitter)
     if (!section) return
-    if (submitter.dataset.continue === undefined) actions.refresh(getSectionName(section))
-    else actions.continueFrom(section)
+    if (submitter.dataset.continue !== undefined) actions.continueFrom(section)
+    else if (submitter.dataset.change !== undefined) actions.openSection(getSectionName(section))
+    else actions.refresh(getSectionName(section))
   })
   // Enter opens the next field or section. It never places an order by accident.
   form.root.addEventListener('keydown', (event) => {
@@ -100,6 +101,8 @@ export function connectActions({ root, store, build }: FormSettings): CheckoutAc
   // The shopper may have chosen while the scripts were loading.
   form.showDelivery()
   const draft = loadDraft(store.getState().content.checkout.cart.id)
-  if (restoreTexts(root, draft).includes('zip')) actions.refresh('address')
+  const restored = toFieldNames(restoreTexts(root, draft))
+  form.update((state) => state, restored)
+  if (restored.includes('zip')) actions.refresh('address')
   return actions
 }

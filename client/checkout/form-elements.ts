@@ -25,6 +25,9 @@ export function toFieldName({ name }: Pick<Control, 'name'>): CheckoutField | nu
   return isFieldName(name) ? name : (optionFields[name.split('-')[0] ?? ''] ?? null)
 }
 
+export const toFieldNames = (names: readonly string[]): CheckoutField[] =>
+  names.flatMap((name) => toFieldName({ name }) ?? [])
+
 export const isVisible = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 export const findSection = (element: Element | null): HTMLElement | null =>

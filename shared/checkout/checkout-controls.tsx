@@ -1,12 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/**
- * The state of the checkout form in the browser. The server and a browser without script render the
- * form with `noControls`: every section is open and nothing is under way.
- */
+/** The state of the checkout form in the browser. On the server nothing is under way. */
 export type CheckoutControls = {
   folded: Readonly<Partial<Record<string, string>>>
-  openSection: (name: string) => void
   /** The section whose choice changed the options, while they load or after that failed. */
   refresh: { section: string; status: 'loading' | 'failed' } | null
   retry: () => void
@@ -15,9 +11,8 @@ export type CheckoutControls = {
   isPlacing: boolean
 }
 
-const noControls: CheckoutControls = {
+export const noControls: CheckoutControls = {
   folded: {},
-  openSection: () => undefined,
   refresh: null,
   retry: () => undefined,
   emailSuggestion: null,

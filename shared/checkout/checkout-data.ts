@@ -31,4 +31,6 @@ export type CheckoutContentProps = CheckoutFormErrors & {
   userEmail: string | null
   /** It is missing if the channel has no page with the terms. */
   termsHref?: string
+  /** The summaries of the sections that the page shows folded. */
+  folded?: Readonly<Partial<Record<string, string>>>
 }

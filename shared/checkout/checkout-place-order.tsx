@@ -49,15 +49,17 @@ export function CheckoutPlaceOrder({
         </p>
       )}
       {/* The button is not disabled while the order is sent, because it would lose the focus. */}
-      <Button
-        name="intent"
-        value="place"
-        width="full"
-        aria-busy={isPlacing || undefined}
-        aria-disabled={isPlacing || undefined}
-      >
-        {isPlacing ? t('checkout.place.busy') : <PlaceOrderLabels checkout={checkout} />}
-      </Button>
+      <div className="checkout-section-bar">
+        <Button
+          name="intent"
+          value="place"
+          width="full"
+          aria-busy={isPlacing || undefined}
+          aria-disabled={isPlacing || undefined}
+        >
+          {isPlacing ? t('checkout.place.busy') : <PlaceOrderLabels checkout={checkout} />}
+        </Button>
+      </div>
       {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
       {isPaymentNeeded(checkout) && (

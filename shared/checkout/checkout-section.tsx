@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { useCheckoutControls } from './checkout-controls.tsx'
+import { sectionNames, type SectionName } from './checkout-sections.ts'
 
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
@@ -12,7 +13,7 @@ export const getTitleId = (name: string) => `checkout-${name}`
 type CheckoutSectionProps = {
   step: number
   title: string
-  name: string
+  name: SectionName
   anchor?: string | undefined
   canContinue?: boolean
   children: ReactNode
@@ -41,29 +42,30 @@ export function CheckoutSection(props: CheckoutSectionProps) {
       </h2>
       {isFolded && <FoldedSection name={name} title={title} summary={summary} />}
       {/* The fields of a folded section stay in the form, so they are sent with it. */}
-      <div className="checkout-section-content" hidden={isFolded}>
+      <div className="checkout-section-content">
         {children}
         <CheckoutRefreshNotice section={name} />
-        {canContinue && <ContinueButton />}
+        {canContinue && <ContinueButton next={sectionNames[step] ?? name} />}
       </div>
     </section>
   )
 }
 
-function FoldedSection({ name, title, summary }: { name: string; title: string; summary: string }) {
+type FoldedSectionProps = { name: SectionName; title: string; summary: string }
+
+function FoldedSection({ name, title, summary }: FoldedSectionProps) {
   const t = useTranslate()
-  const { openSection } = useCheckoutControls()
   return (
     <div className="checkout-section-folded">
       <p className="checkout-section-summary">{summary}</p>
-      <Button
-        type="button"
+      <SectionButton
+        open={name}
         variant="quiet"
         aria-label={t('checkout.section.changeNamed', { title })}
-        onClick={() => openSection(name)}
+        data-change=""
       >
         {t('checkout.section.change')}
-      </Button>
+      </SectionButton>
     </div>
   )
 }
@@ -105,22 +107,29 @@ export function CheckoutRefreshButton({ label, action }: CheckoutRefreshButtonPr
   )
 }
 
-/** Without script the button refreshes the page with everything that was entered. */
-function ContinueButton() {
-  const t = useTranslate()
-  const action = usePath()('checkout')
+type SectionButtonProps = Omit<ComponentProps<typeof Button>, 'formAction'> & { open: SectionName }
+
+/** Without its script the button loads the page with everything that was entered, and opens the section. */
+function SectionButton({ open, ...rest }: SectionButtonProps) {
+  const path = usePath()
   return (
-    <div className="checkout-section-continue">
-      <Button
-        variant="secondary"
-        name="intent"
-        value="refresh"
-        formNoValidate
-        formAction={action}
-        data-continue=""
-      >
+    <Button
+      name="intent"
+      value="refresh"
+      formNoValidate
+      formAction={`${path('checkout')}?open=${open}#${getTitleId(open)}`}
+      {...rest}
+    />
+  )
+}
+
+function ContinueButton({ next }: { next: SectionName }) {
+  const t = useTranslate()
+  return (
+    <div className="checkout-section-bar" data-bar="continue">
+      <SectionButton open={next} variant="secondary" data-continue="">
         {t('checkout.continue')}
-      </Button>
+      </SectionButton>
     </div>
   )
 }

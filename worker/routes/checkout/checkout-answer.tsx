@@ -9,6 +9,7 @@ import { acceptsJson } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { canChooseCustomerType, listDeliveryCountries } from './checkout-request.ts'
+import { foldSections } from './fold-sections.ts'
 import type { LoadedCheckout } from './load-checkout.ts'
 import { CheckoutPage, toCheckoutData, type CheckoutPageProps } from './page.tsx'
 import { asksGender } from './remember-buyer.ts'
@@ -57,7 +58,14 @@ export async function answerCheckout(page: PageContext, form: CheckoutForm): Pro
     canonicalPath: buildPath(shop.prefix, 'checkout'),
     alternates: page.buildAlternates(),
     ...(form.state ? { languageForm: codeForms.checkout } : {}),
-    body: <CheckoutPage {...props} checkout={checkout} company={company} />,
+    body: (
+      <CheckoutPage
+        {...props}
+        checkout={checkout}
+        folded={checkout ? foldSections(page, { ...form, checkout }) : {}}
+        company={company}
+      />
+    ),
   }
   return answerPersonalPage(page, content, { status })
 }

@@ -1,4 +1,5 @@
 import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
+import type { SectionName } from '#shared/checkout/checkout-sections.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
@@ -11,12 +12,15 @@ import { readPlace } from '../../page/find-delivery.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
+import { readOpenSection } from './fold-sections.ts'
 
 export type CheckoutRequest = {
   /** The page in the country and for the customer type of the form. */
   page: PageContext
   fields: Readonly<Record<string, string>>
   values: CheckoutValues
+  /** The section that the pressed button opens. */
+  open?: SectionName | undefined
 }
 
 const ORGANIZATION = 'ORGANIZATION'
@@ -103,5 +107,11 @@ export function createCheckoutRequest(
   const typed = setCustomerType(posted, fields.customerType)
   const page = setDeliveryCountry(typed, fields[countryField.name])
   const values = parseValues(page, fields)
-  return { page, fields, values: fields.intent === 'refresh' ? fillCities(page, values) : values }
+  const open = readOpenSection(posted)
+  return {
+    page,
+    fields,
+    open,
+    values: fields.intent === 'refresh' ? fillCities(page, values) : values,
+  }
 }

@@ -1,5 +1,6 @@
 import { buildId } from 'virtual:client-assets'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
+import { CheckoutControlsContext, noControls } from '#shared/checkout/checkout-controls.tsx'
 import {
   CHECKOUT_DATA_ATTRIBUTE,
   CHECKOUT_ISLAND,
@@ -53,7 +54,9 @@ function CheckoutIsland(content: CheckoutContentProps) {
   return (
     <>
       <div className="checkout-page-columns" data-island={CHECKOUT_ISLAND}>
-        <CheckoutContent {...content} />
+        <CheckoutControlsContext value={{ ...noControls, folded: content.folded ?? {} }}>
+          <CheckoutContent {...content} />
+        </CheckoutControlsContext>
       </div>
       <JsonData name={CHECKOUT_DATA_ATTRIBUTE} value={data} />
     </>

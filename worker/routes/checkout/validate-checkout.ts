@@ -1,4 +1,8 @@
-import { checkoutForm, type CheckoutContext } from '#shared/checkout/checkout-fields.ts'
+import {
+  checkoutForm,
+  type CheckoutContext,
+  type CheckoutField,
+} from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
@@ -9,24 +13,30 @@ import { getCartMarket } from '../../routing/resolution.ts'
 import type { CheckoutForm } from './checkout-answer.tsx'
 import { isDeliveryCountry, type CheckoutRequest } from './checkout-request.ts'
 import { findAgreementChanges } from './find-agreement-changes.ts'
+import { isBefore } from './fold-sections.ts'
 
 const zipFields = new Set(['zip', 'shippingZip'])
 
 /** Before shipping and payment are chosen, empty fields are no errors. */
-function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
-  const isRelevant = ([field, problem]: [string, string]) =>
-    problem === 'too-long' || (zipFields.has(field) && problem === 'invalid')
-  return Object.fromEntries(Object.entries(errors).filter(isRelevant))
+function pickOptionErrors(errors: CheckoutErrors, open: CheckoutRequest['open']): CheckoutErrors {
+  const names = checkoutForm.map(({ name }) => name)
+  const isRelevant = (name: CheckoutField) =>
+    errors[name] === 'too-long' ||
+    (zipFields.has(name) && errors[name] === 'invalid') ||
+    isBefore(name, open)
+  return Object.fromEntries(
+    names.flatMap((name) => (errors[name] && isRelevant(name) ? [[name, errors[name]]] : [])),
+  )
 }
 
 /** A postal code without shipping options is an error of its field. */
 export function validateCheckout(
-  { fields, values }: Pick<CheckoutRequest, 'fields' | 'values'>,
+  { fields, values, open }: Pick<CheckoutRequest, 'fields' | 'values' | 'open'>,
   context: CheckoutContext,
 ): CheckoutErrors {
   const result = validateForm(checkoutForm, values, { ...context, identityNumbers })
   const all = result.ok ? {} : result.errors
-  const errors = fields.intent === 'refresh' ? pickOptionErrors(all) : all
+  const errors = fields.intent === 'refresh' ? pickOptionErrors(all, open) : all
   const name = getDeliveryZipName(values)
   const isUnreachable = values[name] !== '' && context.shippingOptions.length === 0 && !errors[name]
   return isUnreachable ? { ...errors, [name]: 'wrong' } : errors
