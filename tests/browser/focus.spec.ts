@@ -1,8 +1,14 @@
 import { listMeals } from '../support/merchant-database.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart, getLine, getQuantity, openFilledCart } from './pages/cart.ts'
-import { getField, refreshOptions } from './pages/checkout.ts'
-import { follow, hasFocusWithin, waitForScripts, type Shopper } from './pages/shopper.ts'
+import { buyer, fillFields, getField, refreshOptions } from './pages/checkout.ts'
+import {
+  createEmail,
+  follow,
+  hasFocusWithin,
+  waitForScripts,
+  type Shopper,
+} from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -56,7 +62,7 @@ test('a new postal code or country shows its options; the focus stays, or withou
     await country.selectOption(name)
     if (!hasScript) await follow(page.getByRole('button', { name: t('checkout.country.change') }))
   }
-  await getField(shopper, 'zip').fill('111 22')
+  await fillFields(shopper, { email: createEmail(), mobile: buyer.mobile, zip: '111 22' })
   await refreshOptions(shopper)
   const delivery = getSection(shopper, t('checkout.shippingId.label'))
   if (!hasScript) {

@@ -90,10 +90,34 @@ export const getPlaceOrderButton = ({ page, t }: Shopper): Locator =>
 export const getRefreshButton = ({ page, t }: Shopper): Locator =>
   page.getByRole('button', { name: t('checkout.refresh') })
 
+/** With script a phone shows one section at a time, and other screens fold what is complete. */
+export async function showControl(
+  { page, t, hasScript }: Shopper,
+  control: Locator,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const getNext = () =>
+    isPhone
+      ? page.getByRole('button', { name: t('checkout.continue') })
+      : page.getByRole('button', { name: t('checkout.section.changeNamed', { title: '' }).trim() })
+  const isShown = () =>
+    control.waitFor({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    )
+  while (hasScript && !(await control.isVisible())) {
+    await press(getNext().first())
+    if (await isShown()) return
+  }
+}
+
 export async function fillFields(shopper: Shopper, values: Partial<Buyer>): Promise<void> {
   for (const field of textFields) {
     const value = values[field]
-    if (value !== undefined) await getField(shopper, field).fill(value)
+    if (value === undefined) continue
+    await showControl(shopper, getField(shopper, field))
+    await getField(shopper, field).fill(value)
   }
 }
 
@@ -104,10 +128,13 @@ export async function fillCheckout(
   payment: 'card' | 'mobile' | 'installments' | 'invoice',
 ): Promise<void> {
   await fillFields(shopper, values)
+  await showControl(shopper, getOption(shopper, 'home'))
   await getOption(shopper, 'home').check()
+  await showControl(shopper, getOption(shopper, payment))
   // The answer about the postal code may move the option away from the mouse, so the shopper clicks again.
   await expect(() => getOption(shopper, payment).check()).toPass()
   if (payment === 'invoice') await getField(shopper, 'identityNumber').fill(PERSONAL_NUMBER)
+  await showControl(shopper, getTerms(shopper))
   await getTerms(shopper).check()
 }
 

@@ -14,6 +14,7 @@ import {
   getTerms,
   PERSONAL_NUMBER,
   textFields,
+  showControl,
 } from '../pages/checkout.ts'
 import { readOrderNumber } from '../pages/confirmation.ts'
 import { payByCard, payInFrame } from '../pages/payment.ts'
@@ -89,16 +90,24 @@ async function signUp(shopper: Shopper, customer: 'person' | 'company'): Promise
 }
 
 /** How the form is filled: with the mouse, or with the keys alone. */
-function createHands({ page }: Shopper, input: Combination['input']) {
+function createHands(shopper: Shopper, input: Combination['input']) {
+  const { page } = shopper
   const isMouse = input === 'mouse'
+  async function press(button: Locator) {
+    if (isMouse) return button.click()
+    await tabTo(button)
+    await page.keyboard.press('Enter')
+  }
   return {
     async write(field: Locator, text: string) {
+      await showControl(shopper, field, press)
       if (isMouse) return field.fill(text)
       await tabTo(field)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(text)
     },
     async check(choice: Locator) {
+      await showControl(shopper, choice, press)
       if (isMouse) return choice.check()
       // The refresh of the delivery section may replace the choice before the key is pressed.
       await expect(async () => {
