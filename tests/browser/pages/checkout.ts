@@ -106,7 +106,8 @@ export async function showControl(
       () => true,
       () => false,
     )
-  while (hasScript && !(await control.isVisible())) {
+  if (!hasScript) return
+  while (!(await control.isVisible())) {
     await press(getNext().first())
     if (await isShown()) return
   }
