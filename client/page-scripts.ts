@@ -36,7 +36,7 @@ const pageScripts: PageParts = {
     const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)
   },
-  async '#order-head[data-follow]'() {
+  async '#order-part[data-follow]'() {
     const { followOrder } = await import('./account/follow-order.ts')
     followOrder()
   },

@@ -4,15 +4,17 @@ import { replacePart } from '../forms/replace-part.ts'
 import { createLiveRegion } from '../ui/site/announcer.ts'
 
 const INTERVAL_MILLISECONDS = 60_000
-const FOLLOWED = '#order-head[data-follow]'
+const FOLLOWED = '#order-part[data-follow]'
 
 const readState = (part: Element) =>
   [...part.querySelectorAll('[data-order-state], [aria-current]')]
     .map(({ textContent }) => textContent)
     .join(', ')
 
-async function loadPart(address: string, signal: AbortSignal): Promise<Element> {
-  const part = (await requestPage(address, undefined, { signal }))?.querySelector('#order-head')
+async function loadPart(address: string, signal: AbortSignal): Promise<HTMLElement> {
+  const part = (await requestPage(address, undefined, { signal }))?.querySelector<HTMLElement>(
+    '#order-part',
+  )
   if (!part) throw new Error('The page of the order has no order')
   return part
 }
@@ -34,7 +36,9 @@ export function followOrder(): void {
       if (!current || current.innerHTML === next.innerHTML) return
       const state = readState(next)
       const hasChanged = state !== readState(current)
+      const hadFocus = current.contains(document.activeElement)
       replacePart(current, next, new URLSearchParams())
+      if (hadFocus && !next.contains(document.activeElement)) next.focus({ preventScroll: true })
       if (hasChanged) announce([state])
     },
   })

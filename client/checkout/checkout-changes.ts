@@ -1,6 +1,13 @@
 import type { CheckoutContentProps, CheckoutData } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
+import {
+  findFormOption,
+  findFormPoint,
+  findFormSlot,
+  type DeliveryChoice,
+} from '#shared/checkout/delivery-choice.ts'
+import { summarizeSection } from '#shared/checkout/summarize-section.ts'
 import type { FieldProblem } from '#shared/form/form-field.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -22,9 +29,19 @@ export function refuse(state: CheckoutState, errors: CheckoutErrors): CheckoutSt
   return { ...state, errors, listed: Object.keys(errors), problem: null }
 }
 
-export function foldSection(state: CheckoutState, name: string, summary: string): CheckoutState {
+type FieldTexts = Readonly<Partial<Record<string, string>>>
+
+export function foldSection(state: CheckoutState, name: string, texts: FieldTexts): CheckoutState {
+  const { content, shop } = state
+  const facts = { texts, checkout: content.checkout, language: shop.locale.iso }
+  const summary = summarizeSection(name, facts)
+  if (state.folded[name] === summary) return state
   return { ...state, folded: { ...state.folded, [name]: summary } }
 }
+
+/** A field of a folded section may change too, such as the city that belongs to a postal code. */
+export const summarizeFolded = (state: CheckoutState, texts: FieldTexts): CheckoutState =>
+  Object.keys(state.folded).reduce((next, name) => foldSection(next, name, texts), state)
 
 export function openSections(state: CheckoutState, names: readonly string[]): CheckoutState {
   if (!names.some((name) => state.folded[name] !== undefined)) return state
@@ -34,11 +51,22 @@ export function openSections(state: CheckoutState, names: readonly string[]): Ch
 const listIds = ({ checkout }: CheckoutContentProps, list: 'shippingOptions' | 'paymentOptions') =>
   checkout[list].map(({ id }) => id).join(' ')
 
-function listChangedSections(before: CheckoutContentProps, after: CheckoutContentProps): string[] {
+/** The same options may have other deliveries for another postal code, or later. */
+function describeDelivery({ checkout }: CheckoutContentProps, chosen: DeliveryChoice): string {
+  const option = findFormOption(checkout, chosen.shippingId)
+  const slot = findFormSlot(checkout.shippingOptions, chosen)
+  return [option?.id, slot?.start, findFormPoint(checkout, chosen)?.id].join(' ')
+}
+
+function listChangedSections(
+  { content: before, chosen }: CheckoutState,
+  after: CheckoutContentProps,
+): string[] {
   const isSame = (list: 'shippingOptions' | 'paymentOptions') =>
     listIds(before, list) === listIds(after, list)
+  const isSameDelivery = describeDelivery(before, chosen) === describeDelivery(after, chosen)
   return [
-    ...(isSame('shippingOptions') ? [] : ['delivery']),
+    ...(isSame('shippingOptions') && isSameDelivery ? [] : ['delivery']),
     ...(isSame('paymentOptions') ? [] : ['payment']),
   ]
 }
@@ -60,18 +88,14 @@ export function receive(
   { shop }: CheckoutData,
   content: CheckoutContentProps,
 ): CheckoutState {
-  const opened = openSections(state, listChangedSections(state.content, content))
+  const opened = openSections(state, listChangedSections(state, content))
   return { ...opened, shop, content: keepCodeResult(state.content, content), refresh: null }
 }
 
 /** Takes the chosen delivery and pick-up point. Only the summary of the order shows them. */
 export function chooseDelivery(
   state: CheckoutState,
-  {
-    shippingId = '',
-    deliveryWindow = '',
-    pickupPoint = '',
-  }: Readonly<Partial<Record<string, string>>>,
+  { shippingId = '', deliveryWindow = '', pickupPoint = '' }: FieldTexts,
 ): CheckoutState {
   const { chosen } = state
   const isSame =

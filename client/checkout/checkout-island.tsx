@@ -114,12 +114,14 @@ async function fillMessages({ store, messages }: Page): Promise<void> {
 
 async function hydrate({ root, store, messages }: Page, actions: ContentActions): Promise<void> {
   const typed = readTypedTexts(root)
+  const changed = listControls(root).filter(isChanged)
   const t = createTranslator(store.getState().shop.locale.iso, messages)
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <CheckoutIsland store={store} actions={actions} t={t} onReady={resolve} />)
   })
-  // A browser may restore what was typed in a section that is folded now.
-  const names = toFieldNames(restoreTexts(root, typed)).map(getSectionOf)
+  restoreTexts(root, typed)
+  // A browser may restore what was entered in a section that is folded now.
+  const names = toFieldNames(changed.map(({ name }) => name)).map(getSectionOf)
   store.update((state) => openSections(state, names))
 }
 

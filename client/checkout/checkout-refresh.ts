@@ -42,7 +42,7 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string) {
       isUnchanged && zipProblem ? [name] : [],
     )
     // The shopper may have chosen another delivery since the request.
-    form.showDelivery()
+    form.showChoices()
   }
   async function refresh(section: string) {
     if (store.getState().isPlacing) return

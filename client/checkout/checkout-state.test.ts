@@ -7,16 +7,23 @@ import {
   receive,
   refuse,
   setProblem,
+  summarizeFolded,
 } from './checkout-changes.ts'
 import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
 import { findProblems, listNumbers } from './find-problems.ts'
 import { toFieldName } from './form-elements.ts'
 
-const createContent = (shippingIds: number[] = [1, 2]) =>
+const createContent = (shippingIds: number[] = [1, 2], starts: string[] = []) =>
   ({
     checkout: {
       cart: { codes: [], codeResult: null },
-      shippingOptions: shippingIds.map((id) => ({ id })),
+      shippingOptions: shippingIds.map((id) => ({
+        id,
+        isSelected: id === 1,
+        ...(starts.length > 0 && {
+          deliveries: { slots: starts.map((start) => ({ start })), selectedStart: '' },
+        }),
+      })),
       paymentOptions: [
         { id: 24, kind: 'online' },
         { id: 23, kind: 'invoice' },
@@ -27,9 +34,11 @@ const createContent = (shippingIds: number[] = [1, 2]) =>
     problem: null,
   }) as unknown as CheckoutContentProps
 
-const data = { shop: { market: { country: { code: 'SE' } } } } as unknown as CheckoutData
+const data = {
+  shop: { market: { country: { code: 'SE' } }, locale: { iso: 'en-GB' } },
+} as unknown as CheckoutData
 const state = createState(data, createContent())
-const folded = ['delivery', 'payment'].reduce((next, name) => foldSection(next, name, name), state)
+const folded = { ...state, folded: { delivery: 'delivery', payment: 'payment' } }
 
 describe('the state of the checkout form', () => {
   it('a corrected error leaves the summary above the form, and a new error of the field is announced', () => {
@@ -43,6 +52,28 @@ describe('the state of the checkout form', () => {
   it('a section opens for a new choice if its options have changed, and stays folded otherwise', () => {
     expect(receive(folded, data, createContent()).folded).toEqual(folded.folded)
     expect(receive(folded, data, createContent([2])).folded).toEqual({ payment: 'payment' })
+  })
+
+  it('the section of the delivery opens if the chosen one is no longer offered', () => {
+    const [saturday, monday] = ['2026-11-28T19:00:00Z', '2026-11-30T15:00:00Z']
+    const known = createState(data, createContent([1, 2], [saturday, monday]))
+    const chosen = chooseDelivery(
+      { ...known, folded: folded.folded },
+      { shippingId: '1', deliveryWindow: saturday },
+    )
+    const receiveStarts = (starts: string[]) => receive(chosen, data, createContent([1, 2], starts))
+    expect(receiveStarts([saturday, monday]).folded).toEqual(folded.folded)
+    expect(receiveStarts([monday]).folded).toEqual({ payment: 'payment' })
+  })
+
+  it('the summary of a folded section follows its fields', () => {
+    const texts = { firstName: 'Anna', city: 'Solna' }
+    const address = foldSection(state, 'address', texts)
+    expect(address.folded).toEqual({ address: 'Anna, Solna' })
+    expect(summarizeFolded(address, texts)).toBe(address)
+    expect(summarizeFolded(address, { ...texts, city: 'Kiruna' }).folded).toEqual({
+      address: 'Anna, Kiruna',
+    })
   })
 
   it('the chosen delivery, which the summary shows, does not render the form again [CHECKOUT-03]', () => {

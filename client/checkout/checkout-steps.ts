@@ -1,5 +1,4 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
-import { summarizeSection } from '#shared/checkout/summarize-section.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import { foldSection, openSections, setProblem } from './checkout-changes.ts'
 import { findProblems } from './find-problems.ts'
@@ -32,12 +31,7 @@ export function createCheckoutSteps(form: CheckoutForm) {
   }
   function fold(section: HTMLElement) {
     const name = getSectionName(section)
-    const texts = form.readData()
-    form.update((state) => {
-      const { content, shop } = state
-      const facts = { texts, checkout: content.checkout, language: shop.locale.iso }
-      return foldSection(state, name, summarizeSection(name, facts))
-    })
+    form.update((state) => foldSection(state, name, form.readData()))
     goToNext(section)
   }
   // A field that the shopper has not reached yet is no error, it is just the next one.

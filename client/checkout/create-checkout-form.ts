@@ -3,7 +3,7 @@ import { getSectionOf } from '#shared/checkout/checkout-sections.ts'
 import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft } from './checkout-draft.ts'
-import { chooseDelivery, openSections } from './checkout-changes.ts'
+import { chooseDelivery, openSections, summarizeFolded } from './checkout-changes.ts'
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
 import { readTypedTexts } from './controls.ts'
 
@@ -15,7 +15,8 @@ export type CheckoutForm = {
   readData: () => Record<string, string>
   /** Changes the state, shows the change at once, and opens the sections of the fields. */
   update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
-  showDelivery: () => void
+  /** Shows what was chosen in the summary of the order, and what was entered in folded sections. */
+  showChoices: () => void
   saveDraft: () => void
 }
 
@@ -42,7 +43,10 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings): Ch
       const names = fields.map(getSectionOf)
       renderNow(() => store.update((state) => openSections(change(state), names)))
     },
-    showDelivery: () => store.update((state) => chooseDelivery(state, readData())),
+    showChoices() {
+      const texts = readData()
+      store.update((state) => summarizeFolded(chooseDelivery(state, texts), texts))
+    },
     saveDraft() {
       saveDraft(store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
     },

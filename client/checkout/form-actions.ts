@@ -35,9 +35,16 @@ const pricedFields: readonly string[] = [
   checkoutFields.paymentId.name,
 ]
 
+/** The merchant stores them, so that a later visit shows the same choice. */
+const deliveryFields: readonly (string | null)[] = [
+  checkoutFields.deliveryWindow.name,
+  checkoutFields.pickupPoint.name,
+]
+
 function isRefreshing(form: CheckoutForm, control: Control): boolean {
-  if (!pricedFields.includes(control.name)) return false
   const name = toFieldName(control)
+  if (deliveryFields.includes(name)) return true
+  if (!pricedFields.includes(control.name)) return false
   return !name || findFieldProblem(form.store.getState(), form.readData(), name) === null
 }
 
@@ -77,13 +84,15 @@ function connectCheckoutEvents(form: CheckoutForm, actions: CheckoutActions): vo
   })
   form.root.addEventListener('input', (event) => {
     const control = findTarget(form, event)
-    if (control) actions.clear(control)
+    if (!control) return
+    actions.clear(control)
+    if (findSection(control)?.dataset.folded !== undefined) form.showChoices()
   })
   form.root.addEventListener('change', (event) => {
     const control = findTarget(form, event)
     if (!control) return
     form.saveDraft()
-    if (isChoice(control)) form.showDelivery()
+    if (isChoice(control)) form.showChoices()
     const section = getSectionName(findSection(control) ?? form.root)
     if (isRefreshing(form, control)) runAfterClick(() => actions.refresh(section))
   })
@@ -99,7 +108,7 @@ export function connectActions({ root, store, build }: FormSettings): CheckoutAc
   const actions = createActions(form, build)
   connectCheckoutEvents(form, actions)
   // The shopper may have chosen while the scripts were loading.
-  form.showDelivery()
+  form.showChoices()
   const draft = loadDraft(store.getState().content.checkout.cart.id)
   const restored = toFieldNames(restoreTexts(root, draft))
   form.update((state) => state, restored)

@@ -44,9 +44,9 @@ export function CheckoutSection(props: CheckoutSectionProps) {
       {/* The fields of a folded section stay in the form, so they are sent with it. */}
       <div className="checkout-section-content">
         {children}
-        <CheckoutRefreshNotice section={name} />
         {canContinue && <ContinueButton next={sectionNames[step] ?? name} />}
       </div>
+      <CheckoutRefreshNotice section={name} />
     </section>
   )
 }

@@ -82,12 +82,13 @@ it('a company has its name, and the address is the one to which the meals go', (
   const other = {
     customerType: 'ORGANIZATION',
     company: 'Bolaget AB',
+    customerOrderNumber: 'PO-77',
     otherAddress: 'true',
     shippingFirstName: 'Bo',
     shippingAddressLine1: 'Lillgatan 2',
     shippingZip: '411 01',
   }
-  expect(summarize('contact', other)).toBe('Bolaget AB, anna@example.com, 070 123 45 67')
+  expect(summarize('contact', other)).toBe('Bolaget AB, anna@example.com, 070 123 45 67, PO-77')
   expect(summarize('contact', { ...other, customerType: 'PERSON' })).not.toContain('Bolaget')
   expect(summarize('address', other)).toBe('Bo, Lillgatan 2, 411 01')
 })

@@ -15,8 +15,10 @@ const join = (parts: (string | null | undefined)[], separator: string): string =
   parts.filter((part) => part).join(separator)
 
 const summaries: Partial<Record<string, (content: SectionContent) => string>> = {
-  contact: ({ texts }) =>
-    join([isCompanyForm(texts) ? texts.company : null, texts.email, texts.mobile], ', '),
+  contact({ texts }) {
+    const { company, customerOrderNumber, goodsLabel } = isCompanyForm(texts) ? texts : {}
+    return join([company, texts.email, texts.mobile, customerOrderNumber, goodsLabel], ', ')
+  },
   address: ({ texts }) => joinAddress(texts),
   delivery({ texts, checkout, language }) {
     const { shippingOptions } = checkout

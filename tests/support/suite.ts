@@ -12,8 +12,8 @@ declare module 'vitest' {
  */
 export const isDeep: boolean = inject('suite') === 'deep'
 
-/** Returns the number of cases or rounds for the suite that is running. */
-export function chooseForSuite({ quick, deep }: { quick: number; deep: number }): number {
+/** Returns what belongs to the suite that is running: the number of rounds, or the cases. */
+export function chooseForSuite<Value>({ quick, deep }: { quick: Value; deep: Value }): Value {
   return isDeep ? deep : quick
 }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseForSuite } from '../support/suite.ts'
 import {
   createCheckoutForm,
   fillCart,
@@ -140,32 +141,60 @@ async function order(shop: TestShop, language: Language, { form, zip, meal }: Pl
 }
 
 const readFact = (text: string) =>
-  /<h2[^>]*>(?:Leveranstid|Delivery time)<\/h2><p>([^<]*)/.exec(text)?.[1]
+  /class="(?:confirmation-page-delivery|order-head-time)"[^>]*>([^<]*)/.exec(text)?.[1]
 
 type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMealStock>> }
 
+type Case = { now: string; zip: string; language: Language; isMadeToOrder: boolean }
+
+// The quick suite walks one case of each moment. Half of the carts have a made-to-order meal.
+const cases = chooseForSuite<Case[]>({
+  quick: moments.map((now, index) => ({
+    now,
+    zip: zips[index % zips.length] ?? '',
+    language: index % 3 === 0 ? 'en' : 'sv',
+    isMadeToOrder: index % 2 === 1,
+  })),
+  deep: moments.flatMap((now, moment) =>
+    zips.flatMap((zip, place) =>
+      (['sv', 'en'] as const).map((language, index) => ({
+        now,
+        zip,
+        language,
+        isMadeToOrder: (moment + place + index) % 2 === 1,
+      })),
+    ),
+  ),
+})
+
+async function prepareMeal(index: number, isMadeToOrder: boolean) {
+  const meal = await setMealStock(index, isMadeToOrder ? 0 : 9)
+  if (isMadeToOrder)
+    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+  return meal
+}
+
 describe('every place names the same day of delivery', () => {
-  it.each(moments.map((now, index) => ({ now, index })))('at $now', async ({ now, index }) => {
-    const zip = zips[index % zips.length] ?? ''
-    const language = index % 3 === 0 ? 'en' : 'sv'
-    const isMadeToOrder = index % 2 === 1
-    const meal = await setMealStock(index, isMadeToOrder ? 0 : 9)
-    if (isMadeToOrder)
-      await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?')
-        .bind(meal.skuId)
-        .run()
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
-    const shop = createShop()
-    await fillCart(shop, meal)
-    const { usual, own, form } = await walk(shop, language, { ...meal, isMadeToOrder, zip })
-    const [day] = Object.values(usual)
-    expect(usual).toEqual(Object.fromEntries(Object.keys(usual).map((place) => [place, day])))
-    const days = { ...own, ...(await order(shop, language, { form, zip, meal })) }
-    expect(days).toEqual(
-      Object.fromEntries(Object.keys(days).map((place) => [place, days.checkout])),
-    )
-    expect((days.checkout ?? '') >= (isMadeToOrder ? toDate(new Date(now), 3) : (day ?? ''))).toBe(
-      true,
-    )
-  })
+  const table: Record<string, string | boolean>[] = []
+  afterAll(() => chooseForSuite({ quick: () => {}, deep: () => console.table(table) })())
+
+  it.each(cases.map((entry, index) => ({ ...entry, index })))(
+    'at $now in $zip ($language, made to order: $isMadeToOrder)',
+    async ({ now, zip, language, isMadeToOrder, index }) => {
+      const meal = await prepareMeal(index, isMadeToOrder)
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+      const shop = createShop()
+      await fillCart(shop, meal)
+      const { usual, own, form } = await walk(shop, language, { ...meal, isMadeToOrder, zip })
+      const days = { ...own, ...(await order(shop, language, { form, zip, meal })) }
+      table.push({ now, zip, language, isMadeToOrder, ...usual, ...days })
+      const [day = ''] = Object.values(usual)
+      expect(usual).toEqual(Object.fromEntries(Object.keys(usual).map((place) => [place, day])))
+      expect(days).toEqual(
+        Object.fromEntries(Object.keys(days).map((place) => [place, days.checkout])),
+      )
+      const earliest = isMadeToOrder ? toDate(new Date(now), 3) : day
+      expect(days.checkout >= earliest).toBe(true)
+    },
+  )
 })

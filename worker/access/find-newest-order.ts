@@ -1,12 +1,16 @@
+import { loadCustomer } from '../identity/customer.ts'
 import { findNewestOrderId } from '../merchant-api/order/newest-order.ts'
 import { findOrder, type ConfirmedOrder } from '../merchant-api/order/placed-order.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { findOwnOrder, readAccess } from './order-access.ts'
 
+/** The order of a customer is not offered to the next person at the same browser. */
 async function findOrderOfBrowser(page: PageContext): Promise<ConfirmedOrder | null> {
+  const customer = await loadCustomer(page)
   for (const reference of await readAccess(page)) {
     const order = await findOrder(page.shopperMerchant, reference)
-    if (order?.cartId === reference.cartId) return order
+    const isOwn = order?.customerId === null || order?.customerId === customer?.id
+    if (order?.cartId === reference.cartId && isOwn) return order
   }
   return null
 }

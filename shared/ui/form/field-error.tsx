@@ -44,6 +44,7 @@ export function FieldError(props: { name: string; error: string | undefined }) {
   return (
     <p
       className="field-error"
+      data-field-error=""
       id={getErrorId(props.name, scope)}
       role={isLive ? 'alert' : undefined}
     >

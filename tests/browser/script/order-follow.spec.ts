@@ -12,7 +12,7 @@ test('the page of an order shows and announces what happens to it meanwhile, unt
   await page.clock.install()
   await openGuestOrder()(shopper)
   await waitForScripts(shopper)
-  const head = page.locator('#order-head')
+  const head = page.locator('.order-head')
   await expect(head).toContainText(t('orders.status.received'))
 
   const other = await page.context().newPage()

@@ -5,7 +5,7 @@ import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
 import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
-import { OrderHead } from '../../ui/order/order-head.tsx'
+import { getFollowAttributes, OrderHead } from '../../ui/order/order-head.tsx'
 import { OrderMoneyNotice, OrderRefunds } from '../../ui/order/order-money.tsx'
 import { OrderNoticeMessage, type OrderNotice } from '../../ui/order/order-notice.tsx'
 import { OrderBuyerFacts } from '../../ui/order/order-payment.tsx'
@@ -30,7 +30,7 @@ export function OrderPage({ order, isCompany, receiptHref, notice, now }: OrderP
       title={t('orders.number', { orderNumber: order.orderNumber })}
       notice={notice && <OrderNoticeMessage notice={notice} />}
     >
-      <div className="order-detail stack gap-5">
+      <div className="order-detail stack gap-5" {...getFollowAttributes(order)}>
         <OrderMoneyNotice order={order} />
         <OrderHead order={order} now={now} />
         <OrderRows order={order} hasNotes />

@@ -3,11 +3,13 @@ import { readSignedCookie, writeSignedCookie } from '../../http/signed-cookie.ts
 import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
-/** Texts of the form that the merchant stores but does not return. */
+/** What the form has and the merchant stores, but does not return. */
 const notesSchema = z.object({
   message: z.string(),
   customerOrderNumber: z.string(),
   goodsLabel: z.string(),
+  /** The start of the delivery. */
+  deliveryWindow: z.string().catch(''),
 })
 type Notes = z.infer<typeof notesSchema>
 
@@ -54,8 +56,13 @@ export async function grantCheckoutAccess(
   const known = await findCheckoutAccess(page, cartId)
   if (known.checkoutKey !== null && !entered) return known
   const checkoutKey = known.checkoutKey ?? crypto.randomUUID()
-  const { message = '', customerOrderNumber = '', goodsLabel = '' } = entered ?? {}
-  const notes = { message, customerOrderNumber, goodsLabel }
+  const {
+    message = '',
+    customerOrderNumber = '',
+    goodsLabel = '',
+    deliveryWindow = '',
+  } = entered ?? {}
+  const notes = { message, customerOrderNumber, goodsLabel, deliveryWindow }
   const access = { cartId, checkoutKey, email: getEmail(page) }
   const content = entered && isSmall(notes) ? { ...access, notes } : access
   await writeSignedCookie(page, 'checkout', { content })

@@ -44,9 +44,14 @@ async function storeFirstAddress(merchant: MerchantClient, values: CheckoutValue
   if (billingAddress) await updateUser(merchant, { customerType, address: billingAddress })
 }
 
+/** A refused order may have another address than the next attempt. */
+export function rememberAddress(page: PageContext, values: CheckoutValues): void {
+  if (!page.session) return
+  storeLater(page, 'address-not-stored', storeFirstAddress(page.shopperMerchant, values))
+}
+
 export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
   const merchant = page.shopperMerchant
-  if (page.session) storeLater(page, 'address-not-stored', storeFirstAddress(merchant, values))
   const gender = genders.find((known) => known === values.gender)
   if (gender !== undefined && asksGender(page)) {
     const customerType = page.isCompany ? 'ORGANIZATION' : 'PERSON'

@@ -21,7 +21,7 @@ import { loadCheckout, type LoadedCheckout } from './load-checkout.ts'
 import { isPaymentPage } from './payment-origin.ts'
 import { openPaymentForm } from './payment-step.tsx'
 import { getRefusal, isKnownRefusal } from './refusals.ts'
-import { rememberBuyer } from './remember-buyer.ts'
+import { rememberAddress, rememberBuyer } from './remember-buyer.ts'
 import { getReturnUrls } from './return-urls.ts'
 
 function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {
@@ -97,7 +97,9 @@ export async function submitOrder(
   }
   try {
     const answer = await placeAndRedirect(page, order)
-    return answer instanceof Response ? answer : { ...form, problem: answer }
+    if (!(answer instanceof Response)) return { ...form, problem: answer }
+    rememberAddress(page, order.values)
+    return answer
   } catch (error) {
     const code = await findRefusalCode(page, order, error)
     // The page then has the link to log in.

@@ -3,7 +3,7 @@ import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
 import { OrderDeliveryFacts } from '../../ui/order/order-delivery.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
-import { OrderHead } from '../../ui/order/order-head.tsx'
+import { getFollowAttributes, OrderHead } from '../../ui/order/order-head.tsx'
 import { OrderNoticeMessage, type OrderNotice } from '../../ui/order/order-notice.tsx'
 import { OrderRows } from '../../ui/order/order-rows.tsx'
 
@@ -13,7 +13,7 @@ type OrderPageProps = { order: OrderView; notice: OrderNotice | null; now: Date 
 export function OrderPage({ order, notice, now }: OrderPageProps) {
   const t = useTranslate()
   return (
-    <div className="order-page stack gap-5">
+    <div className="order-page stack gap-5" {...getFollowAttributes(order)}>
       <h1>{t('orders.number', { orderNumber: order.orderNumber })}</h1>
       {notice && <OrderNoticeMessage notice={notice} />}
       <OrderHead order={order} now={now} />

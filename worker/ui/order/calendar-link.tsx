@@ -17,7 +17,11 @@ export function CalendarLink({ order, now, reference }: CalendarLinkProps) {
   if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < now) return null
   const query = new URLSearchParams({ ...(reference ?? { oid: order.publicId }), format: 'ics' })
   return (
-    <a className="touch" href={`${path('checkout-confirmation')}?${query.toString()}`}>
+    <a
+      className="touch"
+      id="order-calendar"
+      href={`${path('checkout-confirmation')}?${query.toString()}`}
+    >
       {t('confirmation.calendar')}
     </a>
   )

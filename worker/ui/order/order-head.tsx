@@ -11,24 +11,24 @@ import { useOrderPath } from './use-order-path.ts'
 
 type OrderHeadProps = { order: OrderView; now: Date }
 
-/**
- * When an order arrives, how far it has come, and what can still be changed. The browser loads this part
- * of the page again until the order is sent or cancelled.
- */
+const isOpen = ({ status }: OrderView) => status === 'received' || status === 'processing'
+
+/** The browser loads the part with these attributes again until the order is sent or cancelled. */
+export const getFollowAttributes = (order: OrderView) => ({
+  id: 'order-part',
+  tabIndex: -1,
+  'data-follow': isOpen(order) || undefined,
+})
+
+/** When an order arrives, how far it has come, and what can still be changed. */
 export function OrderHead({ order, now }: OrderHeadProps) {
   const t = useTranslate()
   const { formatDate, formatDelivery } = useOrderDates()
   const { status, actions } = order
-  const isOpen = status === 'received' || status === 'processing'
   const time = status === 'cancelled' ? null : formatDelivery(order.delivery)
   const placed = formatDate(order.placedAt)
   return (
-    <section
-      className="order-head stack gap-4"
-      id="order-head"
-      aria-label={t('orderPage.status')}
-      data-follow={isOpen || undefined}
-    >
+    <section className="order-head stack gap-4" aria-label={t('orderPage.status')}>
       {time !== null && (
         <p className="order-head-time" data-order-state="">
           {time}
@@ -41,7 +41,7 @@ export function OrderHead({ order, now }: OrderHeadProps) {
         </p>
       )}
       {!status && <Notice>{t('orderPage.unknown')}</Notice>}
-      {isOpen && actions && <CutOff actions={actions} />}
+      {isOpen(order) && actions && <CutOff actions={actions} />}
       {placed !== '' && <p className="hint">{t('orders.placed', { date: placed })}</p>}
       <p className="cluster gap-3">
         {actions?.isOpen && <OpenActions order={order} actions={actions} />}
@@ -59,11 +59,11 @@ function OpenActions({ order, actions }: OpenActionsProps) {
   return (
     <>
       {actions.deliveries.length > 0 && (
-        <ButtonLink href={toPath('delivery')} variant="secondary">
+        <ButtonLink id="order-delivery" href={toPath('delivery')} variant="secondary">
           {t('orderActions.changeDelivery')}
         </ButtonLink>
       )}
-      <ButtonLink href={toPath('cancel')} variant="quiet">
+      <ButtonLink id="order-cancel" href={toPath('cancel')} variant="quiet">
         {t('orderActions.cancel')}
       </ButtonLink>
     </>
