@@ -189,6 +189,12 @@ describe('the address of a customer', () => {
       return getValue((await shop.get('/sv/kassan')).text, 'addressLine1')
     }
     expect(await readAddress()).toBe('')
+    // The merchant refuses an order of a meal that was sold meanwhile, and nothing is stored.
+    const agreed = await loadAgreement(shop)
+    await setMealStock(41, 0)
+    const refused = createCheckoutForm({ agreed, addressLine1: 'Felgatan 9' })
+    expect((await shop.post('/sv/kassan', refused)).status).toBe(422)
+    await setMealStock(41, 90)
     await order('Storgatan 1')
     expect(await readAddress()).toBe('Storgatan 1')
     await order('Lugna gatan 2')

@@ -66,6 +66,13 @@ describe('the sections of the checkout', () => {
     expect(listFolded(known.text)).toEqual(['contact', 'address', 'delivery', 'payment'])
     expect(getSectionText(known.text, 'delivery')).toMatch(/Hemleverans, \w+ \d+ \w+ kl\. \d/)
     expect(getSectionText(known.text, 'payment')).toContain('Kort')
+    // What was chosen here wins over what the cart named.
+    const slots = [...text.matchAll(/<input[^>]*value="(\d{4}-[^"]+Z)"/g)].map(([, start]) => start)
+    const later = slots.find((start) => start?.slice(0, 10) !== slots[0]?.slice(0, 10)) ?? ''
+    const date = later.slice(0, 10)
+    await refresh(shop, { 'deliveryDay-1': date, [`deliveryWindow-1-${date}`]: later })
+    const chosen = getSectionText((await shop.get(CHECKOUT)).text, 'delivery')
+    expect(chosen).toMatch(new RegExp(`Hemleverans, \\w+ ${Number(date.slice(8))} `))
     const invoice = { paymentId: INVOICE_PAYMENT_ID, identityNumber: '' }
     const { text: unpaid } = await refresh(shop, invoice, 'terms')
     expect(listFolded(unpaid)).toEqual(['contact', 'address', 'delivery'])

@@ -88,6 +88,16 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
     expect(other.jar.get(FLAG)).toBe('1')
   })
 
+  it('the order of a customer is not offered to the next person at the same browser', async () => {
+    const { shop } = await createCustomer()
+    await placeOrder(8, shop)
+    for (const name of [...shop.jar.keys()]) {
+      if (!['ralph-orders', FLAG].includes(name)) shop.jar.delete(name)
+    }
+    const { text } = await shop.get(AGAIN)
+    expect([readLines(text), logInButton.test(text)]).toEqual(['', true])
+  })
+
   it('without an order the page offers to log in, and the home page no longer has the link', async () => {
     const shop = createShop()
     shop.jar.set(FLAG, '1')

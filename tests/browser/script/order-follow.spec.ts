@@ -15,6 +15,7 @@ test('the page of an order shows and announces what happens to it meanwhile, unt
   const head = page.locator('.order-head')
   await expect(head).toContainText(t('orders.status.received'))
 
+  await head.getByRole('link', { name: t('orderActions.cancel') }).focus()
   const other = await page.context().newPage()
   await other.goto(`${page.url()}&step=cancel`)
   await other.getByRole('button', { name: t('orderCancel.confirm') }).click()
@@ -26,6 +27,9 @@ test('the page of an order shows and announces what happens to it meanwhile, unt
   await expect(head).toContainText(t('orders.status.cancelled'))
   await expect(head.getByRole('link', { name: t('orderActions.cancel') })).toHaveCount(0)
   await expect(page.locator('[data-live-region]')).toContainText(t('orders.status.cancelled'))
+
+  // The focused link is gone.
+  await expect(page.locator('#order-part')).toBeFocused()
 
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
