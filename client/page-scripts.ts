@@ -36,17 +36,9 @@ const pageScripts: PageParts = {
     const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)
   },
-  async '#order-part[data-follow]'() {
-    const { followOrder } = await import('./account/follow-order.ts')
-    followOrder()
-  },
-  async '[data-print]'() {
-    const { connectPrint } = await import('./account/connect-print.ts')
-    connectPrint()
-  },
-  async '[data-renew-in]'() {
+  async '[data-renew-in], [data-follow], [data-print]'() {
     const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
-    connectCustomerPage()
+    await connectCustomerPage()
   },
 }
 

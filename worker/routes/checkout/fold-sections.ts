@@ -49,10 +49,13 @@ export function foldSections(page: PageContext, form: ShownForm): Partial<Record
     .filter((name) => problems[name])
     .map(getSectionOf)
   const isSeen = isBefore('shippingId', open) || isDeliverySeen(checkout, values)
-  const opened = [...incomplete, open, isSeen ? null : 'delivery', 'terms']
+  const opened = [...incomplete, open, 'terms']
   const first = sectionNames.findIndex((name) => opened.includes(name))
   const content = { texts: values, checkout, language: page.shop.locale.iso }
   return Object.fromEntries(
-    sectionNames.slice(0, first).map((name) => [name, summarizeSection(name, content)]),
+    sectionNames
+      .slice(0, first)
+      .filter((name) => name !== 'delivery' || isSeen)
+      .map((name) => [name, summarizeSection(name, content)]),
   )
 }
