@@ -63,9 +63,9 @@ function OpenActions({ order, actions }: OpenActionsProps) {
           {t('orderActions.changeDelivery')}
         </ButtonLink>
       )}
-      <ButtonLink id="order-cancel" href={toPath('cancel')} variant="quiet">
+      <a className="touch" id="order-cancel" href={toPath('cancel')}>
         {t('orderActions.cancel')}
-      </ButtonLink>
+      </a>
     </>
   )
 }
