@@ -91,7 +91,7 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
   it('the order of a customer is not offered to the next person at the same browser', async () => {
     const { shop } = await createCustomer()
     await placeOrder(8, shop)
-    for (const name of [...shop.jar.keys()]) {
+    for (const name of shop.jar.keys()) {
       if (!['ralph-orders', FLAG].includes(name)) shop.jar.delete(name)
     }
     const { text } = await shop.get(AGAIN)

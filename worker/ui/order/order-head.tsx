@@ -11,13 +11,13 @@ import { useOrderPath } from './use-order-path.ts'
 
 type OrderHeadProps = { order: OrderView; now: Date }
 
-const isOpen = ({ status }: OrderView) => status === 'received' || status === 'processing'
+const isFollowed = ({ status }: OrderView) => status === 'received' || status === 'processing'
 
 /** The browser loads the part with these attributes again until the order is sent or cancelled. */
 export const getFollowAttributes = (order: OrderView) => ({
   id: 'order-part',
   tabIndex: -1,
-  'data-follow': isOpen(order) || undefined,
+  'data-follow': isFollowed(order) || undefined,
 })
 
 /** When an order arrives, how far it has come, and what can still be changed. */
@@ -41,7 +41,7 @@ export function OrderHead({ order, now }: OrderHeadProps) {
         </p>
       )}
       {!status && <Notice>{t('orderPage.unknown')}</Notice>}
-      {isOpen(order) && actions && <CutOff actions={actions} />}
+      {isFollowed(order) && actions && <CutOff actions={actions} />}
       {placed !== '' && <p className="hint">{t('orders.placed', { date: placed })}</p>}
       <p className="cluster gap-3">
         {actions?.isOpen && <OpenActions order={order} actions={actions} />}
