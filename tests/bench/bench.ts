@@ -13,7 +13,7 @@ import { compare, warmUp, type Plan, type Target } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { startShop, type MeasuredShop } from './start-runtimes.ts'
+import { onOwnConnection, startShop, type MeasuredShop } from './start-runtimes.ts'
 import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
@@ -36,8 +36,8 @@ const CONSENT_COOKIES =
 // the rendering.
 async function openCachedPage({ origin }: MeasuredShop, { path }: ShopPage): Promise<Response> {
   // The first request renders the page.
-  await (await fetch(`${origin}${path}`)).arrayBuffer()
-  const response = await fetch(`${origin}${path}`)
+  await (await fetch(`${origin}${path}`, onOwnConnection)).arrayBuffer()
+  const response = await fetch(`${origin}${path}`, onOwnConnection)
   await response.arrayBuffer()
   const state = response.headers.get('cache-status') ?? 'none'
   if (!state.includes('hit')) throw new Error(`${path} is not a cache hit: ${state}`)

@@ -7,7 +7,9 @@ import { findOwnOrder, readAccess } from './order-access.ts'
 /** The order of a customer is not offered to the next person at the same browser. */
 async function findOrderOfBrowser(page: PageContext): Promise<ConfirmedOrder | null> {
   const customer = await loadCustomer(page)
-  for (const reference of await readAccess(page)) {
+  const references = await readAccess(page)
+  // A payment that is not finished has the id of its cart.
+  for (const reference of references.filter(({ id, cartId }) => id !== cartId)) {
     const order = await findOrder(page.shopperMerchant, reference)
     const isOwn = order?.customerId === null || order?.customerId === customer?.id
     if (order?.cartId === reference.cartId && isOwn) return order

@@ -75,7 +75,8 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
 /** Answers a shopper who wants to order again and has no order that this browser may open. */
 function answerNoOrder(page: PageContext): Promise<Response> {
   const { shop, session } = page
-  removeCookie(page, 'hasOrdered')
+  // For a customer the merchant may just have failed to list the orders.
+  if (!session) removeCookie(page, 'hasOrdered')
   const content = {
     ...getContent(page),
     title: shop.t('orderAgain.none'),
