@@ -38,6 +38,6 @@ it.each([0, 1, 7])(
 )
 
 it('nothing is said about paying if nothing is left to pay [CHECKOUT-04]', () => {
-  expect(render(2)).toContain('If you pay by card')
-  expect(render(2, true)).not.toContain('If you pay by card')
+  expect(render(2)).toContain('You pay in the next step')
+  expect(render(2, true)).not.toContain('You pay in the next step')
 })

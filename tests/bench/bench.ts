@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildShop } from './build-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { reportLiveStock } from './measure-live-stock.ts'
@@ -13,7 +14,7 @@ import { compare, warmUp, type Plan, type Target } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { onOwnConnection, startShop, type MeasuredShop } from './start-runtimes.ts'
+import { startShop, type MeasuredShop } from './start-runtimes.ts'
 import { measurePictureSize } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
@@ -36,8 +37,8 @@ const CONSENT_COOKIES =
 // the rendering.
 async function openCachedPage({ origin }: MeasuredShop, { path }: ShopPage): Promise<Response> {
   // The first request renders the page.
-  await (await fetch(`${origin}${path}`, onOwnConnection)).arrayBuffer()
-  const response = await fetch(`${origin}${path}`, onOwnConnection)
+  await (await fetch(`${origin}${path}`)).arrayBuffer()
+  const response = await fetch(`${origin}${path}`)
   await response.arrayBuffer()
   const state = response.headers.get('cache-status') ?? 'none'
   if (!state.includes('hit')) throw new Error(`${path} is not a cache hit: ${state}`)
@@ -109,6 +110,8 @@ async function run(folder: string): Promise<void> {
     const pictures = await measurePictureSize(shop.origin, list.html)
     console.log(reportWeights([home, list, product, cart, checkout], pictures))
 
+    // Weighing blocked this process. It must first see that the runtime has closed idle connections.
+    await setTimeout(100)
     const pages = [home, list, product]
     console.log(reportSpeed(await comparePages(shops, pages), plan))
     console.log(await reportOutage(shop, pages))

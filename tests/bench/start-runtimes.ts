@@ -126,9 +126,6 @@ const createBareWorker = (name: string): V4WorkerOptions => ({
   script: BARE_SCRIPT,
 })
 
-/** The runtime closes a connection that waits while other pages are measured. */
-export const onOwnConnection = { headers: { connection: 'close' } }
-
 // The runtime sets these headers itself.
 const runtimeHeaders = ['content-length', 'date', 'transfer-encoding']
 
@@ -146,8 +143,7 @@ async function openBareWorker({ miniflare }: Runtime, name: string): Promise<Bar
         byteLength,
         headers: { 'content-type': 'text/html; charset=UTF-8', ...Object.fromEntries(copied) },
       })
-      const response = await fetch(setUpUrl, { method: 'POST', body, ...onOwnConnection })
-      await response.arrayBuffer()
+      const response = await fetch(setUpUrl, { method: 'POST', body })
       if (!response.ok) throw new Error(`${name} was not set up: ${response.status}`)
     },
   }

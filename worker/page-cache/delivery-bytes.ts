@@ -1,3 +1,4 @@
+import { escapeText } from 'entities/escape'
 import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -19,6 +20,8 @@ type DeliveryBytes = {
 export type DeliverySlots = {
   view: DeliveryView
   byArea: Map<string, DeliveryBytes>
+  /** The question for a postal code, for a visitor without one. */
+  ask: Uint8Array
 }
 
 /** The time that is left to order is counted from here on. */
@@ -34,7 +37,8 @@ export function getDeliverySlots(view: DeliveryView): DeliverySlots {
   const key = JSON.stringify(view)
   const known = shared.get(key)
   if (known) return known
-  const slots = { view, byArea: new Map<string, DeliveryBytes>() }
+  const ask = encoder.encode(escapeText(getTranslate(view.locale)('delivery.chip.ask')))
+  const slots = { view, byArea: new Map<string, DeliveryBytes>(), ask }
   shared.set(key, slots)
   return slots
 }
@@ -66,9 +70,8 @@ export function getDeliveryBytes(
   return bytes
 }
 
-/** The result is personal data and is never cached. */
-export function getZipBytes({ view }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
-  const isKnown = isKnownPlace(view.areas, place)
-  const text = isKnown ? place.zip : getTranslate(view.locale)('delivery.chip.ask')
-  return encoder.encode(renderToString(text))
-}
+/** The result is personal data and is never cached. React would cost more than the rest of the page. */
+export const getZipBytes = (
+  { view, ask }: DeliverySlots,
+  place: DeliveryPlace | null,
+): Uint8Array => (isKnownPlace(view.areas, place) ? encoder.encode(escapeText(place.zip)) : ask)
