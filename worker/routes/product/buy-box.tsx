@@ -59,7 +59,11 @@ type BuyBoxProps = {
 /** Everything that a shopper needs to decide on a meal and to add it to the cart. */
 export function BuyBox({ isSimple, product, problem, values }: BuyBoxProps) {
   return (
-    <div className="buy-box stack gap-5" data-food={product.foodCodes ?? ''}>
+    <div
+      className="buy-box stack gap-5"
+      data-food={product.foodCodes ?? ''}
+      data-can-order={(product.price && product.stock.total > 0) || undefined}
+    >
       <BuyBoxHead product={product} />
       {!isSimple && <AllStyles />}
       <VariantChoices dimensions={product.variantDimensions} />
