@@ -31,7 +31,7 @@ const accessSchema = z.object({
 type Access = z.infer<typeof accessSchema>['orders']
 type GrantedOrder = Omit<Access[number], 'kind'> & Partial<Access[number]>
 
-/** Returns the orders, the last one first. The result is empty if the cookie is forged, expired or malformed. */
+/** The last order is the first. The result is empty if the cookie is forged, expired or malformed. */
 export async function readAccess(page: PageContext): Promise<Access> {
   return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
 }

@@ -15,7 +15,8 @@ export type StoredPage = Template & {
   isComplete: boolean
   /**
    * The page rendered for each cart count, with and without the question about cookies, the fonts
-   * and the link to order again, and until when it is true. It has no favorites, no user name and no postal code.
+   * and the link to order again, and until when it is true. It has no favorites, no user name and no
+   * postal code.
    */
   bodies: Map<string, { blob: Blob; until: number }>
 }

@@ -15,8 +15,8 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
  * Name of a position in a cached page that is filled after rendering: `cart-count`,
  * `favorite-count` and `user-name` for each visitor, `fonts` with the fonts for a visitor who has
  * them, `consent` with the question about cookies until the visitor answers it, those of the delivery
- * for the area of each visitor, `order-again` for a visitor who has ordered, `secondary` when the deferred part is loaded, and `outage` with a notice
- * while the merchant is down.
+ * for the area of each visitor, `order-again` for a visitor who has ordered, `secondary` when the
+ * deferred part is loaded, and `outage` with a notice while the merchant is down.
  */
 export type SlotName =
   | 'cart-count'

@@ -47,8 +47,8 @@ export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: str
 
 /**
  * Values for the slots of a page: the values of one visitor, the banner for the visitors who are
- * asked for consent, the fonts for those who have them, the link for those who have ordered, and, while the merchant is down, the outage
- * notice.
+ * asked for consent, the fonts for those who have them, the link for those who have ordered, and the
+ * outage notice while the merchant is down.
  */
 type SlotValues = VisitorSlots &
   Pick<Template, 'consentBanner' | 'fonts' | 'orderAgain' | 'delivery'> & { outage?: Uint8Array }
