@@ -204,10 +204,13 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
 })
 
 // This script runs in the browser. It changes the text before the script of the form starts, as the
-// countdown does if the shopper clicks into a field at once.
+// countdown does if the shopper clicks into a field at once. It says that more than a day is left,
+// because the countdown itself writes its text in the last hours.
 const COUNTDOWN_SCRIPT = `document.addEventListener('DOMContentLoaded', () => {
   const closing = document.querySelector('[data-closes-in]')
-  if (closing) closing.textContent = 'Beställ inom 5 min'
+  if (!closing) return
+  closing.dataset.closesIn = '90000'
+  closing.textContent = 'Beställ inom 5 min'
 })`
 
 test('the countdown to the next delivery stays if it starts before the script of the form [CHECKOUT-03]', async ({
