@@ -1,18 +1,19 @@
-/** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set. */
+/** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set,
+ * and room for deploying the shop, changing its secrets, sending its mails and ending its data. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 57_820,
+  'storefront, lines': 58_600,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
-  'merchant, lines': 32_300,
-  'storefront, tokens': 333_400,
+  'merchant, lines': 34_000,
+  'storefront, tokens': 338_000,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
-  'merchant, tokens': 192_700,
+  'merchant, tokens': 203_000,
   'merchant, style sheets, lines': 480,
-  'merchant, texts, lines': 620,
-  'storefront, code lines': 43_270,
+  'merchant, texts, lines': 640,
+  'storefront, code lines': 43_900,
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
-  files: 2_605,
-  'tests, lines': 79_200,
+  files: 2_680,
+  'tests, lines': 81_500,
 }
