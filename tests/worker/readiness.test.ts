@@ -23,6 +23,13 @@ const merchantSettings = {
   COMPANY_APPLICATIONS: 'off',
 }
 
+const mailSettings = {
+  MAIL_PROVIDER: 'http',
+  MAIL_FROM: 'shop@shop.example',
+  MAIL_ENDPOINT: 'https://mail.example/send',
+  MAIL_SECRET: SECRET,
+}
+
 /** A merchant with settings of its own behind the service binding. */
 function createMerchant(settings: Record<string, unknown>) {
   const app = createMerchantApp()
@@ -80,6 +87,9 @@ describe('/readyz', () => {
     expect((await createShop().get('/readyz')).status).toBe(200)
     startFreshIsolate()
     expect((await createProduction().get('/readyz')).status).toBe(200)
+    startFreshIsolate()
+    const withMails = createProduction({ settings: mailSettings })
+    expect((await withMails.get('/readyz')).status).toBe(200)
     expect(errors).not.toHaveBeenCalled()
   })
 
@@ -112,6 +122,15 @@ describe('/readyz', () => {
     ['merchant: TOKEN_SECRET', { settings: { TOKEN_SECRET: 'short' } }],
     ['merchant: DB', { settings: { DB: undefined } }],
     ['merchant: PAYMENT_SECRET', { settings: { DEMO: 'on' } }],
+    ['merchant: MAIL_PROVIDER', { settings: { MAIL_PROVIDER: 'smtp' } }],
+    ['merchant: MAIL_ENDPOINT', { settings: { ...mailSettings, MAIL_ENDPOINT: undefined } }],
+    [
+      'merchant: MAIL_ENDPOINT',
+      { settings: { ...mailSettings, MAIL_ENDPOINT: 'http://mail.example/' } },
+    ],
+    ['merchant: MAIL_SECRET', { settings: { ...mailSettings, MAIL_SECRET: undefined } }],
+    ['merchant: MAIL_FROM', { settings: { ...mailSettings, MAIL_FROM: undefined } }],
+    ['merchant: EMAIL', { settings: { ...mailSettings, MAIL_PROVIDER: 'binding' } }],
   ])('a shop that lacks %s is not ready, and only the log says why [OPS-01]', async (name, set) => {
     const answer = await createProduction(set).get('/readyz')
     expect([answer.status, answer.text]).toEqual([503, 'not ready'])

@@ -15,6 +15,7 @@ import { identity } from './identity/route.ts'
 import { live } from './live/route.ts'
 import { measure } from './measure/route.ts'
 import { newsletter } from './newsletter/route.ts'
+import { sendMailsOfRequest } from './outbox/send-mails.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
@@ -37,6 +38,7 @@ export function createMerchantApp() {
       c.set('isolate', isolate)
       await next()
     })
+    .use(sendMailsOfRequest)
     .use(
       '/auth/*',
       injectFaults((c) => [toAuthAction(c.req.path)]),

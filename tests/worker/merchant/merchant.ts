@@ -19,6 +19,10 @@ export type Settings = {
   COMPANY_APPLICATIONS?: string
   CONTACT_EMAIL?: string
   SEARCH_CORRECTION?: string
+  MAIL_PROVIDER?: string
+  MAIL_FROM?: string
+  MAIL_ENDPOINT?: string
+  MAIL_SECRET?: string
 }
 const openSettings: Settings = { OPEN: 'true' }
 

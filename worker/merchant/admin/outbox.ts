@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { html } from 'hono/html'
-import { findMessage, loadNewestMails, type OutboxMail } from '../data/mail/outbox.ts'
+import { retryMail } from '../data/mail/delivery.ts'
+import { findMessage, loadNewestMails } from '../data/mail/outbox.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
+import { pageHeaders } from '../http/html-page.ts'
 import { findHtmlPart } from '../mail/compose-message.ts'
+import { renderOutbox } from './outbox-page.ts'
 
 const MAX_MAILS = 50
 
@@ -20,14 +21,21 @@ const htmlPartHeaders = {
 }
 
 /**
- * Serves `GET /merchant/outbox`. An open merchant stores its mails instead of sending them; these
- * pages show them, with the HTML part and the whole message of each.
+ * Serves `/merchant/outbox`: the stored mails, with the HTML part and the whole message of each, and
+ * what became of them. A mail that was given up can be sent again.
  */
 export const outbox = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
-  .get('/', async (c) =>
-    c.html(renderOutbox(await loadNewestMails(c.var.env.db, MAX_MAILS)), 200, outboxHeaders),
-  )
+  .get('/', async (c) => {
+    const { db, mailProvider } = c.var.env
+    const isGivenUp = c.req.query('state') === 'given-up'
+    const mails = await loadNewestMails(db, { count: MAX_MAILS, isGivenUp })
+    return c.html(renderOutbox(mails, mailProvider !== null), 200, outboxHeaders)
+  })
+  .post('/:id{\\d{1,12}}/retry', async (c) => {
+    const isDue = await retryMail(c.var.env.db, Number(c.req.param('id')), new Date())
+    return isDue ? c.redirect('/merchant/outbox', 303) : c.notFound()
+  })
   .get('/:id{\\d{1,12}}/html', async (c) => {
     const message = await findMessage(c.var.env.db, Number(c.req.param('id')))
     const part = message && findHtmlPart(message)
@@ -38,37 +46,3 @@ export const outbox = new Hono<AppEnv>()
     if (!message) return c.notFound()
     return c.text(message, 200, pageHeaders)
   })
-
-function renderOutbox(mails: OutboxMail[]) {
-  return renderAdminPage(
-    'Outbox',
-    mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail),
-  )
-}
-
-function renderMail(mail: OutboxMail) {
-  return html`<article lang="${mail.language}">
-    <h2>${mail.subject}</h2>
-    <p>${mail.recipient}, ${renderTime(mail.createdAt)}</p>
-    ${mail.replyTo === null ? '' : html`<p>Reply to ${mail.replyTo}</p>`}
-    ${mail.unsubscribeUrl === null ? '' : html`<p>List-Unsubscribe: ${mail.unsubscribeUrl}</p>`}
-    <pre>${mail.bodyText}</pre>
-    ${mail.message === '' ? '' : renderHtmlPart(mail)}
-  </article>`
-}
-
-/** The frame is loaded when the part is opened, because a page shows many mails. */
-function renderHtmlPart({ id, subject }: OutboxMail) {
-  const path = `/merchant/outbox/${id}`
-  return html`<details lang="en">
-    <summary>HTML part</summary>
-    <iframe
-      class="mail-part"
-      sandbox=""
-      loading="lazy"
-      title="HTML part of ${subject}"
-      src="${path}/html"
-    ></iframe>
-    <p><a href="${path}/message">Whole message</a></p>
-  </details>`
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
+import { findMailProvider, listMissingMailSettings, mailSettings } from './mail-settings.ts'
 
 type LiveStock = Rpc.DurableObjectBranded & {
   announce(skuIds: readonly number[]): Promise<void>
@@ -77,6 +78,7 @@ const schema = z.object({
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
   /** `off` removes the extension that corrects search texts. */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
+  ...mailSettings,
 })
 
 /** A fixed secret that only open merchants use, because they hold no real secrets. */
@@ -141,10 +143,17 @@ function toEnv(settings: z.output<typeof schema>) {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
-    /** Names of the settings without which a merchant that is not open cannot sell as it should. */
-    missingSettings: isOpen
-      ? []
-      : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined),
+    mailProvider: findMailProvider(settings),
+    /**
+     * Names of the settings without which a merchant that is not open cannot sell as it should, and
+     * of those that the chosen mail provider needs.
+     */
+    missingSettings: [
+      ...(isOpen
+        ? []
+        : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined)),
+      ...listMissingMailSettings(settings),
+    ],
   }
 }
 export type MerchantEnv = ReturnType<typeof toEnv>

@@ -20,6 +20,19 @@ const toPart = (type: string, text: string) =>
     encodeQuotedPrintable(text),
   ].join('\r\n')
 
+/** The headers of a mail that name neither a person nor a time. */
+export const toMailHeaders = (
+  language: string,
+  unsubscribeUrl: string | null,
+): Record<string, string> => ({
+  'Content-Language': language,
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl !== null && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
+
 /** Composes a whole message (RFC 5322) with a plain and an HTML part. */
 export function composeMessage(
   mail: Mail,
@@ -33,14 +46,9 @@ export function composeMessage(
     `Subject: ${encodeHeader(subject)}`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${MESSAGE_ID}@${seller.email.split('@')[1]}>`,
-    `Content-Language: ${language}`,
-    'Auto-Submitted: auto-generated',
-    ...(unsubscribeUrl === undefined
-      ? []
-      : [
-          `List-Unsubscribe: <${unsubscribeUrl}>`,
-          'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-        ]),
+    ...Object.entries(toMailHeaders(language, unsubscribeUrl ?? null)).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
   ]

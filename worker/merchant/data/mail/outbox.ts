@@ -15,14 +15,25 @@ const outboxMail = z.object({
   createdAt: z.string(),
   /** The whole message (RFC 5322). It is empty for mails of earlier versions. */
   message: z.string(),
+  state: z.enum(['unsent', 'waiting', 'sent', 'given-up']),
+  tries: z.number(),
+  /** Empty if the mail may be tried at once. */
+  nextTry: z.string(),
+  error: z.string().nullable(),
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
 const columnsSql = `id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject,
-  body_text AS bodyText, language, created_at AS createdAt, message`
+  body_text AS bodyText, language, created_at AS createdAt, message, state, tries, next_try AS nextTry, error`
 
-export function loadNewestMails(db: D1Database, count: number): Promise<OutboxMail[]> {
-  const sql = `SELECT ${columnsSql} FROM outbox ORDER BY id DESC LIMIT ?1`
+type MailSelection = { count: number; isGivenUp: boolean }
+
+export function loadNewestMails(
+  db: D1Database,
+  { count, isGivenUp }: MailSelection,
+): Promise<OutboxMail[]> {
+  const condition = isGivenUp ? "WHERE state = 'given-up'" : ''
+  const sql = `SELECT ${columnsSql} FROM outbox ${condition} ORDER BY id DESC LIMIT ?1`
   return readRows(db.prepare(sql).bind(count), outboxMail)
 }
 
@@ -31,6 +42,9 @@ export async function findMessage(db: D1Database, id: number): Promise<string | 
   const statement = db.prepare('SELECT message FROM outbox WHERE id = ?1').bind(id)
   return (await findRow(statement, outboxMail.pick({ message: true })))?.message ?? null
 }
+
+/** Counts the mails that this isolate has made due, so that a request knows whether to send some. */
+export const dueMails = { count: 0 }
 
 /** A mail to an address that the request names. An answer to it goes to `replyTo`. */
 export type AddressedMail = KindedMail & { recipient: string; replyTo?: string }
@@ -59,6 +73,7 @@ export function insertMail(
   buildColumns: (bind: BindValue) => MailColumns,
 ): D1PreparedStatement {
   const { kind, subject, bodyText, language, unsubscribeUrl } = mail
+  dueMails.count += 1
   return prepare(db, [], (bind) => {
     const address: { recipient: string; replyTo?: string } =
       'recipient' in mail ? mail : { recipient: '' }
@@ -77,8 +92,8 @@ export function insertMail(
       (sql, [placeholder = '', value = '']) => `replace(${sql}, '${placeholder}', ${value})`,
       buildFilledSql(bind(message)),
     )
-    return `INSERT INTO outbox (kind, recipient, subject, body_text, message, language, order_id, application_id, reply_to, unsubscribe_url)
+    return `INSERT INTO outbox (kind, recipient, subject, body_text, message, language, order_id, application_id, reply_to, unsubscribe_url, state)
       SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${messageSql}, ${bind(language)},
-        ${orderId}, ${applicationId}, ${replyTo}, ${unsubscribeUrl === undefined ? 'NULL' : bind(unsubscribeUrl)} ${from}`
+        ${orderId}, ${applicationId}, ${replyTo}, ${unsubscribeUrl === undefined ? 'NULL' : bind(unsubscribeUrl)}, 'waiting' ${from}`
   })
 }

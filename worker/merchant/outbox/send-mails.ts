@@ -1,0 +1,82 @@
+import type { MiddlewareHandler } from 'hono'
+import {
+  claimMails,
+  expireMails,
+  MAILS_PER_CLAIM,
+  recordFailure,
+  recordSent,
+  type ClaimedMail,
+} from '../data/mail/delivery.ts'
+import { dueMails } from '../data/mail/outbox.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { MerchantEnv } from '../http/env.ts'
+import type { MailProvider } from '../http/mail-settings.ts'
+import { findNextTry } from './find-next-try.ts'
+import { handOverMail } from './hand-over-mail.ts'
+
+const MAX_CLAIMS_PER_RUN = 40
+
+type Outbox = { db: D1Database; provider: MailProvider; clock: () => Date }
+
+/** Logs of mails contain no personal data. */
+function logMail(event: string, fields: object): void {
+  // oxlint-disable-next-line no-console -- operators read in the log what became of a mail
+  console.log(JSON.stringify({ event: `merchant.mail.${event}`, ...fields }))
+}
+
+/** Returns whether the provider has decided about the mail. */
+async function sendMail({ db, provider, clock }: Outbox, mail: ClaimedMail): Promise<boolean> {
+  const { id, kind, tries } = mail
+  const answer = await handOverMail(provider, mail)
+  if (answer.isAccepted) {
+    await recordSent(db, mail)
+    logMail('sent', { id, kind, tries })
+    return true
+  }
+  const { isFinal, problem, detail, retryAfter } = answer
+  const nextTry = isFinal ? null : findNextTry({ tries, retryAfter, now: clock() })
+  await recordFailure(db, mail, { error: `${problem} ${detail}`.trim(), nextTry })
+  logMail(nextTry ? 'failed' : 'given-up', { id, kind, tries, problem })
+  return isFinal
+}
+
+async function sendClaim(outbox: Outbox): Promise<boolean> {
+  const mails = await claimMails(outbox.db, outbox.clock())
+  const decisions = await Promise.all(mails.map((mail) => sendMail(outbox, mail)))
+  // A provider that decides about none of them is down or busy.
+  return mails.length === MAILS_PER_CLAIM && decisions.includes(true)
+}
+
+type SendOptions = { isCron: boolean; clock?: () => Date }
+
+/**
+ * Sends mails that are due: a few after a request, or what a run of the cron trigger allows. Without
+ * a provider it does nothing.
+ */
+export async function sendMails(
+  { db, mailProvider: provider }: Pick<MerchantEnv, 'db' | 'mailProvider'>,
+  { isCron, clock = () => new Date() }: SendOptions,
+): Promise<void> {
+  if (!provider) return
+  if (isCron) {
+    const count = await expireMails(db, clock())
+    if (count > 0) logMail('expired', { count })
+  }
+  for (let claims = isCron ? MAX_CLAIMS_PER_RUN : 1; claims > 0; claims -= 1) {
+    if (!(await sendClaim({ db, provider, clock }))) return
+  }
+}
+
+/**
+ * Sends mails in the background after a request that has stored one. The cron trigger sends what is
+ * stored later, for example by other background work.
+ */
+export const sendMailsOfRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const countBefore = dueMails.count
+  await next()
+  if (dueMails.count === countBefore || !c.var.env.mailProvider) return
+  const sending = sendMails(c.var.env, { isCron: false }).catch((error: unknown) => {
+    logMail('error', { error: String(error) })
+  })
+  c.executionCtx.waitUntil(sending)
+}
