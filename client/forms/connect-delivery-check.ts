@@ -1,4 +1,3 @@
-import { parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { findCookie } from '../browser/find-cookie.ts'
 import { isRecord } from '../browser/is-record.ts'
 import { requestJson } from '../browser/request.ts'
@@ -22,6 +21,16 @@ async function requestAnswer(address: string, signal: AbortSignal): Promise<Answ
   return answer
 }
 
+/** It is the first part of the cookie that `shared/delivery/delivery-place.ts` writes. */
+const readZip = () =>
+  decodeURIComponent(findCookie(document.cookie, 'ralph-zip') ?? '').replace(/~.*/, '')
+
+/** The server leaves the postal code out of a page that visitors of an area share. */
+function showZip(): void {
+  for (const element of document.querySelectorAll('[data-delivery-node=zip]:empty'))
+    element.textContent = readZip()
+}
+
 /** Loads what the page says about the delivery, for another postal code or at a later time. */
 async function refreshDelivery(): Promise<void> {
   const page = await requestPage(`${location.pathname}${location.search}`)
@@ -30,6 +39,7 @@ async function refreshDelivery(): Promise<void> {
     const next = page?.querySelector(`[data-delivery-node="${deliveryNode}"]`)
     if (next) element.replaceChildren(...next.cloneNode(true).childNodes)
   }
+  showZip()
 }
 
 function showAnswer(form: HTMLFormElement, { text, isGood }: Answer): void {
@@ -60,12 +70,11 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
     const isForgotten = event.submitter?.getAttribute('name') === 'forget'
     void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }))
   })
-  const cookie = findCookie(document.cookie, 'ralph-zip')
-  const place = cookie === null ? null : parseDeliveryPlace(decodeURIComponent(cookie))
-  if (place && input.value === '') input.value = place.zip
+  if (input.value === '') input.value = readZip()
 }
 
 export function connectDeliveryCheck(): void {
+  showZip()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')
     if (input) connectForm(form, input)

@@ -77,7 +77,7 @@ describe('the delivery check', () => {
     expect(shop.jar.get('ralph-zip')).toBeUndefined()
     const { text } = await shop.get(`${PATH}?zip=11820`, json)
     expect(JSON.parse(text)).toMatchObject({ zip: '118 20', isGood: true })
-    expect(shop.jar.get('ralph-zip')).toBe('118%2020~se-stockholm')
+    expect(shop.jar.get('ralph-zip')).toBe('118%2020~se-stockholm~s')
     const page = await shop.get(PATH)
     expect(findTag(page.text, '<input', 'id="delivery-check-zip"')).toContain('value="118 20"')
     expect(getAnswer(page.text)).toBe('')

@@ -35,6 +35,27 @@ describe('the delivery in the header', () => {
     for (const { headers } of pages) expect(headers.get('cache-status')).toBe('page; hit')
   })
 
+  it('is on one cached page for all visitors of an area whose script fills in the postal code', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const visitors = ['118 20', '116 45', '903 25'].map((zip) => ({ zip, visitor: createShop() }))
+    for (const { zip, visitor } of visitors) {
+      await visitor.get(`${CHECK}?${new URLSearchParams({ zip })}`, json)
+      expect(decodeURIComponent(visitor.jar.get('ralph-zip') ?? '')).toMatch(`${zip}~se-`)
+      await visitor.get('/sv')
+    }
+    const pages = await Promise.all(visitors.map(({ visitor }) => visitor.get('/sv')))
+    expect(pages.map(({ text }) => readChip(text))).toEqual([
+      'Idag 18–21 · ',
+      'Idag 18–21 · ',
+      'Imorgon 16–20 · ',
+    ])
+    for (const { headers } of pages) expect(headers.get('cache-status')).toBe('page; hit')
+    expect(pages[1]?.text).toBe(pages[0]?.text)
+    expect(readChip((await visitors[0]?.visitor.get(CHECK))?.text ?? '')).toBe(
+      'Idag 18–21 · 118 20',
+    )
+  })
+
   it('changes at the cut-off on a page that is in the cache', async () => {
     freezeAt('2026-11-25T09:59:50Z')
     const shop = createShop()

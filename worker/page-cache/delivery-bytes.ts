@@ -56,12 +56,13 @@ function renderArea({ areas, locale }: DeliveryView, areaId: string | null, now:
   }
 }
 
+export const findAreaId = ({ view }: DeliverySlots, place: DeliveryPlace | null): string | null =>
+  isKnownPlace(view.areas, place) ? place.areaId : null
+
 /** Returns the texts of an area; without one, those of the market. */
-export function getDeliveryBytes(
-  { view, byArea }: DeliverySlots,
-  place: DeliveryPlace | null,
-): DeliveryBytes {
-  const areaId = isKnownPlace(view.areas, place) ? place.areaId : null
+export function getDeliveryBytes(slots: DeliverySlots, place: DeliveryPlace | null): DeliveryBytes {
+  const { view, byArea } = slots
+  const areaId = findAreaId(slots, place)
   const known = byArea.get(areaId ?? '')
   const now = Date.now()
   if (known && known.from <= now && now < known.until) return known
@@ -70,8 +71,13 @@ export function getDeliveryBytes(
   return bytes
 }
 
-/** The result is personal data and is never cached. React would cost more than the rest of the page. */
-export const getZipBytes = (
-  { view, ask }: DeliverySlots,
-  place: DeliveryPlace | null,
-): Uint8Array => (isKnownPlace(view.areas, place) ? encoder.encode(escapeText(place.zip)) : ask)
+const noBytes = new Uint8Array(0)
+
+/**
+ * The postal code is personal data and is never cached, unlike the page without it, which the script
+ * of the visitor fills in. React would cost more than the rest of the page.
+ */
+export function getZipBytes({ view, ask }: DeliverySlots, place: DeliveryPlace | null): Uint8Array {
+  if (!isKnownPlace(view.areas, place)) return ask
+  return place.hasScript ? noBytes : encoder.encode(escapeText(place.zip))
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { getDeliverySlots } from './delivery-bytes.ts'
 import { createPageEntry } from './edge.ts'
 import { createStoredPage, PageMemory, type PageEntry, type StoredPage } from './memory.ts'
 import { createNoPageEntry } from './not-found.ts'
@@ -83,8 +84,8 @@ it('rendered pages are cached for a few cart counts within the byte limit, and a
   )
   for (let count = 1; count < 100; count++) memory.renderForVisitor('a', page, createSlots(count))
   const filled = memory.renderForVisitor('a', page, createSlots(3)).size
-  expect(memory.byteLength).toBeGreaterThanOrEqual(size + 8 * filled)
-  expect(memory.byteLength).toBeLessThan(size + 9 * filled)
+  expect(memory.byteLength).toBeGreaterThanOrEqual(size + 11 * filled)
+  expect(memory.byteLength).toBeLessThan(size + 12 * filled)
   const newer = createEntry([encode('new'), noBytes], ['cart-count'])
   memory.set('a', newer)
   const [plain] = newer.value.bodies.values()
@@ -133,6 +134,25 @@ it('a page without a question has the same bytes for visitors with and without a
       memory.renderForVisitor('a', page, slots),
     )
   }
+})
+
+it('a page for an area of delivery is cached if the script fills in the postal code, else never', async () => {
+  const memory = new PageMemory(100_000)
+  const { value, ...times } = createEntry([encode('<'), encode('>')], ['delivery-zip'])
+  const areas = ['se-north', 'se-south'].map((id) => ({ id, windows: [] }))
+  const delivery = getDeliverySlots({ locale: 'sv', areas })
+  const page = createStoredPage({ ...value, delivery })
+  memory.set('a', { value: page, ...times })
+  const render = (zip: string, areaId: string, hasScript: boolean) =>
+    memory.renderForVisitor('a', page, {
+      ...firstVisitSlots,
+      place: { zip, areaId, ...(hasScript && { hasScript: true as const }) },
+    })
+  expect(await render('1', 'se-north', true).text()).toBe('<>')
+  expect(render('2', 'se-north', true)).toBe(render('1', 'se-north', true))
+  expect(render('2', 'se-south', true)).not.toBe(render('1', 'se-north', true))
+  expect(await render('1', 'se-north', false).text()).toBe('<1>')
+  expect(render('1', 'se-north', false)).not.toBe(render('1', 'se-north', false))
 })
 
 it('a page that was rendered with a number of favorites is never cached', async () => {

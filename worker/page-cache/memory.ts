@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
-import { getDeliveryBytes } from './delivery-bytes.ts'
+import { findAreaId, getDeliveryBytes } from './delivery-bytes.ts'
 import { isNoPage, type NoPage } from './not-found.ts'
 import { firstVisitSlots, type VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'
@@ -14,17 +14,17 @@ export type StoredPage = Template & {
   /** A page whose deferred part failed is not shared with other isolates. */
   isComplete: boolean
   /**
-   * The page rendered for each cart count, with and without the question about cookies, the fonts
-   * and the link to order again, and until when it is true. It has no favorites, no user name and no
-   * postal code.
+   * The page rendered for each cart count and area of delivery, with and without the question about
+   * cookies, the fonts and the link to order again, and until when it is true. It has no favorites,
+   * no user name and no postal code.
    */
   bodies: Map<string, { blob: Blob; until: number }>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
 
-/** Most carts contain few items. */
-const MAX_CACHED_BODIES = 9
+/** Most carts contain few items, and most visitors come from few areas. */
+const MAX_CACHED_BODIES = 12
 const MAX_NO_PAGES = 2000
 /** Longer keys usually come from searches or attacks and are not cached. */
 const MAX_NO_PAGE_KEY_LENGTH = 300
@@ -38,15 +38,17 @@ export function createStoredPage(page: NewPage): StoredPage {
   return stored
 }
 
-function toBodyKey({ consentBanner, orderAgain }: Template, visitorSlots: VisitorSlots): string {
-  const { cartCount, asksConsent, hasFonts, hasOrdered } = visitorSlots
-  const hasConsent = asksConsent && consentBanner.byteLength > 0
-  return `${cartCount} ${hasConsent} ${hasFonts} ${hasOrdered && orderAgain.byteLength > 0}`
+function toBodyKey(page: Template, visitorSlots: VisitorSlots): string {
+  const { cartCount, asksConsent, hasFonts, hasOrdered, place } = visitorSlots
+  const hasConsent = asksConsent && page.consentBanner.byteLength > 0
+  const hasOrderAgain = hasOrdered && page.orderAgain.byteLength > 0
+  const areaId = (page.delivery && findAreaId(page.delivery, place)) ?? ''
+  return `${cartCount} ${hasConsent} ${hasFonts} ${hasOrderAgain} ${areaId}`
 }
 
 const renderBody = (page: Template, visitorSlots: VisitorSlots) => ({
   blob: renderTemplate(page, visitorSlots),
-  until: page.delivery ? getDeliveryBytes(page.delivery, null).until : Infinity,
+  until: page.delivery ? getDeliveryBytes(page.delivery, visitorSlots.place).until : Infinity,
 })
 
 function getByteLength({ chunks, outage, tags, bodies }: StoredPage): number {
@@ -105,13 +107,14 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   }
 
   /**
-   * Returns the page for a visitor. The result is cached by cart count, by whether the visitor is
-   * asked for consent, has the fonts and has ordered, but never with favorites, with a
-   * user name or with a postal code.
+   * Returns the page for a visitor. The result is cached by cart count, by area of delivery, by
+   * whether the visitor is asked for consent, has the fonts and has ordered, but never with
+   * favorites, with a user name or with a postal code.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Blob {
     const { favoriteCount, userName, place } = visitorSlots
-    if (userName !== null || favoriteCount > 0 || place) return renderTemplate(page, visitorSlots)
+    const hasZip = place !== null && !place.hasScript
+    if (userName !== null || favoriteCount > 0 || hasZip) return renderTemplate(page, visitorSlots)
     const bodyKey = toBodyKey(page, visitorSlots)
     const cached = page.bodies.get(bodyKey)
     if (cached && Date.now() < cached.until) return cached.blob

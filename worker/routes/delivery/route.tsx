@@ -21,7 +21,8 @@ async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer>
     loadAreas(page),
   ])
   if (!isCovered) return { kind: 'not-covered' }
-  if (areaId !== null) writePlace(page, { zip, areaId })
+  if (areaId !== null)
+    writePlace(page, { zip, areaId, ...(acceptsJson(page) && { hasScript: true }) })
   const now = new Date()
   const promise = findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays: null, now })
   return { kind: 'covered', promise, now }
