@@ -11,7 +11,6 @@ import { toLiteral } from './sql/sql-text.ts'
 import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
 
 const STATE = process.env.SHOP_STATE || join('.wrangler', 'state')
-const config = ['--config', 'worker/merchant/wrangler.toml']
 
 const namedRows = z.array(z.object({ name: z.string() }))
 const countedRows = z.tuple([z.object({ count: z.number() })])
@@ -42,6 +41,7 @@ function main(): void {
       local: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
     },
   })
   if (values.local === values.remote) {
@@ -50,7 +50,7 @@ function main(): void {
     return
   }
   const target = values.remote ? ['--remote'] : ['--local', '--persist-to', STATE]
-  const database = openWranglerDatabase(createRunD1([...target, ...config]))
+  const database = openWranglerDatabase(createRunD1([...target, '--config', values.config]))
   const found = values.check ? listDemoData(database) : []
   const lines = values.check ? found.map((name) => `✘ ${name}`) : removeDemoData(database)
   process.stdout.write(`${lines.join('\n') || '✔ The database has no demo data.'}\n`)

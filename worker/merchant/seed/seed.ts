@@ -14,18 +14,18 @@ const migrationsFolder = join(root, 'worker/merchant/migrations')
 const sqlFile = join(root, '.generated/seed-step.sql')
 // Folder of the local database. The browser tests set SHOP_STATE to use another folder.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
-const config = ['--config', 'worker/merchant/wrangler.toml']
 
 const OTHER_VERSION =
   'merchant: the database was created by a version of the shop that this one cannot upgrade: it is older than 22 November 2026, or its tables were changed by hand. Nothing was changed.'
 const FRESH_HINT =
   ' Run `npm run seed -- --fresh` to recreate the local database; this deletes its customers, carts and orders.'
 
-type Options = { isRemote: boolean; demo: 'always' | 'when-new' | 'never' }
+type Target = { isRemote: boolean; config: string }
+type Options = Target & { demo: 'always' | 'when-new' | 'never' }
 
-const createTools = ({ isRemote }: Pick<Options, 'isRemote'>) => {
+const createTools = ({ isRemote, config }: Target) => {
   const target = isRemote ? ['--remote'] : ['--local', '--persist-to', STATE]
-  const runD1 = createRunD1([...target, ...config])
+  const runD1 = createRunD1([...target, '--config', config])
   const database: SeedDatabase = isRemote
     ? openWranglerDatabase(runD1)
     : openLocalDatabase(resolve(root, STATE), { runD1, sqlFile })
@@ -36,8 +36,8 @@ const createTools = ({ isRemote }: Pick<Options, 'isRemote'>) => {
  * Migrates a database and brings its catalogue to this version. Nothing that people own is changed:
  * carts, orders, customers, reviews, stock, codes and balances.
  */
-async function seed({ isRemote, demo }: Options): Promise<string[]> {
-  const { runD1, database } = createTools({ isRemote })
+async function seed({ isRemote, config, demo }: Options): Promise<string[]> {
+  const { runD1, database } = createTools({ isRemote, config })
   const before = readDatabaseState(database)
   if (!isUpgradable(before, migrationsFolder))
     throw new SeedError(`${OTHER_VERSION}${isRemote ? '' : FRESH_HINT}`)
@@ -81,10 +81,10 @@ function fillCatalogue(
 }
 
 /** Seeds a new local database and then copies the meals until there are `wanted` products. */
-async function seedMany(wanted: number): Promise<void> {
+async function seedMany(wanted: number, target: Target): Promise<void> {
   const { meals } = await import('./meals/meals.ts')
   const { multiplyCatalogue } = await import('./multiply.ts')
-  const { database } = createTools({ isRemote: false })
+  const { database } = createTools(target)
   const startedAt = performance.now()
   for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
     database.write(statements)
@@ -97,6 +97,7 @@ async function seedMany(wanted: number): Promise<void> {
 const { values } = parseArgs({
   options: {
     remote: { type: 'boolean', default: false },
+    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
     demo: { type: 'boolean', default: false },
     'demo-when-new': { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
@@ -115,8 +116,9 @@ try {
   if (isFresh) deleteLocalDatabase(resolve(root, STATE))
   const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
   const demo = values.demo ? 'always' : whenNew
-  for (const line of await seed({ isRemote: values.remote, demo })) console.log(line)
-  if (wanted > 0) await seedMany(wanted)
+  const target = { isRemote: values.remote, config: values.config }
+  for (const line of await seed({ ...target, demo })) console.log(line)
+  if (wanted > 0) await seedMany(wanted, target)
 } catch (error) {
   if (!(error instanceof SeedError)) throw error
   console.error(error.message)
