@@ -37,6 +37,7 @@ import { answerManifest } from './routes/system/manifest.ts'
 import { answerServiceWorker } from './routes/system/service-worker.ts'
 import { answerSpeculationRules } from './routes/system/speculation-rules.ts'
 import { answerReadyz } from './routes/system/readyz.ts'
+import { answerVersion } from './routes/system/version.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerSuggestions } from './routes/suggestions/route.tsx'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
@@ -73,6 +74,7 @@ export function createApp(isolate: IsolateState) {
   app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', answerReadyz)
+  app.get('/version', answerVersion)
   app.get(SPECULATION_RULES_PATH, answerSpeculationRules)
   app.use(setSettings())
 

@@ -152,6 +152,8 @@ export const variablesSchema = z.object({
 })
 
 export type Bindings = {
+  /** The set-up that the Worker was built for. A local build has none. */
+  SET_UP?: string
   /**
    * Binding to the embedded merchant. It is missing if the hosted merchant is called over the
    * network.

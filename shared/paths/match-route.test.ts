@@ -170,6 +170,7 @@ describe('matching a path', () => {
     'merchant',
     'healthz',
     'readyz',
+    'version',
     'robots.txt',
     'favicon.ico',
     'sw.js',

@@ -6,6 +6,7 @@ const systemWords = new Set([
   'merchant',
   'healthz',
   'readyz',
+  'version',
   'robots.txt',
   'favicon.ico',
   'favicon.svg',

@@ -43,6 +43,7 @@ const otherPaths = [
   '/sitemap-nothing.xml',
   '/healthz',
   '/readyz',
+  '/version',
 ]
 
 const conditionSchema = z.object({

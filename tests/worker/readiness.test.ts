@@ -255,3 +255,12 @@ describe('/readyz', () => {
     expect((await createShop().get('/merchant/readiness')).status).toBe(404)
   })
 })
+
+describe('version', () => {
+  it('a deployment can read which build answers and for which set-up it was built [OPS-03]', async () => {
+    const shop = createShop({ variables: { SET_UP: 'preview' } })
+    const { status, headers, text } = await shop.get('/version')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(JSON.parse(text)).toEqual({ build: 'unbuilt', setUp: 'preview' })
+  })
+})

@@ -11,7 +11,7 @@ export type LoggedResolution = {
 // payment id or a parcel id.
 const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
 const systemPath =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|suggestions|invalidate))?$/
+  /^\/(?:healthz|readyz|version|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|suggestions|invalidate))?$/
 
 /** Returns undefined unless the path has only fixed words; the log line has the route then. */
 export function toLoggedPath(
