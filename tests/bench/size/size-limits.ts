@@ -5,7 +5,7 @@ export const sizeLimits: Record<string, number> = {
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 34_000,
-  'storefront, tokens': 338_000,
+  'storefront, tokens': 341_000,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 203_000,
