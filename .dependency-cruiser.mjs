@@ -27,12 +27,15 @@ const layers = [
   'worker/app\\.ts$',
   'worker/storefront\\.ts$',
   'worker/index\\.ts$',
+  'worker/deploy/',
 ]
 
 /** Folders that may import less than everything below them. */
 const exceptions = {
   'worker/merchant-api/': ['worker/env\\.ts$', 'worker/(?:log|http|cache|channel)/'],
   'worker/ui/': ['worker/merchant-api/'],
+  // A deployment compares the id of the sources with that of the deployed build.
+  'worker/deploy/': [...layers, 'client/build/hash-sources\\.ts$'],
 }
 
 /** The layers of the browser's code from the bottom to the top, then its areas. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unstable_readConfig } from 'wrangler'
-import { cloudflare } from '@cloudflare/vite-plugin'
+import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -9,7 +9,12 @@ import { refuseChunkCircles } from './client/build/chunk-circles.ts'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { scriptGroups } from './client/build/script-groups.ts'
 import { localeModules } from './locales/compile-messages.ts'
+import { applyToMerchant, applyToStorefront, getSetUp } from './worker/deploy/apply-set-up.ts'
 import { reportReadiness } from './worker/report-readiness.script.ts'
+
+// `npm run deploy` names the set-up that it builds for. Without one, the build is for this machine only.
+const chosen = process.env.SHOP_SET_UP ? getSetUp(process.env.SHOP_SET_UP) : null
+if (chosen && chosen.setUp.names.merchant === undefined) process.env.CLOUDFLARE_ENV = 'geins'
 
 // CLOUDFLARE_ENV=geins builds the storefront for the hosted merchant; the embedded one is then left out.
 const isHosted = process.env.CLOUDFLARE_ENV === 'geins'
@@ -28,6 +33,14 @@ process.env.X_LOCAL_OBSERVABILITY ??= 'false'
 // Dependencies stay in their own files, because the boot script must not load what it does not need.
 const codeSplitting = { includeDependenciesRecursively: false, groups: scriptGroups }
 
+const merchant: NonNullable<PluginConfig['auxiliaryWorkers']>[number] = {
+  configPath: 'worker/merchant/wrangler.toml',
+  viteEnvironment: { name: 'merchant' },
+  config: (worker) => {
+    if (chosen) applyToMerchant(worker, chosen)
+  },
+}
+
 const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   resolve: { alias },
   publicDir: 'client/public',
@@ -39,8 +52,10 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
       config(worker) {
         // In development the first call to the merchant compiles it.
         if (isDevelopment) worker.vars = { ...worker.vars, PAGE_TIMEOUT: 20_000 }
+        if (chosen) applyToStorefront(worker, chosen)
       },
-      ...(isHosted ? {} : { auxiliaryWorkers: [{ configPath: 'worker/merchant/wrangler.toml' }] }),
+      viteEnvironment: { name: 'storefront' },
+      ...(isHosted ? {} : { auxiliaryWorkers: [merchant] }),
     }),
     refuseChunkCircles(),
     clientAssets(),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { webFonts } from '../../shared/theme/web-fonts.ts'
+import { hashSources } from './hash-sources.ts'
 import {
   listOfflineFiles,
   serviceWorkerEntry,
@@ -34,27 +35,6 @@ type InlineScript = { code: string; hash: string }
 /** Returns the source of an inline style or script in a content security policy. */
 const toSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-// Only these folders change a page. The embedded merchant is a separate Worker, so
-// `worker/merchant` is left out of the hash.
-const pageSources = ['client', 'locales', 'shared', 'worker']
-
-/** The id changes with the sources, so that a page cached by another build is never used. */
-function hashSources(root: string): string {
-  const hash = createHash('sha256')
-  for (const folder of pageSources) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !file.startsWith(join(root, 'worker/merchant/')))
-    for (const file of files.toSorted())
-      hash.update(file.slice(root.length)).update(readFileSync(file))
-  }
-  return hash
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-    .slice(0, 16)
-}
 
 /** The files of the style sheets are deleted, because no page links to them. */
 function takeInlineSheets(

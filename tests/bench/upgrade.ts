@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { addMeal, createGuest, orderCart, type Guest } from '../../worker/deploy/buy-meal.ts'
 import { catalogueTables } from '../../worker/merchant/seed/catalogue-tables.ts'
 import { projectFolder } from '../support/test-shop.ts'
 
@@ -70,53 +71,14 @@ async function stopShop(shop: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A guest with cookies. Forms are sent as a browser without script sends them. */
-function createGuest() {
-  const cookies = new Map<string, string>()
-  return async (path: string, form?: Record<string, string>) => {
-    const response = await fetch(new URL(path, ORIGIN), {
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        origin: ORIGIN,
-      },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      cookies.set(name, value)
-    }
-    return { status: response.status, text: await response.text() }
-  }
+async function addMealOf(guest: Guest, path: string): Promise<void> {
+  if (!(await addMeal(guest, path))) throw new Error(`${path} was not added`)
 }
 
-type Guest = ReturnType<typeof createGuest>
-
-async function addMeal(guest: Guest, path: string): Promise<void> {
-  const { status } = await guest(path, { quantity: '2' })
-  if (status !== 303) throw new Error(`Adding ${path} answered ${status}`)
-}
-
-async function order(guest: Guest, path: string): Promise<void> {
-  await addMeal(guest, path)
-  const { text } = await guest('/sv/kassan')
-  const agreed = /name="agreed"[^>]* value="([^"]*)"/.exec(text)?.[1] ?? ''
-  const { status } = await guest('/sv/kassan', {
-    intent: 'place',
-    email: 'upgrade@example.com',
-    mobile: '070-123 45 67',
-    firstName: 'Anna',
-    lastName: 'Svensson',
-    addressLine1: 'Storgatan 1',
-    zip: '111 22',
-    city: 'Stockholm',
-    shippingId: '1',
-    paymentId: '23',
-    identityNumber: '19900101-2385',
-    terms: 'on',
-    agreed,
-  })
-  if (status !== 303) throw new Error(`Ordering answered ${status}`)
+async function orderMeal(path: string): Promise<void> {
+  const guest = createGuest(ORIGIN)
+  await addMealOf(guest, path)
+  await orderCart(guest)
 }
 
 function openDatabase({ state }: Version): DatabaseSync {
@@ -135,7 +97,7 @@ function query(version: Version, sql: string) {
 }
 
 const countOrders = (version: Version) =>
-  query(version, "SELECT order_id FROM orders WHERE email = 'upgrade@example.com'").length
+  query(version, "SELECT order_id FROM orders WHERE email = 'guest@example.com'").length
 
 /** Reads the rows of all tables that belong to people, and the stock. */
 function readRows(version: Version): Map<string, string[]> {
@@ -176,11 +138,11 @@ async function testVersion(root: string, name: string): Promise<void> {
        AND in_stock >= 20 GROUP BY product_id HAVING count(*) = 1 LIMIT 1`,
   )[0]
   const path = `/sv/p/${String(meal?.alias)}`
-  const left = createGuest()
+  const left = createGuest(ORIGIN)
   const oldShop = await startShop(version)
   try {
-    await addMeal(left, path)
-    await order(createGuest(), path)
+    await addMealOf(left, path)
+    await orderMeal(path)
   } finally {
     await stopShop(oldShop)
   }
@@ -196,7 +158,7 @@ async function testVersion(root: string, name: string): Promise<void> {
   try {
     const cart = await left('/sv/varukorg')
     if (!cart.text.includes(String(meal?.alias))) throw new Error('The cart lost its line')
-    await order(createGuest(), path)
+    await orderMeal(path)
   } finally {
     await stopShop(shopAgain)
   }

@@ -1,6 +1,13 @@
+import type { WorkerConfig } from '@cloudflare/vite-plugin'
 import { describe, expect, it } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { demoSeller } from '#worker/channel/demo-shop.ts'
-import { findDeploymentProblems, readConfiguration } from '#worker/check-deployment.script.ts'
+import { applyToMerchant, applyToStorefront, getSetUp } from '#worker/deploy/apply-set-up.ts'
+import {
+  findDeploymentProblems,
+  readConfiguration,
+} from '#worker/deploy/find-deployment-problems.ts'
+import { setUps } from '#worker/deploy/set-ups.ts'
 
 const shipped = {
   storefront: readConfiguration('wrangler.toml'),
@@ -75,13 +82,32 @@ describe('check of a deployment', () => {
   })
 
   it('the set-ups count their rate limits separately', () => {
-    const listIds = (config: typeof shipped.storefront) =>
-      config.ratelimits.map(({ namespace_id }) => namespace_id)
-    const ids = [
-      ...listIds(shipped.storefront),
-      ...listIds(readConfiguration('wrangler.toml', 'geins')),
+    const starts = Object.values(setUps).map(({ rateLimits }) => rateLimits)
+    expect(starts).toEqual([...new Set(starts)])
+    expect(starts.filter((start) => !/^\d\d$/.test(start))).toEqual([])
+  })
+
+  it.each(Object.keys(setUps))('the set-up %s has every binding of the shop [OPS-03]', (name) => {
+    const chosen = getSetUp(name)
+    const isHosted = chosen.setUp.names.merchant === undefined
+    const read = (config: string, env?: string) =>
+      readConfig({ config, ...(env ? { env } : {}) }, { hideWarnings: true }) as WorkerConfig
+    const readStorefront = () => read('wrangler.toml', isHosted ? 'geins' : undefined)
+    const [known, built] = [readStorefront(), readStorefront()]
+    applyToStorefront(built, chosen)
+    const listBindings = (config: WorkerConfig) => [
+      ...config.kv_namespaces.map(({ binding }) => binding),
+      ...(config.services ?? []).map(({ binding }) => binding),
+      ...config.ratelimits.map((limit) => limit.name),
     ]
-    expect(ids).not.toHaveLength(0)
-    expect(ids).toEqual([...new Set(ids)])
+    expect(listBindings(built)).toEqual(listBindings(known))
+    expect(built.services ?? []).toEqual(
+      isHosted ? [] : [{ binding: 'MERCHANT', service: chosen.setUp.names.merchant }],
+    )
+    expect(built.vars).toMatchObject({ SET_UP: name, LOCALES: known.vars.LOCALES })
+    const merchant = read('worker/merchant/wrangler.toml')
+    applyToMerchant(merchant, chosen)
+    expect(merchant.d1_databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
+    expect(merchant.limits).toEqual({ cpu_ms: 30_000 })
   })
 })

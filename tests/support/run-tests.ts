@@ -87,7 +87,11 @@ const unitAndWorkerTests: Step = {
 const builds: Step[] = [
   // The hosted build comes first, because each build replaces dist/. The browser tests need the
   // second build.
-  { label: 'hosted build', command: 'CLOUDFLARE_ENV=geins npm run --silent build', isNeeded: true },
+  {
+    label: 'hosted build',
+    command: 'SHOP_SET_UP=production-hosted npm run --silent build',
+    isNeeded: true,
+  },
   { label: 'hosted deployment', command: 'wrangler deploy --dry-run', count: toSum },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   { label: 'deployment', command: 'wrangler deploy --dry-run', count: toSum },
@@ -135,6 +139,11 @@ const production: Step = {
 const campaigns: Step[] = [
   ...staticChecks.slice(0, 2),
   { ...unitAndWorkerTests, label: 'unit and worker campaigns' },
+  {
+    label: 'rehearsal of a deployment',
+    command: 'node worker/deploy/deploy.script.ts rehearsal --skip-tests',
+    count: toSum,
+  },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),

@@ -2,10 +2,10 @@
 // `/readyz`, because only the platform knows them.
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { z } from 'zod'
-import { findProductionProblems } from './channel/production-problems.ts'
-import { getSettings, SettingsError, type Settings } from './channel/settings.ts'
+import { findProductionProblems } from '../channel/production-problems.ts'
+import { getSettings, SettingsError, type Settings } from '../channel/settings.ts'
+import { PLACEHOLDER_ID } from './set-ups.ts'
 
-const PLACEHOLDER_ID = 'local'
 /** The secrets are not in the configuration. */
 const secrets = { MERCHANT_API_KEY: 'secret', COOKIE_SECRET: 's'.repeat(32) }
 
@@ -71,15 +71,3 @@ export function findDeploymentProblems(
     ...(merchant ? findMerchantProblems(storefront, merchant) : []),
   ]
 }
-
-function main(): void {
-  const storefront = readConfiguration('wrangler.toml', process.env.CLOUDFLARE_ENV)
-  const isHosted = storefront.services.length === 0
-  const merchant = isHosted ? null : readConfiguration('worker/merchant/wrangler.toml')
-  const problems = findDeploymentProblems(storefront, merchant)
-  const lines = problems.map((problem) => `✘ ${problem}`)
-  process.stdout.write(`${lines.join('\n') || '✔ The configuration can be deployed.'}\n`)
-  process.exitCode = problems.length === 0 ? 0 : 1
-}
-
-if (process.argv[1] === import.meta.filename) main()

@@ -1,0 +1,77 @@
+import type { WorkerConfig } from '@cloudflare/vite-plugin'
+import { DeploymentError } from './deployment-error.ts'
+import { setUps, type SetUp } from './set-ups.ts'
+
+/** The set-up that a build is for, by its name. */
+export type ChosenSetUp = { name: string; setUp: SetUp }
+
+export function getSetUp(name: string): ChosenSetUp {
+  const setUp = setUps[name]
+  const known = Object.keys(setUps).join(', ')
+  if (!setUp) throw new DeploymentError(`There is no set-up "${name}". There are: ${known}`)
+  return { name, setUp }
+}
+
+/** Returns the origins of all channels, that of the set-up first. */
+const listOrigins = ({ origin, channels }: SetUp) => [
+  ...new Set([origin, ...Object.values(channels).flatMap((channel) => channel.origin ?? [])]),
+]
+
+/** A version preview needs `preview_urls`, whichever address the shop has. */
+function toAddress(setUp: SetUp): Partial<WorkerConfig> {
+  const hosts = listOrigins(setUp).map((origin) => new URL(origin).host)
+  const domains = hosts.filter((host) => !host.endsWith('.workers.dev'))
+  return {
+    workers_dev: domains.length < hosts.length,
+    preview_urls: true,
+    ...(setUp.place === 'platform'
+      ? { routes: domains.map((pattern) => ({ pattern, custom_domain: true })) }
+      : {}),
+  }
+}
+
+function toChannels(known: unknown, { origin, channels }: SetUp): Record<string, object> {
+  const base = typeof known === 'object' && known !== null ? new Map(Object.entries(known)) : null
+  return Object.fromEntries(
+    Object.entries(channels).map(([id, channel]) => [id, { ...base?.get(id), origin, ...channel }]),
+  )
+}
+
+/** Changes the configuration of the storefront into that of the set-up. */
+export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
+  const { names, ids, rateLimits } = setUp
+  Object.assign(config, {
+    ...toAddress(setUp),
+    name: names.storefront,
+    kv_namespaces: config.kv_namespaces.map((namespace) => ({ ...namespace, id: ids.kv })),
+    services: config.services?.map((service) => ({ ...service, service: names.merchant })),
+    ratelimits: config.ratelimits.map((limit) => ({
+      ...limit,
+      namespace_id: `${rateLimits}${limit.namespace_id.slice(2)}`,
+    })),
+    vars: {
+      ...config.vars,
+      ...setUp.variables,
+      CHANNELS: toChannels(config.vars.CHANNELS, setUp),
+      SET_UP: name,
+    },
+  })
+}
+
+/** Changes the configuration of the embedded merchant likewise. */
+export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
+  Object.assign(config, {
+    name: setUp.names.merchant,
+    d1_databases: config.d1_databases.map((database) => ({
+      ...database,
+      database_name: setUp.names.merchant,
+      database_id: setUp.ids.database,
+    })),
+    vars: {
+      ...config.vars,
+      SHOP_URL: listOrigins(setUp).join(','),
+      ...setUp.merchantVariables,
+      SET_UP: name,
+    },
+  })
+}

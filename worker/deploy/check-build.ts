@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DeploymentError } from './deployment-error.ts'
+import { listWorkers, toConfig, type Deployment, type WorkerName } from './deployment.ts'
+import { findDeploymentProblems, readConfiguration } from './find-deployment-problems.ts'
+import { demand } from './wrangler.ts'
+
+/** The compressed size that the platform accepts on a paid plan. */
+const MAX_BUNDLE_BYTES = 10 * 2 ** 20
+/** Names that exist in examples only. */
+const EXAMPLE_HOST = /(?:^|\.)example(?:\.|$)/
+
+const builtConfig = z.object({
+  vars: z.object({ SET_UP: z.string().optional() }),
+  limits: z.object({ cpu_ms: z.number() }).optional(),
+})
+
+const toFile = ({ folder }: Deployment, worker: WorkerName) =>
+  join(folder, 'dist', worker, 'wrangler.json')
+
+function readBuiltConfig(deployment: Deployment, worker: WorkerName) {
+  const file = toFile(deployment, worker)
+  if (!existsSync(file)) throw new DeploymentError(`dist/ has no build of the ${worker}`)
+  return builtConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Wrangler deploys what was built last, also if that was for another set-up. */
+function checkSetUp(deployment: Deployment): void {
+  for (const worker of listWorkers(deployment)) {
+    const { SET_UP = 'none' } = readBuiltConfig(deployment, worker).vars
+    if (SET_UP === deployment.name) continue
+    throw new DeploymentError(
+      `dist/ has a build of the ${worker} for the set-up "${SET_UP}", not "${deployment.name}"`,
+    )
+  }
+}
+
+function checkConfiguration(deployment: Deployment): void {
+  const { setUp } = deployment
+  const read = (worker: WorkerName) => readConfiguration(toFile(deployment, worker))
+  const problems = [
+    ...(EXAMPLE_HOST.test(new URL(setUp.origin).hostname) ? ['origin: is an example'] : []),
+    ...findDeploymentProblems(
+      read('storefront'),
+      setUp.names.merchant === undefined ? null : read('merchant'),
+    ),
+  ]
+  if (problems.length === 0) return deployment.print('✔ configuration')
+  const list = problems.map((problem) => `\n✘ ${problem}`).join('')
+  throw new DeploymentError(`worker/deploy/set-ups.ts, "${deployment.name}":${list}`)
+}
+
+async function checkBundle(deployment: Deployment, worker: WorkerName): Promise<void> {
+  const answer = await demand(deployment.wrangler('deploy', '--dry-run', ...toConfig(worker)))
+  const { gzip_bytes: bytes = Infinity } =
+    answer.records.find(({ type }) => type === 'deploy')?.bundle_size ?? {}
+  if (bytes > MAX_BUNDLE_BYTES)
+    throw new DeploymentError(`The ${worker} has ${bytes} bytes, and may have ${MAX_BUNDLE_BYTES}`)
+  deployment.print(`✔ bundle of the ${worker}: ${Math.round(bytes / 1024)} KiB compressed`)
+}
+
+function namePlan(deployment: Deployment): void {
+  if (deployment.setUp.names.merchant === undefined) return
+  const { limits } = readBuiltConfig(deployment, 'merchant')
+  const limit = limits ? `${limits.cpu_ms} ms` : 'no limit'
+  deployment.print(
+    `✔ plan: Workers Paid. A log in takes about 130 ms of CPU time (limit: ${limit})`,
+  )
+}
+
+/** Checks everything about a build that this machine can know. */
+export async function checkBuild(deployment: Deployment): Promise<void> {
+  checkSetUp(deployment)
+  checkConfiguration(deployment)
+  namePlan(deployment)
+  for (const worker of listWorkers(deployment)) await checkBundle(deployment, worker)
+}

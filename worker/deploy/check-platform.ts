@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { DeploymentError } from './deployment-error.ts'
+import {
+  listWorkers,
+  toConfig,
+  toSecretsFile,
+  type Deployment,
+  type WorkerName,
+} from './deployment.ts'
+import { trafficSchema } from './take-back.ts'
+import { demand, isWorkerNotFound } from './wrangler.ts'
+
+const deploymentSchema = z.object({ versions: trafficSchema })
+const secretsSchema = z.array(z.object({ name: z.string() }))
+
+/** The versions that answer now, with their shares. It is null for a Worker that does not exist yet. */
+export type DeployedVersions = z.infer<typeof trafficSchema> | null
+
+async function loadDeployedVersions(
+  { wrangler }: Deployment,
+  worker: WorkerName,
+): Promise<DeployedVersions> {
+  const answer = await wrangler('deployments', 'status', '--json', ...toConfig(worker))
+  if (answer.isGood) return deploymentSchema.parse(JSON.parse(answer.output)).versions
+  if (isWorkerNotFound(answer)) return null
+  throw new DeploymentError(answer.describe())
+}
+
+const withMerchant: Record<WorkerName, string[]> = {
+  storefront: ['MERCHANT_API_KEY', 'COOKIE_SECRET', 'ORDER_LINK_SECRET'],
+  merchant: ['API_KEY', 'TOKEN_SECRET', 'ORDER_LINK_SECRET'],
+}
+const withoutMerchant = ['MERCHANT_API_KEY', 'COOKIE_SECRET']
+
+/** A secret without which the shop lacks a function only is not listed. */
+function listNeededSecrets({ setUp }: Deployment, worker: WorkerName): string[] {
+  const isHosted = setUp.names.merchant === undefined
+  const { COMPANY_WEBHOOK } = setUp.variables ?? {}
+  const webhook = worker === 'storefront' && COMPANY_WEBHOOK ? ['COMPANY_WEBHOOK_SECRET'] : []
+  return [...(isHosted ? withoutMerchant : withMerchant[worker]), ...webhook]
+}
+
+/** The platform takes the secrets of a new Worker with its code only. */
+function readSecretNames({ secretsFolder }: Deployment, worker: WorkerName): string[] {
+  const file = secretsFolder === null ? null : toSecretsFile(secretsFolder, worker)
+  if (file === null || !existsSync(file)) {
+    const hint = '--secrets <folder> names one with'
+    throw new DeploymentError(`The ${worker} is new: ${hint} the file ${worker}.env (NAME=value)`)
+  }
+  return [...readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=./gm)].map(([, name = '']) => name)
+}
+
+async function loadSecretNames({ wrangler }: Deployment, worker: WorkerName): Promise<string[]> {
+  const { output } = await demand(wrangler('secret', 'list', ...toConfig(worker)))
+  return secretsSchema.parse(JSON.parse(output)).map(({ name }) => name)
+}
+
+async function checkSecrets(
+  deployment: Deployment,
+  worker: WorkerName,
+  versions: DeployedVersions,
+): Promise<void> {
+  const names = versions
+    ? await loadSecretNames(deployment, worker)
+    : readSecretNames(deployment, worker)
+  const missing = listNeededSecrets(deployment, worker).filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    throw new DeploymentError(`The ${worker} lacks the secrets ${missing.join(', ')}`)
+  deployment.print(`✔ secrets of the ${worker}`)
+}
+
+/** Checks what only the platform knows. Returns the versions that answer now, the merchant's first. */
+export async function checkPlatform(
+  deployment: Deployment,
+): Promise<Map<WorkerName, DeployedVersions>> {
+  const deployed = new Map<WorkerName, DeployedVersions>()
+  for (const worker of listWorkers(deployment)) {
+    const versions = await loadDeployedVersions(deployment, worker)
+    await checkSecrets(deployment, worker, versions)
+    deployed.set(worker, versions)
+  }
+  return deployed
+}

@@ -1,0 +1,323 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WorkerConfig } from '@cloudflare/vite-plugin'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { createFakePrograms, type PlatformState } from '#tests/support/fake-programs.ts'
+import { applyToMerchant, applyToStorefront } from './apply-set-up.ts'
+import { deploy, type DeployOptions } from './deploy.ts'
+import type { Deployment } from './deployment.ts'
+import { createRunProgram } from './run-program.ts'
+import { setUps, type SetUp } from './set-ups.ts'
+import { rollBack } from './take-back.ts'
+import { createWrangler } from './wrangler.ts'
+
+const BUILD = '0123456789abcdef'
+const ID = '0f2ac74b498b48028cb68387c421e279'
+const seller = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
+
+/** Answers `/version` and `/readyz` of the live shop and, at another host name, of its version preview. */
+let server: Server
+let isReady: (request: { isPreview: boolean; calls: string[] }) => boolean = () => true
+let answer = { build: BUILD, setUp: 'production' }
+let listCalls = (): string[] => []
+let root = ''
+
+beforeAll(async () => {
+  server = createServer(({ url, headers }, response) => {
+    const isPreview = headers.host?.startsWith('127') === true
+    if (url === '/version') response.end(JSON.stringify(answer))
+    else response.writeHead(isReady({ isPreview, calls: listCalls() }) ? 200 : 503).end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, resolve))
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'deploy-'))
+  isReady = () => true
+  answer = { build: BUILD, setUp: 'production' }
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const getPort = () => (server.address() as AddressInfo).port
+
+const secrets = {
+  storefront: ['MERCHANT_API_KEY', 'COOKIE_SECRET', 'ORDER_LINK_SECRET'],
+  merchant: ['API_KEY', 'TOKEN_SECRET', 'ORDER_LINK_SECRET'],
+}
+
+type World = {
+  platform?: Partial<PlatformState>
+  setUp?: Partial<SetUp>
+  /** The set-up that `dist/` was built for. */
+  builtFor?: string
+  secretsFolder?: string
+  options?: Partial<DeployOptions>
+}
+
+function writeBuild(chosen: { name: string; setUp: SetUp }): void {
+  const isHosted = chosen.setUp.names.merchant === undefined
+  const read = (config: string, env?: string) =>
+    readConfig({ config, ...(env ? { env } : {}) }, { hideWarnings: true }) as WorkerConfig
+  const storefront = read('wrangler.toml', isHosted ? 'geins' : undefined)
+  applyToStorefront(storefront, chosen)
+  const merchant = read('worker/merchant/wrangler.toml')
+  applyToMerchant(merchant, chosen)
+  for (const [name, config] of Object.entries(
+    isHosted ? { storefront } : { storefront, merchant },
+  )) {
+    const { vars, kv_namespaces, d1_databases, ratelimits, services, limits } = config
+    const built = {
+      name: config.name,
+      vars,
+      kv_namespaces,
+      d1_databases,
+      ratelimits,
+      services,
+      limits,
+    }
+    mkdirSync(join(root, 'dist', name), { recursive: true })
+    writeFileSync(join(root, 'dist', name, 'wrangler.json'), JSON.stringify(built))
+  }
+}
+
+function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }: World) {
+  const live: PlatformState['history'] = {
+    storefront: [{ versions: ['old-storefront'] }],
+    merchant: [{ versions: ['old-merchant'] }],
+  }
+  const fake = createFakePrograms(root, {
+    history: live,
+    secrets,
+    pending: ['0009_new.sql'],
+    migrating: [],
+    bundleBytes: 700_000,
+    previewUrl: `http://127.0.0.1:${getPort()}`,
+    failing: [],
+    ...platform,
+  })
+  listCalls = fake.listCalls
+  const setUp: SetUp = {
+    ...(setUps.production as SetUp),
+    origin: `http://localhost:${getPort()}`,
+    ids: { kv: ID, database: ID },
+    channels: { '1|se': { seller } },
+    ...changes,
+  }
+  writeBuild({ name: builtFor ?? 'production', setUp })
+  const run = createRunProgram(root, fake.bin)
+  const lines: string[] = []
+  const deployment: Deployment = {
+    name: 'production',
+    setUp,
+    folder: root,
+    build: BUILD,
+    secretsFolder: secretsFolder ?? null,
+    run,
+    wrangler: createWrangler(run),
+    print: (line) => void lines.push(line),
+    pause: async () => {},
+  }
+  return { deployment, lines }
+}
+
+/** Shortens a call to what matters for its order: the name of the Worker stands for its configuration. */
+const toShortCall = (call: string) =>
+  call
+    .replace(/--tag \S+ --message \S+ \S+ /, '')
+    .replace(/--config dist\/(\w+)\/wrangler\.json/, '[$1]')
+
+/** Lists the calls that change something. */
+const listChanges = () =>
+  listCalls()
+    .filter((call) => !/--dry-run|--silent (?:build|check|types)| list| status/.test(call))
+    .map(toShortCall)
+
+async function runDeployment(world: World = {}) {
+  const { deployment, lines } = createDeployment(world)
+  const options = { isBuilt: false, isCheck: false, skipsTests: false, ...world.options }
+  const problem = await deploy(deployment, options).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  return { problem, lines, calls: listCalls().map(toShortCall), changes: listChanges() }
+}
+
+const migrated = [
+  'npm run --silent seed -- --remote [merchant]',
+  'npm run --silent remove-demo-data -- --remote --check [merchant]',
+]
+const kept = () => `npm run --silent keep-files -- http://localhost:${getPort()}`
+const uploads = ['wrangler versions upload [merchant]', 'wrangler versions upload [storefront]']
+const promoteVersion = (worker: string, version = `new-${worker}`) => [
+  `wrangler versions deploy ${version}@100% --yes [${worker}]`,
+  `wrangler triggers deploy [${worker}]`,
+]
+
+describe('deployment', () => {
+  it('everything is checked before anything changes, and the merchant comes first [OPS-03]', async () => {
+    const { problem, calls, changes, lines } = await runDeployment()
+    expect(problem).toBeNull()
+    expect(calls.slice(0, 9)).toEqual([
+      'npm run --silent build',
+      'wrangler deploy --dry-run [merchant]',
+      'wrangler deploy --dry-run [storefront]',
+      'npm run --silent check',
+      'wrangler deployments status --json [merchant]',
+      'wrangler secret list [merchant]',
+      'wrangler deployments status --json [storefront]',
+      'wrangler secret list [storefront]',
+      'wrangler d1 migrations list DB --remote [merchant]',
+    ])
+    expect(changes).toEqual([
+      ...migrated,
+      kept(),
+      ...uploads,
+      ...promoteVersion('merchant'),
+      ...promoteVersion('storefront'),
+    ])
+    expect(lines.join('\n')).toMatch(/plan: Workers Paid[\s\S]*migrations pending: 0009_new\.sql/)
+  })
+
+  it('the first deployment is a full one with its secrets, because there is nothing to upload to [OPS-03]', async () => {
+    const folder = join(root, 'secrets')
+    mkdirSync(folder)
+    for (const [worker, names] of Object.entries(secrets))
+      writeFileSync(join(folder, `${worker}.env`), names.map((name) => `${name}=x`).join('\n'))
+    const { problem, changes } = await runDeployment({
+      platform: { history: {} },
+      secretsFolder: folder,
+    })
+    expect(problem).toBeNull()
+    expect(changes).toEqual([
+      ...migrated,
+      `wrangler deploy --secrets-file ${folder}/merchant.env [merchant]`,
+      `wrangler deploy --secrets-file ${folder}/storefront.env [storefront]`,
+    ])
+  })
+
+  it('a merchant with a Durable Object migration is deployed in full, after the new storefront was asked [OPS-03]', async () => {
+    const { problem, changes } = await runDeployment({ platform: { migrating: ['merchant'] } })
+    expect(problem).toBeNull()
+    expect(changes).toEqual([
+      ...migrated,
+      kept(),
+      ...uploads,
+      'wrangler deploy [merchant]',
+      ...promoteVersion('storefront'),
+    ])
+  })
+
+  it.each([
+    ['is not ready', () => (isReady = ({ isPreview }) => !isPreview)],
+    ['is another build', () => (answer = { build: 'other', setUp: 'production' })],
+    ['was built for another set-up', () => (answer = { build: BUILD, setUp: 'preview' })],
+  ])('nothing is promoted if the version preview %s [OPS-03]', async (_, prepare) => {
+    prepare()
+    const { problem, changes } = await runDeployment()
+    expect(problem).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?: \/(?:readyz|version)/)
+    expect(changes).toEqual([...migrated, kept(), ...uploads])
+  })
+
+  it.each([
+    ['the merchant', 'new-merchant', ['merchant']],
+    ['the storefront', 'new-storefront', ['storefront', 'merchant']],
+  ])(
+    'a shop that is not ready after %s was promoted gets its versions back [OPS-03]',
+    async (_, version, workers) => {
+      isReady = ({ calls }) => !calls.some((call) => call.includes(`deploy ${version}@`))
+      const { problem, changes } = await runDeployment()
+      expect(problem).toContain('/readyz')
+      expect(changes.slice(-workers.length)).toEqual(
+        workers.map(
+          (worker) =>
+            `wrangler versions deploy old-${worker}@100% --yes --message taken back: new-${worker} --name ${worker} --config wrangler.toml`,
+        ),
+      )
+    },
+  )
+
+  it.each<[string, World, RegExp]>([
+    [
+      'a build for another set-up',
+      { builtFor: 'preview' },
+      /build of the merchant for the set-up "preview"/,
+    ],
+    ['a placeholder of an id', { setUp: { ids: { kv: 'local', database: ID } } }, /CHANNEL_CACHE/],
+    ['an origin of an example', { setUp: { origin: 'https://shop.example' } }, /origin/],
+    ['a channel without a seller', { setUp: { channels: { '1|se': {} } } }, /seller/],
+    ['a bundle that is too large', { platform: { bundleBytes: 11 * 2 ** 20 } }, /bytes/],
+    ['a failed test', { platform: { failing: ['npm run --silent check'] } }, /check failed/],
+    [
+      'a missing secret',
+      { platform: { secrets: { ...secrets, merchant: ['API_KEY', 'ORDER_LINK_SECRET'] } } },
+      /merchant lacks the secrets TOKEN_SECRET/,
+    ],
+    ['a new Worker without secrets', { platform: { history: {} } }, /merchant is new: --secrets/],
+  ])('%s stops the deployment before anything changes [OPS-03]', async (_, world, message) => {
+    const { problem, changes } = await runDeployment(world)
+    expect(problem).toMatch(message)
+    expect(changes).toEqual([])
+  })
+
+  it('demo data in the database stops the deployment before an upload [OPS-03]', async () => {
+    const { problem, changes } = await runDeployment({
+      platform: { failing: ['npm run --silent remove-demo-data'] },
+    })
+    expect(problem).toMatch(/demo data/)
+    expect(changes).toEqual(migrated)
+  })
+
+  it('a check changes nothing [OPS-03]', async () => {
+    const { problem, changes } = await runDeployment({ options: { isCheck: true } })
+    expect([problem, changes]).toEqual([null, []])
+  })
+
+  it('a shop on the hosted merchant has neither a second Worker nor a database [OPS-03]', async () => {
+    const { problem, changes } = await runDeployment({
+      setUp: {
+        names: { storefront: 'storefront-geins' },
+        variables: { PAYMENT_ORIGINS: 'none' },
+      },
+    })
+    expect(problem).toBeNull()
+    expect(changes).toEqual([
+      kept(),
+      'wrangler versions upload [storefront]',
+      ...promoteVersion('storefront'),
+    ])
+  })
+})
+
+describe('roll back', () => {
+  it('the last good versions answer again, of the storefront first, and bad ones never [OPS-03]', async () => {
+    const { deployment } = createDeployment({
+      platform: {
+        history: {
+          storefront: [{ versions: ['s1'] }, { versions: ['s2'] }],
+          merchant: [
+            { versions: ['m1'] },
+            { versions: ['m2'] },
+            { versions: ['m3'] },
+            { versions: ['m2'], message: 'taken back: m3' },
+          ],
+        },
+      },
+    })
+    await rollBack(deployment)
+    const end = (worker: string) => `--name ${worker} --config wrangler.toml`
+    expect(listChanges()).toEqual([
+      `wrangler versions deploy s1@100% --yes --message taken back: s2 ${end('storefront')}`,
+      `wrangler versions deploy m1@100% --yes --message taken back: m2 ${end('merchant')}`,
+    ])
+  })
+
+  it('a shop without an earlier version keeps the one it has [OPS-03]', async () => {
+    const { deployment } = createDeployment({})
+    await expect(rollBack(deployment)).rejects.toThrow('no good version')
+    expect(listChanges()).toEqual([])
+  })
+})

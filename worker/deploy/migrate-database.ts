@@ -1,0 +1,44 @@
+import { DeploymentError } from './deployment-error.ts'
+import { toConfig, type Deployment } from './deployment.ts'
+import { demand } from './wrangler.ts'
+
+/** Where the database of the merchant is. */
+type Place = { target: readonly string[]; variables?: Record<string, string> }
+
+const hasDatabase = ({ setUp }: Deployment) => setUp.names.merchant !== undefined
+
+/** `--local` needs the folder of its state, which the scripts of the seed read from `SHOP_STATE`. */
+export const toPlace = ({ setUp }: Deployment, state: string): Place =>
+  setUp.place === 'machine'
+    ? { target: ['--local', '--persist-to', state], variables: { SHOP_STATE: state } }
+    : { target: ['--remote'] }
+
+export async function listPendingMigrations(deployment: Deployment, place: Place): Promise<void> {
+  if (!hasDatabase(deployment)) return
+  const list = ['d1', 'migrations', 'list', 'DB', ...place.target, ...toConfig('merchant')]
+  const { output } = await demand(deployment.wrangler(...list))
+  const pending = new Set(output.match(/\d{4}_\w+\.sql/g))
+  deployment.print(`✔ migrations pending: ${[...pending].join(', ') || 'none'}`)
+}
+
+async function runScript(
+  { run }: Deployment,
+  { variables = {} }: Place,
+  [name = '', ...args]: readonly string[],
+): Promise<boolean> {
+  const words = ['run', '--silent', name, '--', ...args, ...toConfig('merchant')]
+  return (await run('npm', words, { variables })).isGood
+}
+
+/** Applies the pending migrations and the catalogue. The code that is deployed can run on both. */
+export async function migrateDatabase(deployment: Deployment, place: Place): Promise<void> {
+  if (!hasDatabase(deployment)) return
+  const isRemote = place.target[0] === '--remote'
+  if (!(await runScript(deployment, place, ['seed', ...(isRemote ? ['--remote'] : [])])))
+    throw new DeploymentError('The database is not migrated. Nothing was deployed.')
+  const check = ['remove-demo-data', isRemote ? '--remote' : '--local', '--check']
+  if (!(await runScript(deployment, place, check))) {
+    const command = 'npm run remove-demo-data -- --remote --config dist/merchant/wrangler.json'
+    throw new DeploymentError(`The database has demo data: ${command}`)
+  }
+}

@@ -1,0 +1,91 @@
+// Describes every set-up of the shop. Bindings, limits and settings that are not named here come from `wrangler.toml` and
+// `worker/merchant/wrangler.toml`, so a set-up cannot lack one. The build for a set-up gets its values (apply-set-up.ts).
+import type { WorkerConfig } from '@cloudflare/vite-plugin'
+
+type Channel = {
+  /** If it is missing, the channel has the origin of the set-up. */
+  origin?: string
+  host?: string
+  seller?: Record<string, string | string[]>
+}
+
+export type SetUp = {
+  /** Names of the Workers. A shop on the hosted merchant has no merchant of its own. */
+  names: { storefront: string; merchant?: string }
+  /** `machine` is a rehearsal without the platform, which serves the shop itself. */
+  place: 'machine' | 'platform'
+  /** Address of the shop. Outside of workers.dev it becomes a custom domain of the storefront. */
+  origin: string
+  /** Ids of the platform: `wrangler kv namespace create` and `wrangler d1 create` print them. */
+  ids: { kv: string; database?: string }
+  /** Start of the ids of rate limits. Set-ups with the same one count together. */
+  rateLimits: string
+  /** The channels that are deployed, with what `wrangler.toml` does not say of them. */
+  channels: Record<string, Channel>
+  variables?: WorkerConfig['vars']
+  merchantVariables?: WorkerConfig['vars']
+  /** Whether `--purchase` may place an order here. */
+  allowsPurchase?: true
+}
+
+/** An id that nobody has replaced yet. A deployment refuses it. */
+export const PLACEHOLDER_ID = 'local'
+
+const closedForms = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }
+
+const rehearsal: SetUp = {
+  names: { storefront: 'storefront', merchant: 'merchant' },
+  place: 'machine',
+  origin: `http://localhost:${process.env.SHOP_PORT ?? 5283}`,
+  ids: { kv: 'rehearsal', database: 'rehearsal' },
+  rateLimits: '23',
+  channels: {
+    '1|se': {
+      seller: {
+        name: 'Rehearsal AB',
+        addressLines: ['Storgatan 1', '111 22 Stockholm'],
+        organizationNumber: '556000-0000',
+      },
+    },
+  },
+  merchantVariables: closedForms,
+  allowsPurchase: true,
+}
+
+const preview: SetUp = {
+  names: { storefront: 'storefront-preview', merchant: 'merchant-preview' },
+  place: 'platform',
+  origin: 'https://storefront-preview.example.workers.dev',
+  ids: { kv: PLACEHOLDER_ID, database: PLACEHOLDER_ID },
+  rateLimits: '26',
+  channels: { '1|se': {} },
+  merchantVariables: closedForms,
+  allowsPurchase: true,
+}
+
+const production: SetUp = {
+  names: { storefront: 'storefront', merchant: 'merchant' },
+  place: 'platform',
+  origin: 'https://shop.example',
+  ids: { kv: PLACEHOLDER_ID, database: PLACEHOLDER_ID },
+  rateLimits: '24',
+  channels: { '1|se': {} },
+  merchantVariables: {},
+}
+
+/** Its bindings and settings come from `[env.geins]` of `wrangler.toml`. */
+const hosted: SetUp = {
+  names: { storefront: 'storefront-geins' },
+  place: 'platform',
+  origin: 'https://shop.example',
+  ids: { kv: PLACEHOLDER_ID },
+  rateLimits: '25',
+  channels: { '1|se': {} },
+}
+
+export const setUps: Record<string, SetUp> = {
+  rehearsal,
+  preview,
+  production,
+  'production-hosted': hosted,
+}
