@@ -1,7 +1,7 @@
 // Upgrades databases that earlier versions of the shop created and filled, and runs these versions on
 // the upgraded database, as after a deployment that is taken back. The versions come from the history
 // of the repository. Nothing that people own may change.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,12 @@ import { setTimeout } from 'node:timers/promises'
 import { addMeal, createGuest, orderCart, type Guest } from '../../worker/deploy/buy-meal.ts'
 import { catalogueTables } from '../../worker/merchant/seed/catalogue-tables.ts'
 import { projectFolder } from '../support/test-shop.ts'
+import {
+  forgetVersions,
+  prepareVersion,
+  run,
+  type EarlierVersion as Version,
+} from './earlier-version.ts'
 
 /** The first and the last version whose only migration differs from the one that was frozen. */
 const VERSIONS = ['ffa58939', '2aee5e61']
@@ -19,31 +25,6 @@ const START_SECONDS = 60
 /** Tables that triggers fill from the catalogue. */
 const DERIVED =
   /^(listing|list_counts|product_(stock|votes|name_keys|search)|brand_name|price_re|seed_version|_cf|d1_|sqlite_)/
-
-type Version = { folder: string; state: string; name: string }
-
-const run = (folder: string, command: string, options: readonly string[], state: string) =>
-  execFileSync(command, options, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, SHOP_STATE: state },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-
-/** Checks a version out and lets it install its packages, create and fill a database, and build. */
-function prepareVersion(root: string, name: string): Version {
-  const folder = join(root, name)
-  const state = join(root, `${name}-state`)
-  try {
-    run(projectFolder, 'git', ['worktree', 'add', '--quiet', '--detach', folder, name], state)
-  } catch (cause) {
-    throw new Error('This test needs the history of the repository', { cause })
-  }
-  for (const script of ['setup', 'generate', 'seed', 'build']) {
-    run(folder, 'npm', ['run', '--silent', script], state)
-  }
-  return { folder, state, name }
-}
 
 async function startShop({ folder, state }: Version): Promise<ChildProcess> {
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
@@ -131,7 +112,7 @@ function compareRows(before: Map<string, string[]>, after: Map<string, string[]>
 }
 
 async function testVersion(root: string, name: string): Promise<void> {
-  const version = prepareVersion(root, name)
+  const version = prepareVersion(root, name, ['setup', 'generate', 'seed', 'build'])
   const meal = query(
     version,
     `SELECT alias FROM product_texts JOIN skus USING (product_id) WHERE language = 'sv-SE'
@@ -174,5 +155,5 @@ try {
   for (const name of VERSIONS) await testVersion(root, name)
 } finally {
   rmSync(root, { recursive: true, force: true })
-  execFileSync('git', ['worktree', 'prune'], { cwd: projectFolder })
+  forgetVersions()
 }

@@ -20,6 +20,8 @@ type CallOptions = { method?: string; headers?: Record<string, string>; body?: s
 type Call = (path: string, options?: CallOptions) => Promise<Answer>
 
 export type Shop = {
+  /** The address of the storefront. */
+  origin: string
   /** Calls the shop from outside. */
   call: Call
   /** Calls the merchant as the storefront does. */
@@ -29,17 +31,23 @@ export type Shop = {
 
 const variables = z.record(z.string(), z.json())
 type Bindings = z.infer<typeof variables>
-export type SetUp = { storefront: Bindings; merchant: Bindings; sql: readonly string[] }
+export type SetUp = {
+  storefront: Bindings
+  merchant: Bindings
+  sql: readonly string[]
+  /** The repositories whose builds run. Both are this one by default. */
+  folders?: { storefront: string; merchant: string }
+}
 
 /** Reads the variables of a built Worker, without those that only a local set-up has. */
-function readVariables(name: string): Bindings {
-  const file = join(projectFolder, 'dist', name, 'wrangler.json')
+function readVariables(name: string, folder: string): Bindings {
+  const file = join(folder, 'dist', name, 'wrangler.json')
   return z.object({ vars: variables }).parse(JSON.parse(readFileSync(file, 'utf8'))).vars
 }
 
-const createWorker = (name: string, bindings: Bindings) => ({
-  ...readBuiltWorker(name),
-  bindings: { ...readVariables(name), ...bindings },
+const createWorker = (name: string, bindings: Bindings, folder = projectFolder) => ({
+  ...readBuiltWorker(name, folder),
+  bindings: { ...readVariables(name, folder), ...bindings },
 })
 
 /** Fills the database as the seed does, with the demo data, and runs `sql` then. */
@@ -60,11 +68,14 @@ async function fill(miniflare: Miniflare, sql: readonly string[]): Promise<void>
 }
 
 /** Starts both built Workers with these settings and a database of their own. */
-export async function startShop({ storefront, merchant, sql }: SetUp): Promise<Shop> {
+export async function startShop({ storefront, merchant, sql, folders }: SetUp): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-production-'))
   const { miniflare } = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
-    workers: [createWorker('storefront', storefront), createWorker('merchant', merchant)],
+    workers: [
+      createWorker('storefront', storefront, folders?.storefront),
+      createWorker('merchant', merchant, folders?.merchant),
+    ],
   })
   const close = async () => {
     await miniflare.dispose()
@@ -87,5 +98,7 @@ export async function startShop({ storefront, merchant, sql }: SetUp): Promise<S
       return { status: response.status, text: await response.text(), headers: response.headers }
     }
   }
-  return { call: await createCall('storefront'), callMerchant: await createCall('merchant'), close }
+  const { origin } = await miniflare.unsafeGetDirectURL('storefront')
+  const [call, callMerchant] = [await createCall('storefront'), await createCall('merchant')]
+  return { origin, call, callMerchant, close }
 }

@@ -153,6 +153,7 @@ const campaigns: Step[] = [
   ),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   { label: 'upgrade', command: 'node tests/bench/upgrade.ts', count: toSum },
+  { label: 'neighbouring builds', command: 'node tests/bench/neighbours.ts', count: toSum },
   {
     label: 'growth of the catalogue',
     command: 'node tests/bench/bench.ts --merchant --quick --no-build',

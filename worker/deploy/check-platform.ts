@@ -33,12 +33,17 @@ const withMerchant: Record<WorkerName, string[]> = {
 }
 const withoutMerchant = ['MERCHANT_API_KEY', 'COOKIE_SECRET']
 
-/** A secret without which the shop lacks a function only is not listed. */
+/** A secret without which the shop lacks a function only is not listed, unless a setting asks for the function. */
 function listNeededSecrets({ setUp }: Deployment, worker: WorkerName): string[] {
-  const isHosted = setUp.names.merchant === undefined
-  const { COMPANY_WEBHOOK } = setUp.variables ?? {}
-  const webhook = worker === 'storefront' && COMPANY_WEBHOOK ? ['COMPANY_WEBHOOK_SECRET'] : []
-  return [...(isHosted ? withoutMerchant : withMerchant[worker]), ...webhook]
+  const { names, variables, merchantVariables } = setUp
+  const needed = names.merchant === undefined ? withoutMerchant : withMerchant[worker]
+  const isSigned = worker === 'storefront' && variables?.COMPANY_WEBHOOK !== undefined
+  const isMailed = worker === 'merchant' && merchantVariables?.MAIL_PROVIDER === 'http'
+  return [
+    ...needed,
+    ...(isSigned ? ['COMPANY_WEBHOOK_SECRET'] : []),
+    ...(isMailed ? ['MAIL_SECRET'] : []),
+  ]
 }
 
 /** The platform takes the secrets of a new Worker with its code only. */
