@@ -42,7 +42,13 @@ function createConfiguration({
     merchant: {
       ...merchant,
       d1_databases: merchant.d1_databases.map((each) => ({ ...each, database_id: id })),
-      vars: { ...merchant.vars, ...merchantVariables },
+      vars: {
+        ...merchant.vars,
+        SHOP_URL: channel.origin,
+        CONTACT_EMAIL: 'off',
+        COMPANY_APPLICATIONS: 'off',
+        ...merchantVariables,
+      },
     },
   }
 }
@@ -64,6 +70,7 @@ describe('check of a deployment', () => {
     ['merchant: DB', { id: 'local' }],
     ['merchant: OPEN', { merchantVariables: { OPEN: 'true' } }],
     ['merchant: DEMO', { merchantVariables: { DEMO: 'on' } }],
+    ['merchant: CONTACT_EMAIL', { merchantVariables: { CONTACT_EMAIL: undefined } }],
     ['ENVIRONMENT', { variables: { ENVIRONMENT: 'development' } }],
     ['LOCALES', { variables: { LOCALES: 'xx' } }],
     ...(['origin', 'terms', 'privacy', 'seller'] as const).map((setting): [string, Changes] => [

@@ -39,10 +39,12 @@ function listNeededSecrets({ setUp }: Deployment, worker: WorkerName): string[] 
   const needed = names.merchant === undefined ? withoutMerchant : withMerchant[worker]
   const isSigned = worker === 'storefront' && variables?.COMPANY_WEBHOOK !== undefined
   const isMailed = worker === 'merchant' && merchantVariables?.MAIL_PROVIDER === 'http'
+  const isDemo = worker === 'merchant' && merchantVariables?.DEMO === 'on'
   return [
     ...needed,
     ...(isSigned ? ['COMPANY_WEBHOOK_SECRET'] : []),
     ...(isMailed ? ['MAIL_SECRET'] : []),
+    ...(isDemo ? ['PAYMENT_SECRET'] : []),
   ]
 }
 

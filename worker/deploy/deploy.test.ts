@@ -105,6 +105,7 @@ function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }:
     origin: `http://localhost:${getPort()}`,
     ids: { kv: ID, database: ID },
     channels: { '1|se': { seller } },
+    merchantVariables: { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' },
     ...changes,
   }
   writeBuild({ name: builtFor ?? 'production', setUp })
@@ -239,6 +240,16 @@ describe('deployment', () => {
       )
     },
   )
+
+  it('a Worker that cannot be taken back does not keep the other one from it [OPS-03]', async () => {
+    isReady = ({ calls }) => !calls.some((call) => call.includes('deploy new-storefront@'))
+    const { problem, changes, lines } = await runDeployment({
+      platform: { failing: ['wrangler versions deploy old-storefront@'] },
+    })
+    expect(problem).toContain('/readyz')
+    expect(lines.at(-2)).toMatch(/^✘ wrangler versions deploy old-storefront@/)
+    expect(changes.at(-1)).toContain('versions deploy old-merchant@100%')
+  })
 
   it.each<[string, World, RegExp]>([
     [

@@ -6,6 +6,9 @@ import { findProductionProblems } from '../channel/production-problems.ts'
 import { getSettings, SettingsError, type Settings } from '../channel/settings.ts'
 import { PLACEHOLDER_ID } from './set-ups.ts'
 
+/** Settings without which `/readyz` is red. They are not in `worker/merchant/wrangler.toml`. */
+const neededByMerchant = ['SHOP_URL', 'CONTACT_EMAIL', 'COMPANY_APPLICATIONS']
+
 /** The secrets are not in the configuration. */
 const secrets = { MERCHANT_API_KEY: 'secret', COOKIE_SECRET: 's'.repeat(32) }
 
@@ -55,6 +58,7 @@ function findMerchantProblems(storefront: Configuration, merchant: Configuration
   const isDemoShop = storefront.vars.ENVIRONMENT === 'demo'
   return [
     ...findPlaceholders(merchant),
+    ...neededByMerchant.filter((name) => !merchant.vars[name]).map((name) => `${name}: is missing`),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
   ].map((problem) => `merchant: ${problem}`)

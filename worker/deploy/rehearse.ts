@@ -31,7 +31,8 @@ function serve({ folder, setUp }: Deployment): ChildProcess {
   const port = new URL(setUp.origin).port
   return spawn(process.execPath, [vite, 'preview', '--strictPort', '--port', port], {
     cwd: folder,
-    env: { ...process.env, SHOP_STATE: REHEARSAL_STATE },
+    // The runtime would ask the platform where this machine is.
+    env: { ...process.env, SHOP_STATE: REHEARSAL_STATE, CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

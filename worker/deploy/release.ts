@@ -85,7 +85,13 @@ async function promoteInTurn(
       await demandReady(deployment, address)
     }
   } catch (error) {
-    for (const candidate of promoted) await restore(deployment, candidate)
+    for (const candidate of promoted) {
+      await restore(deployment, candidate).catch((problem: unknown) =>
+        deployment.print(
+          `✘ ${problem instanceof DeploymentError ? problem.message : String(problem)}`,
+        ),
+      )
+    }
     throw error
   }
 }
