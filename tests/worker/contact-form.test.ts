@@ -75,7 +75,7 @@ describe('the contact form', () => {
   it('without the extension of the merchant, the page offers an e-mail, and the form does not exist [MORE-02]', async () => {
     const shop = createShop({ variables: { CONTACT_FORM: 'off' } })
     const { text } = await shop.get('/en/customer-service')
-    expect(text).toContain('href="mailto:help@24hourmeals.example?subject=')
+    expect(text).toContain('href="mailto:hej@24hourmeals.example?subject=')
     expect(listByClass(text, 'contact-form')).toEqual([])
     expect((await shop.get(PATH)).status).toBe(404)
     expect((await shop.post(PATH, createMessage())).status).toBe(404)

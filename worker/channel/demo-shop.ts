@@ -11,7 +11,7 @@ export const demoSeller: Seller = {
   addressLines: ['Kyltorget 24', '111 22 Stockholm'],
   organizationNumber: '559999-9991',
   vatNumber: 'SE559999999101',
-  email: 'hjalp@24hourmeals.example',
+  email: 'hej@24hourmeals.example',
   phone: '+46 8 525 007 24',
 }
 

@@ -166,7 +166,7 @@ describe('content pages', () => {
     const form = (await loadWidgets({ alias: 'kundservice' })).find(({ name }) => name === 'JSON')
     const json: unknown = JSON.parse(z.string().parse(form?.configuration.json))
     expect(json).toMatchObject({
-      sendFormToEmail: 'hjalp@24hourmeals.example',
+      sendFormToEmail: 'hej@24hourmeals.example',
       fields: [{ type: 'input' }, { type: 'email' }, { type: 'select' }, { type: 'textarea' }],
     })
   })
