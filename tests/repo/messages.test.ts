@@ -57,6 +57,7 @@ const sameAsEnglish: Record<string, string[]> = {
     'food.allergen.gluten',
     'food.allergen.lupin',
     'footer.shop.market',
+    'header.help.email',
     'product.nutrition.per100',
     'product.nutrition.perPortion',
   ],
