@@ -1,5 +1,6 @@
 import { unstable_readConfig } from 'wrangler'
 import { describe, expect, it } from 'vitest'
+import { NIGHTLY_CRON } from '../../worker/merchant/data/retention/end-old-data.ts'
 import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
 import { listFiles } from './repository.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
@@ -30,6 +31,10 @@ describe('wrangler.toml', () => {
     expect(readStorefront().services).toEqual([
       { binding: 'MERCHANT', service: readMerchant().name },
     ])
+  })
+
+  it('the merchant runs each minute for mails, and each night for old data [OPS-02]', () => {
+    expect(readMerchant().triggers.crons).toEqual(['* * * * *', NIGHTLY_CRON])
   })
 
   it('the environment of the hosted merchant has no service binding, so the storefront calls its endpoint [API-01]', () => {

@@ -1,5 +1,6 @@
 import { createMerchantApp } from './app.ts'
 import { parseEnv } from './http/env.ts'
+import { endOldData, NIGHTLY_CRON } from './data/retention/end-old-data.ts'
 import { sendMails } from './outbox/send-mails.ts'
 
 export { LiveStock } from './live/live-stock.ts'
@@ -10,8 +11,10 @@ export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
     return merchant.fetch(request, env, context)
   },
-  /** Runs every minute, by the cron trigger of `wrangler.toml`. */
-  async scheduled(_controller: ScheduledController, env: object): Promise<void> {
-    await sendMails(parseEnv(env), { isCron: true })
+  /** Runs by the cron triggers of `wrangler.toml`: every minute, and once a night. */
+  async scheduled({ cron }: ScheduledController, bindings: object): Promise<void> {
+    const env = parseEnv(bindings)
+    if (cron === NIGHTLY_CRON) await endOldData(env, new Date())
+    else await sendMails(env, { isCron: true })
   },
 }

@@ -13,6 +13,7 @@ import { languageIds, languages, type LanguageId } from '../rules/market/market.
 import { collectedHits } from './collected-hits.ts'
 import { measurements } from './measurements.ts'
 import { orders } from './orders.ts'
+import { person } from './person.ts'
 import { withdrawals } from './withdrawals.ts'
 
 const MAX_ENTRIES = 50
@@ -30,6 +31,7 @@ export const admin = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .route('/orders', orders)
   .route('/withdrawals', withdrawals)
+  .route('/person', person)
   .route('/measure', measurements)
   .route('/collect', collectedHits)
   .get('/', async (c) => {
@@ -88,6 +90,7 @@ function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
     html`<ul>
         <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, refund</a></li>
         <li class="entry"><a href="/merchant/staff/withdrawals">Withdrawals from a purchase</a></li>
+        <li class="entry"><a href="/merchant/staff/person">Data of a person</a></li>
         <li class="entry"><a href="/merchant/staff/measure">Measurements</a></li>
         <li class="entry"><a href="/merchant/reviews">Reviews to approve</a></li>
         <li class="entry"><a href="/merchant/outbox">Outbox</a></li>

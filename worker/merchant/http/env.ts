@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
+import { retentionSettings, toRetention } from './retention-settings.ts'
 import { findMailProvider, listMissingMailSettings, mailSettings } from './mail-settings.ts'
 
 type LiveStock = Rpc.DurableObjectBranded & {
@@ -79,6 +80,7 @@ const schema = z.object({
   /** `off` removes the extension that corrects search texts. */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
   ...mailSettings,
+  ...retentionSettings,
 })
 
 /** A fixed secret that only open merchants use, because they hold no real secrets. */
@@ -144,6 +146,7 @@ function toEnv(settings: z.output<typeof schema>) {
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     mailProvider: findMailProvider(settings),
+    retention: toRetention(settings),
     /**
      * Names of the settings without which a merchant that is not open cannot sell as it should, and
      * of those that the chosen mail provider needs.

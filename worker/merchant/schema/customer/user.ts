@@ -10,7 +10,7 @@ import {
   updateCustomer,
   type Balance,
 } from '../../data/customer/customer.ts'
-import { removeCustomer } from '../../data/customer/remove-customer.ts'
+import { removePerson } from '../../data/customer/remove-person.ts'
 import { channel, channels } from '../../rules/market/channel.ts'
 import { isStorableChange, type Customer } from '../../rules/customer/customer.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../../rules/customer/scope.ts'
@@ -35,7 +35,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async deleteUser(_root, _args, { db, customer }) {
-    await removeCustomer(db, requireCustomer(customer))
+    await removePerson(db, requireCustomer(customer))
     return true
   },
 }

@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { removePerson } from '../data/customer/remove-person.ts'
+import { findCustomerId, loadPersonRecords } from '../data/records/person-records.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { readForm } from '../http/read-form.ts'
+import { emailAddress } from '../rules/input/email.ts'
+
+const MAX_BODY_BYTES = 4 * 1024
+
+const personForm = z.object({ email: emailAddress })
+
+/**
+ * Serves `/merchant/staff/person`, only while the merchant is open: what the shop knows of an
+ * address as a file, and its erasure, for customers and for guests.
+ */
+export const person = new Hono<AppEnv>()
+  .get('/', (c) => c.html(renderPerson(), 200, pageHeaders))
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  .post('/export', async (c) => {
+    const email = await readEmail(c)
+    if (email === null) return c.html(renderPerson('This is no address.'), 422, pageHeaders)
+    return c.json(await loadPersonRecords(c.var.env.db, email), 200, {
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': 'attachment; filename="person.json"',
+    })
+  })
+  .post('/erase', async (c) => {
+    const email = await readEmail(c)
+    if (email === null) return c.html(renderPerson('This is no address.'), 422, pageHeaders)
+    await erasePerson(c.var.env.db, email)
+    return c.html(renderPerson(`${email} is erased.`), 200, pageHeaders)
+  })
+
+async function readEmail(c: Context<AppEnv>): Promise<string | null> {
+  const { success, data } = personForm.safeParse(await readForm(c))
+  return success ? data.email : null
+}
+
+async function erasePerson(db: D1Database, email: string): Promise<void> {
+  const customerId = await findCustomerId(db, email)
+  if (customerId !== null) await removePerson(db, { customerId, email })
+  await removePerson(db, { customerId: null, email })
+  // oxlint-disable-next-line no-console -- the log tells that somebody was erased, but not who
+  console.log(JSON.stringify({ event: 'merchant.person.erased', isCustomer: customerId !== null }))
+}
+
+function renderPerson(message?: string) {
+  return renderAdminPage(
+    'Data of a person',
+    html`${message === undefined ? '' : html`<p role="status">${message}</p>`}
+      <form method="post">
+        <div class="field">
+          <label for="email">E-mail address</label>
+          <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
+        </div>
+        <button class="pay" formaction="/merchant/staff/person/export">Export as a file</button>
+        <button class="cancel" formaction="/merchant/staff/person/erase">Erase</button>
+      </form>
+      <p class="hint">
+        An erased order keeps number, date, market, rows and amounts. An open one keeps the address
+        until it is sent or cancelled.
+      </p>`,
+  )
+}

@@ -1,0 +1,98 @@
+import type { Retention } from '../../http/retention-settings.ts'
+import { blankOrders, OPEN_STATUSES_SQL } from '../customer/blank-orders.ts'
+
+const DAY_MILLISECONDS = 24 * 3_600_000
+const MAX_ROWS = 500
+/** Blanking an order changes rows of seven tables. */
+const MAX_ORDERS = 50
+
+/** The statements end some rows, and the last one says how many. */
+type RetentionRule = {
+  name: string
+  maxRows: number
+  prepare: (db: D1Database) => D1PreparedStatement[]
+}
+
+type Deletion = { table: string; key: string; condition: string; before: string | number }
+
+/** `condition` compares the age of a row with the parameter `?1`. */
+const createDeletion = ({ table, key, condition, before }: Deletion): RetentionRule => ({
+  name: table,
+  maxRows: MAX_ROWS,
+  prepare: (db) => [
+    db
+      .prepare(
+        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${MAX_ROWS})`,
+      )
+      .bind(before),
+  ],
+})
+
+const createOrderRules = (before: string): RetentionRule[] => [
+  {
+    name: 'orders',
+    maxRows: MAX_ORDERS,
+    prepare: (db) =>
+      blankOrders(
+        db,
+        (bind) => `SELECT order_id FROM orders WHERE email <> '' AND placed_at < ${bind(before)}
+          AND status NOT IN (${OPEN_STATUSES_SQL}) ORDER BY placed_at, order_id LIMIT ${MAX_ORDERS}`,
+      ),
+  },
+  {
+    name: 'withdrawals',
+    maxRows: MAX_ROWS,
+    prepare: (db) => [
+      db
+        .prepare(
+          `UPDATE withdrawals SET name = '', email = '', details = '' WHERE withdrawal_id IN
+             (SELECT withdrawal_id FROM withdrawals WHERE created_at < ?1 AND email <> '' LIMIT ${MAX_ROWS})`,
+        )
+        .bind(before),
+    ],
+  },
+]
+
+/** Rows that open nothing any more: links, logins and counts of attempts. */
+const listExpiredRows = (now: number): Deletion[] => [
+  ...[
+    { table: 'pending_accounts', key: 'key_hash' },
+    { table: 'password_resets', key: 'key_hash' },
+    { table: 'email_changes', key: 'key_hash' },
+    { table: 'used_login_links', key: 'link_id' },
+  ].map((row) => ({ ...row, condition: 'expires_at <= ?1', before: now })),
+  {
+    table: 'refresh_families',
+    key: 'family_id',
+    condition: `NOT EXISTS (SELECT 1 FROM refresh_tokens token
+      WHERE token.family_id = refresh_families.family_id AND token.expires_at > ?1)`,
+    before: now,
+  },
+  {
+    table: 'guess_counts',
+    key: 'window_start, subject',
+    condition: 'window_start < ?1',
+    before: now - DAY_MILLISECONDS,
+  },
+]
+
+/** A rule for each table whose personal data ends by itself. */
+export function listRetentionRules(retention: Retention, now: Date): RetentionRule[] {
+  const getTime = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS).toISOString()
+  const createAgeRule = (table: string, key: string, days: number) =>
+    createDeletion({ table, key, condition: 'created_at < ?1', before: getTime(days) })
+  return [
+    ...createOrderRules(getTime(retention.RETENTION_ORDERS)),
+    createAgeRule('outbox', 'id', retention.RETENTION_MAILS),
+    createAgeRule('company_applications', 'application_id', retention.RETENTION_APPLICATIONS),
+    createAgeRule('stock_watches', 'sku_id, email', retention.RETENTION_STOCK_WATCHES),
+    // A link that was mailed before the end is valid for three days.
+    createDeletion({
+      table: 'ended_subscriptions',
+      key: 'email, sku_id',
+      condition: 'ended_at < ?1',
+      before: getTime(3),
+    }),
+    ...listExpiredRows(now.getTime()).map(createDeletion),
+  ]
+}

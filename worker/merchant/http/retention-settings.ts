@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Shorter times would end data that the shop still needs, such as the order of this week. */
+const MIN_DAYS = 30
+
+const days = (byDefault: number) => z.coerce.number().int().min(MIN_DAYS).default(byDefault)
+
+/** Days after which personal data ends. */
+export const retentionSettings = {
+  /** Buyers of orders that are closed. By default as long as a buyer may complain in the EU. */
+  RETENTION_ORDERS: days(730),
+  RETENTION_MAILS: days(90),
+  RETENTION_APPLICATIONS: days(365),
+  RETENTION_STOCK_WATCHES: days(365),
+}
+export type Retention = z.output<z.ZodObject<typeof retentionSettings>>
+
+export const toRetention = (settings: Retention): Retention => {
+  const { RETENTION_ORDERS, RETENTION_MAILS } = settings
+  const { RETENTION_APPLICATIONS, RETENTION_STOCK_WATCHES } = settings
+  return { RETENTION_ORDERS, RETENTION_MAILS, RETENTION_APPLICATIONS, RETENTION_STOCK_WATCHES }
+}
