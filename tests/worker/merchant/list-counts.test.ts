@@ -9,7 +9,10 @@ import {
   findCountedList,
   loadListTotal,
 } from '../../../worker/merchant/data/listing/list-counts.ts'
-import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import {
+  loadProductPage,
+  loadProductTotal,
+} from '../../../worker/merchant/data/listing/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/search/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/customer/scope.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -219,7 +222,8 @@ describe('stored list counts', () => {
     for (const place of [{ categoryAlias: 'no-such' }, { brandAlias: 'no-such' }]) {
       expect(await loadShownCounts(place)).toMatchObject({ categories: [], inStock: 0, soldOut: 0 })
       const query = { filter: toFilter(place), sort: 'LATEST', skip: 0, take: 5 } as const
-      expect(await loadProductPage(env.DB, scope, query)).toEqual({ count: 0, products: [] })
+      expect(await loadProductPage(env.DB, scope, query)).toEqual([])
+      expect(await loadProductTotal(env.DB, scope, query.filter)).toBe(0)
     }
     expect(await loadStoredCounts()).toEqual([])
   })

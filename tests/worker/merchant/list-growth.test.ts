@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
-import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import {
+  loadProductPage,
+  loadProductTotal,
+} from '../../../worker/merchant/data/listing/product-page.ts'
 import { loadVariantGroups } from '../../../worker/merchant/data/product/variant.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/search/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/customer/scope.ts'
@@ -56,6 +59,7 @@ async function countRowsRead({
   // The first request stores the counts of a list, so its reads are not measured.
   await loadFacetCounts(env.DB, scope, { filter, mode: 'CURRENT' })
   const page = countReads()
+  await loadProductTotal(page.db, scope, filter)
   await loadProductPage(page.db, scope, { filter, sort, skip: 0, take: 2 })
   const facets = countReads()
   await loadFacetCounts(facets.db, scope, { filter, mode: 'CURRENT' })

@@ -3,7 +3,10 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadFacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
-import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
+import {
+  loadProductPage,
+  loadProductTotal,
+} from '../../../worker/merchant/data/listing/product-page.ts'
 import { loadSearchExpression } from '../../../worker/merchant/data/listing/search.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/search/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/customer/scope.ts'
@@ -27,7 +30,10 @@ type PageRequest = { skip: number; take: number; facets?: string[] }
 
 async function loadSearchPage(word: string, { skip, take, facets }: PageRequest) {
   const query = { filter: await loadFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
-  const { count, products } = await loadProductPage(env.DB, scope, query)
+  const [count, products] = await Promise.all([
+    loadProductTotal(env.DB, scope, query.filter),
+    loadProductPage(env.DB, scope, query),
+  ])
   return { count, ids: products.map(({ productId }) => productId) }
 }
 

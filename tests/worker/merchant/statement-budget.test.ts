@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { recordTrips, type Trip } from '../../support/record-trips.ts'
 import { addToCart, createCart } from './cart-steps.ts'
 import { invoice } from './checkout-steps.ts'
 import { register } from './identity-steps.ts'
@@ -12,38 +13,6 @@ import { post } from './merchant.ts'
  */
 const BUDGET = 20
 
-/**
- * Returns a proxy of the database, and a function that returns how many statements were run through
- * the proxy.
- */
-function countStatements() {
-  let count = 0
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, key) {
-        if (key === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
-        const value: unknown = Reflect.get(target, key)
-        if (typeof value !== 'function') return value
-        return (...args: unknown[]): unknown => {
-          count += 1
-          return Reflect.apply(value, target, args)
-        }
-      },
-    })
-  const db = new Proxy(env.DB, {
-    get(target, key) {
-      if (key === 'prepare') return (sql: string) => wrap(target.prepare(sql))
-      if (key === 'batch')
-        return async (statements: D1PreparedStatement[]) => {
-          count += statements.length
-          return target.batch(statements)
-        }
-      return Reflect.get(target, key)
-    },
-  })
-  return { db, total: () => count }
-}
-
 const replySchema = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
   errors: z.array(z.unknown()).default([]),
@@ -54,11 +23,12 @@ async function measure(
   variables: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) {
-  const { db, total } = countStatements()
+  const trips: Trip[] = []
+  const db = recordTrips(env.DB, trips)
   const response = await post({ query, variables }, headers, { OPEN: 'true', DB: db })
   const { data, errors } = replySchema.parse(await response.json())
   expect(errors).toEqual([])
-  return { data, statements: total() }
+  return { data, statements: trips.flat().length }
 }
 
 const PRODUCT = `productId categories { name } breadcrumbs { name } rating { score }

@@ -4,6 +4,7 @@ import { injectFaults } from '../faults/inject-faults.ts'
 import { sha256Hex } from '../crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
+import { batchReads } from '../data/sql/batch-reads.ts'
 import { loadApiCaller } from '../identity/load-bearer.ts'
 import { createRunHash } from '../identity/run-hash.ts'
 import { findNetwork } from '../identity/signed-id.ts'
@@ -63,7 +64,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
   const network = await findNetwork(c)
   const checkoutKey = c.req.header('x-checkout-key')
   return {
-    db,
+    db: batchReads(db),
     isOpen,
     isDemo,
     passwordPepper,

@@ -53,27 +53,25 @@ function toFacetSortOrder({ facets }: ProductFilter, bind: BindValue): SortOrder
   }
 }
 
-/** Loads one page of products and the total number of products in two parallel statements. */
 export async function loadProductPage(
   db: D1Database,
   scope: Scope,
   query: ProductPageQuery,
-): Promise<{ count: number; products: Product[] }> {
-  const [count, rows] = await Promise.all([
-    loadTotal(db, scope, query.filter),
-    query.take === 0
-      ? []
-      : readRows(
-          prepare(db, [scope.language, scope.market.currency, scope.market.id], (bind) =>
-            buildPageSql(buildPageIdsSql(query, scope, bind)),
-          ),
-          productRow,
-        ),
-  ])
-  return { count, products: rows.map(toProduct) }
+): Promise<Product[]> {
+  if (query.take === 0) return []
+  const { language, market } = scope
+  const statement = prepare(db, [language, market.currency, market.id], (bind) =>
+    buildPageSql(buildPageIdsSql(query, scope, bind)),
+  )
+  return (await readRows(statement, productRow)).map(toProduct)
 }
 
-async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): Promise<number> {
+/** Returns the number of products on all pages. */
+export async function loadProductTotal(
+  db: D1Database,
+  scope: Scope,
+  filter: ProductFilter,
+): Promise<number> {
   const countedList = findCountedList(filter)
   if (countedList) return await loadListTotal(db, scope, { countedList, filter })
   const { search } = filter

@@ -25,6 +25,7 @@ import { toOpenCartType, removeExternalFee } from './cart-type.ts'
 import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { loadCartType } from './ordered-cart.ts'
+import { prefetchOffers } from '../product/campaign.ts'
 import { formatAmount } from '../product/price.ts'
 import { createRefusal } from '../request/refusal.ts'
 
@@ -33,6 +34,7 @@ export const cartQueries: QueryResolvers = {
   async getCart(_root, args, context, info) {
     const { db } = context
     const scope = chooseCartScope(args, context)
+    prefetchOffers(scope, context)
     const id = args.id ? parseGuid(args.id) : await createCart(db, toCartKey(context, info))
     const refreshChanges = id !== null && args.forceRefresh ? limitLinesToStock(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshChanges)
@@ -52,6 +54,7 @@ export const cartMutations: MutationResolvers = {
     if (cartId === null) return null
     const { db } = context
     const scope = chooseCartScope(args, context)
+    prefetchOffers(scope, context)
     const target = { scope, id: cartId, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
       increaseCartVersion(db, cartId),
@@ -67,6 +70,7 @@ export const cartMutations: MutationResolvers = {
     if (args.item.quantity < 0)
       throw createRefusal('INVALID_REQUEST', 'The quantity must not be negative')
     if (cartId === null) return null
+    prefetchOffers(scope, context)
     const changes = await prepareItemChanges(db, cartId, args.item)
     const cart = await changeLines(db, { scope, id: cartId }, changes)
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)

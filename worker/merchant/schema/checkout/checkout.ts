@@ -40,6 +40,7 @@ import {
   estimateShipping,
   type ShippingOption,
 } from '../../rules/delivery/shipping.ts'
+import { prefetchOffers } from '../product/campaign.ts'
 import { toCarrierData } from './carrier-data.ts'
 import { toCartType } from '../cart/cart-type.ts'
 import { toPaymentOptionTypes, toShippingOptionType } from '../cart/checkout-option.ts'
@@ -71,6 +72,7 @@ export const checkoutMutations: MutationResolvers = {
     if (id === null) return null
     const input = parseCheckout(args.checkout ?? {})
     const owner = toCheckoutOwner(context)
+    prefetchOffers(scope, context)
     await checkDelivery(db, { scope, id, input })
     const cart = await changeCart(db, { scope, id }, [
       storeCheckout(db, { cartId: id, owner }, input),

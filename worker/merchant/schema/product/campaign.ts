@@ -21,6 +21,15 @@ function loadCachedOffers(scope: Scope, context: MerchantContext): Promise<Runni
   return offers
 }
 
+/**
+ * Loads the campaigns together with the first statement of a request, whose products will need them
+ * for their prices.
+ */
+export function prefetchOffers(scope: Scope, context: MerchantContext): void {
+  // The field that needs the campaigns reports the error.
+  loadCachedOffers(scope, context).catch(() => undefined)
+}
+
 /** Returns the price of one piece of a product, with the campaigns that run now. */
 export async function loadCampaignPrice(
   product: Product,

@@ -5,7 +5,7 @@ import type {
 import { loadCategories } from '../../data/category/category.ts'
 import { loadCampaignCounts } from '../../data/listing/campaign-counts.ts'
 import { loadFacetCounts, type FacetMode } from '../../data/listing/facet-counts.ts'
-import { loadProductPage } from '../../data/listing/product-page.ts'
+import { loadProductPage, loadProductTotal } from '../../data/listing/product-page.ts'
 import { loadSearchExpression } from '../../data/listing/search.ts'
 import {
   findProductByAlias,
@@ -23,6 +23,7 @@ import {
 import { chooseSort } from '../../rules/product/product-sort.ts'
 import type { Product } from '../../rules/product/product.ts'
 import { chooseScope, hasNoRegion, type Scope } from '../../rules/customer/scope.ts'
+import { prefetchOffers } from './campaign.ts'
 import { toFiltersType } from './facet.ts'
 import { createProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
@@ -33,8 +34,10 @@ const MAX_SKIP = 6000
 const MAX_WANTED_PRODUCTS = 600
 
 export const productQueries: QueryResolvers = {
-  async product(_root, args, { db }) {
+  async product(_root, args, context) {
+    const { db } = context
     const scope = chooseScope(args)
+    prefetchOffers(scope, context)
     const { alias, productId } = args
     const product =
       typeof productId === 'number'
@@ -43,33 +46,48 @@ export const productQueries: QueryResolvers = {
     return product && toProductType(product, scope, createProductDetails([product], scope))
   },
 
-  async products(_root, args, { db, priceRefresher }) {
+  async products(_root, args, context) {
+    const { db, priceRefresher } = context
     const scope = chooseScope(args)
     await priceRefresher.refresh(db)
-    const { count, products, filter } = await loadProductsResult(db, scope, args)
-    const details = createProductDetails(products, scope)
+    if (args.take !== 0) prefetchOffers(scope, context)
+    const { count, load, filter } = await findProducts(db, scope, args)
     return {
       count,
-      products: products.map((product) => toProductType(product, scope, details)),
+      products: async () => {
+        const products = await load()
+        const details = createProductDetails(products, scope)
+        return products.map((product) => toProductType(product, scope, details))
+      },
       filters: () => loadFilters(db, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
     }
   },
 }
 
-type ProductsResult = { count: number; products: Product[]; filter: ProductFilter | null }
+/** The products of a page and their number are loaded only if the request asks for them. */
+type FoundProducts = {
+  count: () => number | Promise<number>
+  load: () => Product[] | Promise<Product[]>
+  filter: ProductFilter | null
+}
 
-const noProducts: ProductsResult = { count: 0, products: [], filter: null }
+const toFoundProducts = (products: Product[]): FoundProducts => ({
+  count: () => products.length,
+  load: () => products,
+  filter: null,
+})
 
-async function loadProductsResult(
+const noProducts = toFoundProducts([])
+
+async function findProducts(
   db: D1Database,
   scope: Scope,
   args: QueryProductsArgs,
-): Promise<ProductsResult> {
+): Promise<FoundProducts> {
   if (hasNoRegion(args.languageId)) return noProducts
   const input = args.filter ?? {}
   const wantedProducts = await loadWantedProducts(db, scope, input)
-  if (wantedProducts)
-    return { count: wantedProducts.length, products: wantedProducts, filter: null }
+  if (wantedProducts) return toFoundProducts(wantedProducts)
   const listSubject = args.url ? parseListUrl(args.url) : null
   if (args.url && !listSubject) return noProducts
   const findAlias = (kind: ListSubject['kind']) =>
@@ -84,7 +102,7 @@ async function loadProductsResult(
     campaignAlias: args.discountCampaignAlias || findAlias('dc'),
     search,
   })
-  const page = await loadProductPage(db, scope, {
+  const page = {
     filter,
     sort: chooseSort(input.sort, {
       isSearch: search !== null,
@@ -92,8 +110,12 @@ async function loadProductsResult(
     }),
     skip: clamp(args.skip ?? 0, MAX_SKIP),
     take: clamp(args.take ?? DEFAULT_TAKE, MAX_TAKE),
-  })
-  return { ...page, filter }
+  }
+  return {
+    count: () => loadProductTotal(db, scope, filter),
+    load: () => loadProductPage(db, scope, page),
+    filter,
+  }
 }
 
 /**
