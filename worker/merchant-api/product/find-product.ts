@@ -6,7 +6,15 @@ import { graphql, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
-import { summaryFields, toProductSummary } from './to-product.ts'
+import {
+  isKnownPrice,
+  priceFields,
+  skuFields,
+  summaryFields,
+  toProductSummary,
+  toSkus,
+  toStock,
+} from './to-product.ts'
 import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
 
 export const productFields = graphql(
@@ -69,6 +77,66 @@ export async function findProduct(
 ): Promise<Product | null> {
   const { product } = await merchant.call(productDocument, key)
   return product && toProduct(product, rules)
+}
+
+export const buyableProductDocument = graphql(
+  `
+    query buyableProduct(
+      $alias: String
+      $productId: Int
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(
+        alias: $alias
+        productId: $productId
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        alias
+        primaryCategory {
+          alias
+        }
+        unitPrice {
+          ...PriceFields
+        }
+        totalStock {
+          totalStock
+          inStock
+          oversellable
+          static
+        }
+        skus {
+          ...SkuFields
+        }
+      }
+    }
+  `,
+  [priceFields, skuFields],
+)
+
+/** What an addition to the cart must know of a product. */
+export type BuyableProduct = Pick<Product, 'alias' | 'categoryAlias' | 'skus' | 'stock'> & {
+  hasPrice: boolean
+}
+
+/** Like `findProduct`, for an addition to the cart. */
+export async function findBuyableProduct(
+  merchant: MerchantClient,
+  key: { alias: string } | { productId: number },
+): Promise<BuyableProduct | null> {
+  const { product } = await merchant.call(buyableProductDocument, key)
+  return (
+    product && {
+      alias: product.alias,
+      categoryAlias: product.primaryCategory?.alias ?? null,
+      hasPrice: isKnownPrice(product.unitPrice),
+      stock: toStock(product.totalStock),
+      skus: toSkus(product.skus),
+    }
+  )
 }
 
 /** Returns the path of a URL of this shop in the language of the page. Other URLs have none. */

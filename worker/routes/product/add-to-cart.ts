@@ -6,8 +6,9 @@ import type { ProductFormProblem } from './product-form-problem.ts'
 import { getMaxQuantity } from './product-form.tsx'
 import { getProductProblemText } from './product-problem-text.ts'
 import { stepQuantity } from './quantity-stepper.tsx'
-import type { Product, Sku } from '#shared/product/product.ts'
+import type { Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart/cart-operations.ts'
+import type { BuyableProduct } from '../../merchant-api/product/find-product.ts'
 import { MerchantError } from '../../merchant-api/client/errors.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
@@ -22,13 +23,13 @@ type AddToCartRequest = { sku: Sku; quantity: number }
 
 /** `getCartQuantity` tells how many units of a sku are already in the cart. */
 export function parseAddToCart(
-  product: Pick<Product, 'price' | 'skus' | 'stock'>,
+  product: Pick<BuyableProduct, 'hasPrice' | 'skus' | 'stock'>,
   values: ProductFormState['values'],
   getCartQuantity: (skuId: number) => number,
 ): AddToCartRequest | ProductFormProblem {
   const only = product.skus.length === 1 ? product.skus[0] : undefined
   const sku = product.skus.find(({ skuId }) => `${skuId}` === values.skuId) ?? only
-  if (!product.price) return 'no-price'
+  if (!product.hasPrice) return 'no-price'
   if (product.stock.total <= 0) return 'sold-out'
   if (!sku) return 'must-choose-sku'
   if (sku.stock.total <= 0) return 'sold-out'
@@ -74,7 +75,7 @@ type AnswerPage = (state: ProductFormState, status: 200 | 422) => Promise<Respon
  */
 export async function answerAddToCart(
   page: PageContext,
-  product: Product,
+  product: BuyableProduct,
   answerPage: AnswerPage,
 ): Promise<Response> {
   const form = await readForm(page)

@@ -5,7 +5,7 @@ import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import type { Product } from '#shared/product/product.ts'
 import { findProductPage } from '../../merchant-api/content/product-page.ts'
-import { findProduct } from '../../merchant-api/product/find-product.ts'
+import { findBuyableProduct, findProduct } from '../../merchant-api/product/find-product.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { createPublicRequest } from '../../page/public-page.ts'
 import { readForm } from '../../http/form.ts'
@@ -99,10 +99,13 @@ export const product: PublicPage = {
 export async function handlePostProduct(page: PageContext): Promise<Response> {
   const { alias } = page.resolution.params
   if (alias === undefined) return handlePostCard(page)
-  const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
-  const found = await findProduct(request.merchant, { alias }, request.links)
-  if (!found) throw new PageNotFound()
-  return answerAddToCart(page, found, async (state, status) => {
+  const merchant = page.shopperMerchant
+  const buyable = await findBuyableProduct(merchant, { alias })
+  if (!buyable) throw new PageNotFound()
+  return answerAddToCart(page, buyable, async (state, status) => {
+    const request = { ...createPublicRequest(page), merchant }
+    const found = await findProduct(merchant, { alias }, request.links)
+    if (!found) throw new PageNotFound()
     const form = { state, related: null }
     return answerPersonalPage(page, toContent(request, found, form), { status })
   })
@@ -113,7 +116,7 @@ async function handlePostCard(page: PageContext): Promise<Response> {
   const item = parseCardItem((await readForm(page))[CARD_ITEM_FIELD] ?? '')
   if (!item) throw new PageNotFound()
   const { productId } = item
-  const found = await findProduct(page.shopperMerchant, { productId }, page.links)
+  const found = await findBuyableProduct(page.shopperMerchant, { productId })
   if (!found) throw new PageNotFound()
   const path = buildProductPath(page.shop.prefix, found)
   return answerAddToCart(page, found, async () => page.redirect(path, 307))
