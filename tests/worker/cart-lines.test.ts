@@ -1,9 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
-import { createShop, json, type TestShop } from './create-shop.ts'
+import {
+  createShop,
+  getIsolate,
+  json,
+  startFreshIsolate,
+  startSecondIsolate,
+  type TestShop,
+} from './create-shop.ts'
+import { forgeToken, trustingMerchant } from './customer-fixtures.ts'
 import { injectFault } from './message-orders.ts'
 import { send } from './merchant/merchant.ts'
 import { listByClass } from '../support/list-elements.ts'
@@ -333,6 +341,13 @@ describe('a cart that the merchant does not return', () => {
 })
 
 describe('meals that lead to free shipping', () => {
+  // The meals of earlier tests are cached.
+  beforeEach(async () => {
+    startFreshIsolate()
+    const { keys } = await env.CHANNEL_CACHE.list({ prefix: 'mealsByPrice:' })
+    await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.delete(name)))
+  })
+
   const countMeals = ({ text }: { text: string }) =>
     listByClass(text, 'free-shipping-meals-item').length
   const countLists = (calls: readonly string[]) =>
@@ -357,6 +372,36 @@ describe('meals that lead to free shipping', () => {
     const [, skuId] = /-(\d+):1$/.exec(lines) ?? []
     const added = (await load(shop)).cart.lines.find((line) => `${line.skuId}` === skuId)
     expect(added?.quantity).toBe(1)
+  })
+
+  it('carts that lack the same amount show the same meals without another call, until products change [CART-04]', async () => {
+    const first = await createFilledShop(1)
+    const names = listByClass((await first.get(CART)).text, 'free-shipping-meals-name')
+    const shop = await createFilledShop(1)
+    const calls = shop.recordCalls()
+    for (const start of [() => {}, startSecondIsolate]) {
+      start()
+      expect(listByClass((await shop.get(CART)).text, 'free-shipping-meals-name')).toEqual(names)
+      expect(countLists(calls)).toBe(0)
+    }
+    await getIsolate().pageCache.invalidations.invalidate(['product:1'], {
+      store: undefined,
+      now: Date.now() + 1,
+    })
+    await shop.get(CART)
+    expect(countLists(calls)).toBe(1)
+  })
+
+  it('a shopper who may have own prices gets no cached meals [CART-04]', async () => {
+    await (await createFilledShop(1)).get(CART)
+    const shop = createShop({ merchant: trustingMerchant })
+    shop.jar.set('apollo-token', forgeToken({ MemberDiscount: '10' }))
+    shop.jar.set('ralph-user', encodeURIComponent('{"email":"member@example.com"}'))
+    shop.jar.set('ralph-user-maxage', `604800.${Math.floor(Date.now() / 1000) + 3_000}`)
+    await fillCart(shop, meal, 1)
+    const calls = shop.recordCalls()
+    expect(countMeals(await shop.get(CART))).toBe(4)
+    expect(countLists(calls)).toBe(1)
   })
 
   it('nothing is suggested when free shipping is reached, or in an empty cart [CART-04]', async () => {

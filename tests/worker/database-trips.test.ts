@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countRows } from '../support/record-trips.ts'
 import {
   createCheckoutForm,
   parseAgreement,
@@ -47,6 +48,20 @@ describe('calls of the merchant to its database', () => {
 
   it('the first addition of a guest takes one more, for the new cart', async () => {
     expect(await countTrips(add(createShop(), 3))).toBeLessThanOrEqual(6)
+  })
+
+  it('a cart page takes one and at most 300 rows for one line, and 130 rows more for each other line; the mini cart takes one', async () => {
+    const [one, four] = [await createFilledShop(1), await createFilledShop(4)]
+    // The meals that lead to free shipping are cached from the first page on.
+    for (const shop of [one, four]) {
+      expect(await countTrips(() => shop.get(CART))).toBeLessThanOrEqual(3)
+      expect(await countTrips(() => shop.get(MINI_CART, json))).toBe(1)
+    }
+    const few = await listTrips(() => one.get(CART))
+    const many = await listTrips(() => four.get(CART))
+    expect([few.length, many.length]).toEqual([1, 1])
+    expect(countRows(few)).toBeLessThanOrEqual(300)
+    expect(countRows(many) - countRows(few)).toBeLessThanOrEqual(3 * 130)
   })
 
   it('a list and a product page that are not cached take at most five, a search four', async () => {

@@ -30,7 +30,7 @@ export type CacheTools = {
 }
 
 const MAX_VALUES = 1000
-/** Parts of the sitemap are large texts. Other values are small. */
+/** Parts of the sitemap and meals by price are large texts. Other values are small. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
 const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000

@@ -23,6 +23,7 @@ const sharedData = {
   categories: 'category',
   menus: 'content',
   bestsellers: 'product',
+  mealsByPrice: 'product',
 } as const
 
 export type PageStore = {

@@ -1,4 +1,11 @@
-import type { ProductSummary } from '#shared/product/product.ts'
+import { buildId } from 'virtual:client-assets'
+import { z } from 'zod'
+import { hasPrice, type PricedProduct, type ProductSummary } from '#shared/product/product.ts'
+import {
+  CHANNEL_FRESH_SECONDS,
+  type CachedJson,
+  type GetCachedJson,
+} from '../../channel/json-cache.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
@@ -54,8 +61,30 @@ const TAKE = 24
 
 type ApiList = ResultOf<typeof cardFields> | null | undefined
 
-const toMeals = (list: ApiList): ProductSummary[] =>
-  (list?.products ?? []).flatMap((product) => (product ? [toProductSummary(product)] : []))
+/** A meal that one press adds to the cart. */
+export type OfferedMeal = Pick<
+  PricedProduct,
+  'productId' | 'alias' | 'categoryAlias' | 'name' | 'brand' | 'months' | 'price' | 'pictures'
+> & { skuId: number }
+
+/** Returns null if the meal is sold out or for several people, or if its buyer chooses a size. */
+export function toOfferedMeal(product: ProductSummary): OfferedMeal | null {
+  const { productId, alias, categoryAlias, name, brand, months, pictures, skus } = product
+  const [sku, ...others] = skus
+  const isOffered = product.stock.total > 0 && product.portions === 1 && others.length === 0
+  return sku && isOffered && hasPrice(product)
+    ? {
+        ...{ productId, alias, categoryAlias, name, brand, months, pictures, skuId: sku.skuId },
+        price: product.price,
+      }
+    : null
+}
+
+const toMeals = (list: ApiList): OfferedMeal[] =>
+  (list?.products ?? []).flatMap((product) => {
+    const meal = product && toOfferedMeal(toProductSummary(product))
+    return meal ? [meal] : []
+  })
 
 type PriceQuery = {
   /** The amount in major units with VAT. */
@@ -67,7 +96,7 @@ type PriceQuery = {
 export async function loadMealsByPrice(
   merchant: MerchantClient,
   { amount, category }: PriceQuery,
-): Promise<ProductSummary[]> {
+): Promise<OfferedMeal[]> {
   const { similar, enough, below } = await merchant.call(mealsByPriceDocument, {
     take: TAKE,
     category,
@@ -76,4 +105,34 @@ export async function loadMealsByPrice(
     toAmount: { price: { highest: amount }, sort: 'PRICE_DESC' },
   })
   return [...toMeals(similar), ...toMeals(enough), ...toMeals(below)]
+}
+
+const mealsSchema = z.custom<OfferedMeal[]>(Array.isArray)
+
+/** Carts that lack about the same amount, by three digits, share their meals. */
+const toPriceStep = (amount: number) => Number(amount.toPrecision(3))
+
+/** The meals as JSON, with the prices of a shopper who has no own ones. */
+function describeMealsByPrice(merchant: MerchantClient, query: PriceQuery): CachedJson<string> {
+  const { channelId, marketId, languageId } = merchant.context
+  const { category } = query
+  const amount = toPriceStep(query.amount)
+  return {
+    // Another build may have meals of another shape.
+    key: `mealsByPrice:${buildId}:${channelId}:${marketId}:${languageId}:${category ?? ''}:${amount}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: z.string(),
+    load: async () => JSON.stringify(await loadMealsByPrice(merchant, { amount, category })),
+  }
+}
+
+/** Like `loadMealsByPrice`, from the cache of the channel. */
+export async function loadCachedMealsByPrice(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+  query: PriceQuery,
+): Promise<OfferedMeal[]> {
+  const text = await getCachedJson(describeMealsByPrice(merchant, query))
+  return mealsSchema.parse(JSON.parse(text))
 }

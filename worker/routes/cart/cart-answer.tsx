@@ -24,24 +24,34 @@ import { CartPage, EmptyCart } from './page.tsx'
 import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
 import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
-import type { PricedProduct, ProductSummary } from '#shared/product/product.ts'
-import { loadMealsByPrice } from '../../merchant-api/product-list/meals-by-price.ts'
+import {
+  loadCachedMealsByPrice,
+  loadMealsByPrice,
+  type OfferedMeal,
+} from '../../merchant-api/product-list/meals-by-price.ts'
+import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
 
 /** Returns none if shipping is free already, if there is no free shipping, or if the merchant fails. */
-async function loadFreeShippingMeals(
-  { shopperMerchant }: PageContext,
-  cart: Cart | null,
-): Promise<PricedProduct[]> {
+async function loadFreeShippingMeals(page: PageContext, cart: Cart | null): Promise<OfferedMeal[]> {
   const amount = cart?.shipping.amountLeftToFree ?? 0
   if (!cart || cart.lines.length === 0 || amount <= 0) return []
   const category = cart.lines.findLast((line) => line.categoryAlias !== null)?.categoryAlias ?? null
-  const meals = await loadOptionalPart<ProductSummary[]>(shopperMerchant, {
-    load: (client) => loadMealsByPrice(client, { amount, category }),
-    fallback: [],
-    failureEvent: 'free-shipping-meals-failed',
-  })
+  const query = { amount, category }
+  // The cached prices are not those of a shopper with own prices.
+  const isCached = !page.session?.claims.mayHaveOwnPrices
+  const meals = await loadOptionalPart<OfferedMeal[]>(
+    isCached ? page.merchant : page.shopperMerchant,
+    {
+      load: (client) =>
+        isCached
+          ? loadCachedMealsByPrice(client, getCachedJsonReader(page), query)
+          : loadMealsByPrice(client, query),
+      fallback: [],
+      failureEvent: 'free-shipping-meals-failed',
+    },
+  )
   return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)
 }
 

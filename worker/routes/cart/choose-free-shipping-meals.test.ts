@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toOfferedMeal } from '../../merchant-api/product-list/meals-by-price.ts'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { chooseFreeShippingMeals, type ReachableCart } from './choose-free-shipping-meals.ts'
 
@@ -22,7 +23,8 @@ const line = { productId: 1, brand: 'Tallmo Matsal', categoryAlias: 'classics' }
 
 function choose(amountLeftToFree: number, meals: ReturnType<typeof createMeal>[]) {
   const cart: ReachableCart = { lines: [line], shipping: { amountLeftToFree } }
-  return chooseFreeShippingMeals(cart, meals, 11).map(({ productId }) => productId)
+  const offered = meals.flatMap((meal) => toOfferedMeal(meal) ?? [])
+  return chooseFreeShippingMeals(cart, offered, 11).map(({ productId }) => productId)
 }
 
 describe('the meals that lead to free shipping', () => {

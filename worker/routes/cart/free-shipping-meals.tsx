@@ -2,15 +2,15 @@ import { LinePicture } from '#shared/cart/line-picture.tsx'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { hasVat } from '#shared/market/has-vat.ts'
-import type { PricedProduct } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import type { OfferedMeal } from '../../merchant-api/product-list/meals-by-price.ts'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
 
-type FreeShippingMealsProps = { meals: readonly PricedProduct[]; shipping: Cart['shipping'] }
+type FreeShippingMealsProps = { meals: readonly OfferedMeal[]; shipping: Cart['shipping'] }
 
-const getFormId = ({ productId }: PricedProduct) => `free-shipping-meal-${productId}`
+const getFormId = ({ productId }: OfferedMeal) => `free-shipping-meal-${productId}`
 
 /** Their buttons belong to forms after the cart. */
 export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
@@ -32,7 +32,7 @@ export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   )
 }
 
-function SuggestedMeal({ meal }: { meal: PricedProduct }) {
+function SuggestedMeal({ meal }: { meal: OfferedMeal }) {
   const t = useTranslate()
   const toPath = useProductPath()
   const lang = useMerchantLang()
@@ -59,7 +59,7 @@ function SuggestedMeal({ meal }: { meal: PricedProduct }) {
 }
 
 type FormsProps = {
-  meals: readonly PricedProduct[]
+  meals: readonly OfferedMeal[]
   /** With this key each meal is added once, even if its form is sent twice. */
   requestKey: string
 }
@@ -79,7 +79,7 @@ export function FreeShippingMealForms({ meals, requestKey }: FormsProps) {
       <input
         type="hidden"
         name={cartFormFields.lines}
-        value={`${meal.productId}-${meal.skus[0]?.skuId}:1`}
+        value={`${meal.productId}-${meal.skuId}:1`}
       />
       <input type="hidden" name="key" value={`${meal.productId}-${requestKey}`} />
     </form>
