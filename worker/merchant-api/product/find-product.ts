@@ -95,6 +95,7 @@ export const buyableProductDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) {
+        productId
         alias
         primaryCategory {
           alias
