@@ -1,14 +1,16 @@
 // Compares the speed of cached pages with a Worker that returns a constant text of the same size,
 // and measures the size of the pages.
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
-// measures the calls to the merchant instead, with 300 and with 30,000 products. --live measures how
-// fast open pages know of a sale.
+// measures the calls to the merchant instead, with 300 and with 30,000 products. --presses measures
+// what a shopper presses, beside the log-in page, and counts its calls to the database. --live
+// measures how fast open pages know of a sale.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { buildShop } from './build-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
+import { reportPresses } from './measure-presses.ts'
 import { reportLiveStock } from './measure-live-stock.ts'
 import { compare, warmUp, type Plan, type Target } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
@@ -129,6 +131,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (!process.argv.includes('--no-build')) buildShop()
 if (process.argv.includes('--merchant')) {
   console.log(await reportMerchant(folder, { rounds: isQuick ? 12 : 40, callsPerRound: 10 }))
+} else if (process.argv.includes('--presses')) {
+  console.log(await reportPresses(folder, isQuick ? 10 : 40))
 } else if (process.argv.includes('--live')) {
   console.log(await reportLiveStock(folder))
 } else {

@@ -13,7 +13,7 @@ export function createShopper(origin: string) {
   const getCookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { cookie: getCookies(), 'sec-fetch-site': 'same-origin' }
+    const headers = { ...init.headers, cookie: getCookies(), 'sec-fetch-site': 'same-origin' }
     const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
@@ -29,17 +29,24 @@ export function createShopper(origin: string) {
     return { name, path, html }
   }
 
-  async function buy(product: ShopPage): Promise<void> {
-    const skuId = findFieldValue(product.html, 'skuId')
-    const form = { quantity: '1', ...(skuId === undefined ? {} : { skuId }) }
-    const response = await sendRequest(product.path, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    })
-    if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
+  async function openJson(path: string): Promise<unknown> {
+    return (await sendRequest(path, { headers: { accept: 'application/json' } })).json()
   }
 
-  return { open, buy }
+  /** Sends a form and returns the text of the answer, which must have this status. */
+  async function post(path: string, form: Record<string, string>, expected: number) {
+    const response = await sendRequest(path, { method: 'POST', body: new URLSearchParams(form) })
+    const text = await response.text()
+    if (response.status !== expected) throw new Error(`${path} answered ${response.status}`)
+    return text
+  }
+
+  async function buy(product: ShopPage): Promise<void> {
+    const skuId = findFieldValue(product.html, 'skuId')
+    await post(product.path, { quantity: '1', ...(skuId === undefined ? {} : { skuId }) }, 303)
+  }
+
+  return { open, openJson, post, buy }
 }
 
 export type Shopper = ReturnType<typeof createShopper>
