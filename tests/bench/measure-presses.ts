@@ -106,7 +106,11 @@ export async function reportPresses(folder: string, rounds: number): Promise<str
   const sides: Map<string, Sample>[] = []
   for (const products of [0, LARGE]) {
     const shop = await startRecordedShop(folder, products)
-    sides.push(await measurePresses(shop, rounds).finally(() => shop.miniflare.dispose()))
+    try {
+      sides.push(await measurePresses(shop, rounds))
+    } finally {
+      await shop.miniflare.dispose()
+    }
   }
   const [few, many] = sides
   const unit = few?.get('log-in page')?.cpu ?? Number.NaN

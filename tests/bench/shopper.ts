@@ -13,7 +13,9 @@ export function createShopper(origin: string) {
   const getCookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, cookie: getCookies(), 'sec-fetch-site': 'same-origin' }
+    const headers = new Headers(init.headers)
+    headers.set('cookie', getCookies())
+    headers.set('sec-fetch-site', 'same-origin')
     const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')

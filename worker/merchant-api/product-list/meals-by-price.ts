@@ -74,7 +74,14 @@ export function toOfferedMeal(product: ProductSummary): OfferedMeal | null {
   const isOffered = product.stock.total > 0 && product.portions === 1 && others.length === 0
   return sku && isOffered && hasPrice(product)
     ? {
-        ...{ productId, alias, categoryAlias, name, brand, months, pictures, skuId: sku.skuId },
+        productId,
+        alias,
+        categoryAlias,
+        name,
+        brand,
+        months,
+        pictures,
+        skuId: sku.skuId,
         price: product.price,
       }
     : null

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { listByClass } from '../support/list-elements.ts'
+import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
+import {
+  createShop,
+  getIsolate,
+  json,
+  startFreshIsolate,
+  startSecondIsolate,
+  type TestShop,
+} from './create-shop.ts'
+import { forgeToken, trustingMerchant } from './customer-fixtures.ts'
+import { injectFault } from './message-orders.ts'
+
+const CART = '/sv/varukorg'
+
+let meal: Meal
+beforeAll(async () => {
+  meal = await setMealStock(0, 60)
+})
+
+async function createFilledShop(quantity: number): Promise<TestShop> {
+  const shop = createShop()
+  await fillCart(shop, meal, quantity)
+  return shop
+}
+
+const linesSchema = z.object({
+  cart: z.object({ lines: z.array(z.object({ skuId: z.number(), quantity: z.number() })) }),
+})
+const loadLines = async (shop: TestShop) =>
+  linesSchema.parse(JSON.parse((await shop.get(CART, json)).text)).cart.lines
+
+describe('meals that lead to free shipping', () => {
+  // The meals of earlier tests are cached.
+  beforeEach(async () => {
+    startFreshIsolate()
+    const { keys } = await env.CHANNEL_CACHE.list({ prefix: 'mealsByPrice:' })
+    await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.delete(name)))
+  })
+
+  const countMeals = ({ text }: { text: string }) =>
+    listByClass(text, 'free-shipping-meals-item').length
+  const countLists = (calls: readonly string[]) =>
+    calls.filter((body) => body.includes('mealsByPrice')).length
+
+  it('the cart page suggests meals with one more call, and a form without script adds one [CART-04, CART-08]', async () => {
+    const shop = await createFilledShop(1)
+    const calls = shop.recordCalls()
+    await shop.get(CART, json)
+    expect(countLists(calls)).toBe(0)
+    const page = await shop.get(CART)
+    expect(countLists(calls)).toBe(1)
+    expect(countMeals(page)).toBe(4)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const form = listByClass(page.text, 'free-shipping-meals-form')[0]?.html ?? ''
+    const [, lines = ''] = /name="lines" value="([^"]*)"/.exec(form) ?? []
+    const [, key = ''] = /name="key" value="([^"]*)"/.exec(form) ?? []
+    for (let press = 0; press < 2; press += 1) {
+      const { status, location } = await shop.post(CART, { intent: 'add-lines', lines, key })
+      expect([status, location]).toEqual([303, CART])
+    }
+    const [, skuId] = /-(\d+):1$/.exec(lines) ?? []
+    const added = (await loadLines(shop)).find((line) => `${line.skuId}` === skuId)
+    expect(added?.quantity).toBe(1)
+  })
+
+  it('carts that lack the same amount show the same meals without another call, until products change [CART-04]', async () => {
+    const first = await createFilledShop(1)
+    const names = listByClass((await first.get(CART)).text, 'free-shipping-meals-name')
+    const shop = await createFilledShop(1)
+    const calls = shop.recordCalls()
+    for (const start of [() => {}, startSecondIsolate]) {
+      start()
+      expect(listByClass((await shop.get(CART)).text, 'free-shipping-meals-name')).toEqual(names)
+      expect(countLists(calls)).toBe(0)
+    }
+    await getIsolate().pageCache.invalidations.invalidate(['product:1'], {
+      store: undefined,
+      now: Date.now() + 1,
+    })
+    await shop.get(CART)
+    expect(countLists(calls)).toBe(1)
+  })
+
+  it('a shopper who may have own prices gets no cached meals [CART-04]', async () => {
+    await (await createFilledShop(1)).get(CART)
+    const shop = createShop({ merchant: trustingMerchant })
+    shop.jar.set('apollo-token', forgeToken({ MemberDiscount: '10' }))
+    shop.jar.set('ralph-user', encodeURIComponent('{"email":"member@example.com"}'))
+    shop.jar.set('ralph-user-maxage', `604800.${Math.floor(Date.now() / 1000) + 3_000}`)
+    await fillCart(shop, meal, 1)
+    const calls = shop.recordCalls()
+    expect(countMeals(await shop.get(CART))).toBe(4)
+    expect(countLists(calls)).toBe(1)
+  })
+
+  it('nothing is suggested when free shipping is reached, or in an empty cart [CART-04]', async () => {
+    const shop = await createFilledShop(20)
+    const calls = shop.recordCalls()
+    expect(countMeals(await shop.get(CART))).toBe(0)
+    expect(countMeals(await createShop().get(CART))).toBe(0)
+    expect(countLists(calls)).toBe(0)
+  })
+
+  it('the cart page is complete without suggestions if their call fails [CART-04, ERROR-04]', async () => {
+    const shop = await createFilledShop(1)
+    await injectFault('operation=products;times=1;kind=fail;status=500')
+    const failed = await shop.get(CART)
+    expect([failed.status, countMeals(failed)]).toEqual([200, 0])
+    expect(failed.text).toContain('id="cart-summary"')
+    expect(countMeals(await shop.get(CART))).toBe(4)
+  })
+})
