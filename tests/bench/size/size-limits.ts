@@ -1,7 +1,7 @@
 /** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set,
  * and room for deploying the shop, changing its secrets, sending its mails and ending its data. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_600,
+  'storefront, lines': 58_900,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 34_000,
