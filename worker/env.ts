@@ -16,6 +16,9 @@ const knownParameters = [
   'portion-weight',
 ] as const
 
+/** A second value of a secret, which is accepted and signs nothing. */
+const acceptedSecret = z.string().min(32).optional()
+
 /** The settings of the channels are checked in `channel/settings.ts`. */
 export const variablesSchema = z.object({
   /**
@@ -78,6 +81,7 @@ export const variablesSchema = z.object({
    */
   COMPANY_WEBHOOK: z.url({ protocol: /^https$/ }).optional(),
   COMPANY_WEBHOOK_SECRET: z.string().min(32).optional(),
+  COMPANY_WEBHOOK_SECRET_ACCEPTED: acceptedSecret,
   /**
    * Address to which companies write themselves if the shop can send their applications neither to
    * the merchant nor to a webhook.
@@ -108,16 +112,19 @@ export const variablesSchema = z.object({
    */
   PARAMETERS: z.partialRecord(z.enum(knownParameters), z.string().min(1)).default({}),
   COOKIE_SECRET: z.string().min(32),
+  COOKIE_SECRET_ACCEPTED: acceptedSecret,
   /**
    * Secret for the signatures of invalidation requests. Without it, all invalidation requests are
    * rejected.
    */
   INVALIDATION_SECRET: z.string().min(32).optional(),
+  INVALIDATION_SECRET_ACCEPTED: acceptedSecret,
   /**
    * Secret that the merchant signs the links in order mails of guests with. Without it, these links
    * open nothing.
    */
   ORDER_LINK_SECRET: z.string().min(32).optional(),
+  ORDER_LINK_SECRET_ACCEPTED: acceptedSecret,
   /**
    * Milliseconds after which a page or a change of the cart gives up waiting for a hung merchant,
    * and the same for placing an order and for returning from a payment.

@@ -4,7 +4,8 @@ import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
 
 const SECRET = 'a-secret-for-invalidation-messages-0123456789'
-const variables = { INVALIDATION_SECRET: SECRET }
+const ACCEPTED = 'the-secret-before-the-current-one-0123456789'
+const variables = { INVALIDATION_SECRET: SECRET, INVALIDATION_SECRET_ACCEPTED: ACCEPTED }
 const encoder = new TextEncoder()
 
 beforeEach(async () => {
@@ -61,6 +62,7 @@ describe('invalidation messages', () => {
     ['signed a moment ago', {}, 200],
     ['signed 299 seconds ago', { secondsAgo: 299 }, 200],
     ['signed 302 seconds ago', { secondsAgo: 302 }, 401],
+    ['signed with the accepted secret', { secret: ACCEPTED }, 200],
     ['signed for a future time', { secondsAgo: -310 }, 401],
     ['signed with another secret', { secret: 'another' }, 401],
     ['signed without a list of tags', { body: '{"tags":"all"}' }, 400],

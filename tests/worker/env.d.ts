@@ -19,6 +19,7 @@ declare global {
       MERCHANT_API_KEY: string
       COOKIE_SECRET: string
       ORDER_LINK_SECRET: string
+      INVALIDATION_SECRET: string
     }
   }
 }

@@ -48,7 +48,7 @@ async function pay(shop: TestShop, path: string, changes: Record<string, string>
 async function sendCallback(shop: TestShop, path: string, outcome: string) {
   const timestamp = Math.floor(Date.now() / 1000)
   const body = JSON.stringify({ uid: path.split('/').at(-1), outcome })
-  const signature = await signPaymentText('development', timestamp, body)
+  const signature = await signPaymentText(['development'], timestamp, body)
   const headers = { 'x-pay-timestamp': `${timestamp}`, 'x-pay-signature': signature }
   return shop.send('/merchant/pay/callback', { method: 'POST', headers, body })
 }

@@ -11,6 +11,7 @@ import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migration
 import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
 const SECRET = 'a-real-looking-secret-0123456789abcdef'
+const OTHER = 'another-real-looking-secret-0123456789ab'
 
 /** Settings of a closed merchant that lacks nothing. */
 const merchantSettings = {
@@ -59,6 +60,7 @@ const createProduction = ({ variables = {}, settings = {} }: ProductionOptions =
     variables: {
       ENVIRONMENT: 'production',
       MERCHANT_API_KEY: merchantSettings.API_KEY,
+      ORDER_LINK_SECRET: SECRET,
       CHANNELS: { '1|se': channel },
       ...variables,
     },
@@ -84,7 +86,9 @@ const getLog = () => errors.mock.calls.flat().join('\n')
 
 describe('/readyz', () => {
   it('a local shop and a complete production set-up are ready [OPS-01]', async () => {
-    expect((await createShop().get('/readyz')).status).toBe(200)
+    const { INVALIDATION_SECRET } = env
+    const local = createShop({ variables: { INVALIDATION_SECRET } })
+    expect((await local.get('/readyz')).status).toBe(200)
     startFreshIsolate()
     expect((await createProduction().get('/readyz')).status).toBe(200)
     startFreshIsolate()
@@ -120,6 +124,21 @@ describe('/readyz', () => {
       { settings: { [setting]: undefined } },
     ]),
     ['merchant: TOKEN_SECRET', { settings: { TOKEN_SECRET: 'short' } }],
+    ...[
+      'COOKIE_SECRET',
+      'ORDER_LINK_SECRET',
+      'INVALIDATION_SECRET',
+      'COMPANY_WEBHOOK_SECRET',
+    ].flatMap((name): [string, ProductionOptions][] => [
+      [`${name}_ACCEPTED`, { variables: { [`${name}_ACCEPTED`]: 'short' } }],
+      [`${name}_ACCEPTED`, { variables: { [name]: SECRET, [`${name}_ACCEPTED`]: SECRET } }],
+    ]),
+    ['merchant: TOKEN_SECRET_ACCEPTED', { settings: { TOKEN_SECRET_ACCEPTED: 'short' } }],
+    ['merchant: TOKEN_SECRET_ACCEPTED', { settings: { TOKEN_SECRET_ACCEPTED: SECRET } }],
+    ['merchant: API_KEY_ACCEPTED', { settings: { API_KEY_ACCEPTED: merchantSettings.API_KEY } }],
+    ['merchant: ORDER_LINK_SECRET', { settings: { ORDER_LINK_SECRET: OTHER } }],
+    ['merchant: ORDER_LINK_SECRET', { variables: { ORDER_LINK_SECRET: undefined } }],
+    ['merchant: INVALIDATION_SECRET', { settings: { INVALIDATION_SECRET: OTHER } }],
     ['merchant: DB', { settings: { DB: undefined } }],
     ['merchant: PAYMENT_SECRET', { settings: { DEMO: 'on' } }],
     ['merchant: MAIL_PROVIDER', { settings: { MAIL_PROVIDER: 'smtp' } }],
@@ -137,6 +156,8 @@ describe('/readyz', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(getLog()).toContain(name)
     expect(getLog()).toContain('not-ready')
+    expect(getLog()).not.toContain(SECRET)
+    expect(getLog()).not.toContain(merchantSettings.API_KEY)
   })
 
   it.each<[name: string, ProductionOptions]>([
@@ -236,6 +257,23 @@ describe('/readyz', () => {
     })
     expect((await shop.get('/readyz')).status).toBe(status)
     expect(getLog()).toContain(name)
+  })
+
+  it('a shop is ready in each step in which a shared secret is changed at the receiver first [OPS-04]', async () => {
+    const check = (variables: Record<string, unknown>, secret: string) => {
+      startFreshIsolate()
+      const settings = { ORDER_LINK_SECRET: secret, INVALIDATION_SECRET: secret }
+      return createProduction({ variables, settings }).get('/readyz')
+    }
+    const name = (current: string, accepted?: string) => ({
+      ORDER_LINK_SECRET: current,
+      ORDER_LINK_SECRET_ACCEPTED: accepted,
+      INVALIDATION_SECRET: current,
+      INVALIDATION_SECRET_ACCEPTED: accepted,
+    })
+    expect((await check(name(OTHER, SECRET), SECRET)).status).toBe(200)
+    expect((await check(name(OTHER, SECRET), OTHER)).status).toBe(200)
+    expect((await check(name(OTHER), SECRET)).status).toBe(503)
   })
 
   it('one check is shared for five seconds [OPS-01]', async () => {

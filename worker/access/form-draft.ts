@@ -5,6 +5,7 @@ import { signToHex } from '../http/digest.ts'
 import { readForm } from '../http/form.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { readSealedCookie, writeSealedCookie } from '../http/sealed-cookie.ts'
+import { getCookieSecret } from '../http/secret.ts'
 import { FORM_OWNER_FIELD } from '../ui/account/form-owner.tsx'
 
 const LIFETIME_SECONDS = 1_800
@@ -20,9 +21,12 @@ const draftSchema = z.object({
 
 export type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
 
+const signOwner = (customerId: string | number, secret: string) =>
+  signToHex(`form owner ${customerId}`, secret)
+
 /** Returns a text that names the customer in a form. It reveals nothing about the customer. */
 export const createFormOwner = (c: DraftScope, customerId: string | number): Promise<string> =>
-  signToHex(`form owner ${customerId}`, c.var.settings.COOKIE_SECRET)
+  signOwner(customerId, getCookieSecret(c)[0])
 
 export type DraftForm = {
   route: RouteName
@@ -51,7 +55,8 @@ export async function findFormDraft(
 ): Promise<FormDraft | null> {
   const draft = await readSealedCookie(c, 'formDraft', draftSchema)
   if (draft?.route !== route) return null
-  return draft.owner === (await createFormOwner(c, customerId)) ? draft : null
+  const owners = getCookieSecret(c).map((secret) => signOwner(customerId, secret))
+  return (await Promise.all(owners)).includes(draft.owner) ? draft : null
 }
 
 /** Removes the draft, because its customer has sent a form of the page. */

@@ -221,7 +221,7 @@ describe('the receiver of applications of companies', () => {
     [
       'a webhook and an address',
       { COMPANY_WEBHOOK, COMPANY_WEBHOOK_SECRET, COMPANY_EMAIL },
-      { kind: 'webhook', url: COMPANY_WEBHOOK, secret: COMPANY_WEBHOOK_SECRET },
+      { kind: 'webhook', url: COMPANY_WEBHOOK, secret: [COMPANY_WEBHOOK_SECRET] },
     ],
     [
       'the extensions of the merchant and a webhook',

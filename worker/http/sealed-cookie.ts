@@ -2,6 +2,7 @@ import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import type { z } from 'zod'
 import { getCookieName, readCookie, writeCookie, type ShopCookie } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
+import { createKeyId, getCookieSecret, openToken } from './secret.ts'
 
 /** Browsers drop a cookie of more than about 4,096 bytes with its name and attributes. */
 const MAX_LENGTH = 3_600
@@ -9,8 +10,8 @@ const MAX_LENGTH = 3_600
 type SealedScope = RequestScope<{ settings: { COOKIE_SECRET: string } }>
 
 // Signed cookies use the secret itself, so this key is another one.
-async function getKey(c: SealedScope): Promise<Uint8Array> {
-  const text = new TextEncoder().encode(`sealed cookie ${c.var.settings.COOKIE_SECRET}`)
+async function deriveKey(secret: string): Promise<Uint8Array> {
+  const text = new TextEncoder().encode(`sealed cookie ${secret}`)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
 }
 
@@ -20,11 +21,12 @@ export async function writeSealedCookie(
   cookie: ShopCookie,
   { content, maxAgeSeconds }: { content: JWTPayload; maxAgeSeconds: number },
 ): Promise<boolean> {
+  const [secret] = getCookieSecret(c)
   const text = await new EncryptJWT(content)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: await createKeyId(secret) })
     .setAudience(getCookieName(cookie))
     .setExpirationTime(Math.floor(Date.now() / 1000) + maxAgeSeconds)
-    .encrypt(await getKey(c))
+    .encrypt(await deriveKey(secret))
   if (text.length > MAX_LENGTH) return false
   writeCookie(c, cookie, { text, maxAgeSeconds })
   return true
@@ -43,6 +45,8 @@ export async function readSealedCookie<Content>(
     contentEncryptionAlgorithms: ['A256GCM'],
     audience: getCookieName(cookie),
   }
-  const opened = await jwtDecrypt(text, await getKey(c), options).catch(() => null)
+  const opened = await openToken(text, getCookieSecret(c), async (secret) =>
+    jwtDecrypt(text, await deriveKey(secret), options),
+  )
   return schema.safeParse(opened?.payload).data ?? null
 }

@@ -8,6 +8,7 @@ import {
   type ShopCookie,
 } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
+import { createKeyId, getCookieSecret, openToken } from './secret.ts'
 
 const ALGORITHM = 'HS256'
 
@@ -19,7 +20,7 @@ const olderCookies: readonly ShopCookie[] = ['orders', 'checkout']
 
 type SignedScope = RequestScope<{ settings: { COOKIE_SECRET: string } }>
 
-const getKey = (c: SignedScope) => new TextEncoder().encode(c.var.settings.COOKIE_SECRET)
+const toKey = (secret: string) => new TextEncoder().encode(secret)
 
 /** Writes a cookie that only this shop can create. Its name is signed too. */
 export async function writeSignedCookie(
@@ -28,11 +29,12 @@ export async function writeSignedCookie(
   { content, ...options }: { content: JWTPayload; maxAgeSeconds?: number; path?: string },
 ): Promise<void> {
   const { maxAgeSeconds = getCookieMaxAge(cookie) } = options
+  const [secret] = getCookieSecret(c)
   const text = await new SignJWT(content)
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: ALGORITHM, kid: await createKeyId(secret) })
     .setAudience(getCookieName(cookie))
     .setExpirationTime(Math.floor(Date.now() / 1000) + maxAgeSeconds)
-    .sign(getKey(c))
+    .sign(toKey(secret))
   writeCookie(c, cookie, { text, ...options })
 }
 
@@ -44,7 +46,9 @@ export async function readSignedCookie<Content>(
 ): Promise<Content | null> {
   const text = readCookie(c, cookie)
   if (text === undefined) return null
-  const verified = await jwtVerify(text, getKey(c), { algorithms: [ALGORITHM] }).catch(() => null)
+  const verified = await openToken(text, getCookieSecret(c), (secret) =>
+    jwtVerify(text, toKey(secret), { algorithms: [ALGORITHM] }),
+  )
   const { aud } = verified?.payload ?? {}
   const isOlder = aud === undefined && olderCookies.includes(cookie)
   if (aud !== getCookieName(cookie) && !isOlder) return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signToHex } from '../http/digest.ts'
 import type { RequestScope } from '../http/request-scope.ts'
+import { getCookieSecret } from '../http/secret.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import { signForMerchant } from './visitor-network.ts'
 
@@ -19,21 +20,24 @@ const browserSchema = z.object({
 
 const normalize = (email: string) => email.trim().toLowerCase()
 
+/** The first hash is stored. The others may be in cookies that were written before a change. */
 const hashAccount = (c: BrowserScope, email: string) =>
-  signToHex(`account ${normalize(email)}`, c.var.settings.COOKIE_SECRET)
+  Promise.all(getCookieSecret(c).map((secret) => signToHex(`account ${normalize(email)}`, secret)))
 
 export async function findKnownBrowser(c: BrowserScope, email: string): Promise<string | null> {
   const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
-  return browser?.accounts.includes(await hashAccount(c, email)) ? browser.id : null
+  if (!browser) return null
+  const hashes = await hashAccount(c, email)
+  return browser.accounts.some((account) => hashes.includes(account)) ? browser.id : null
 }
 
 export async function recordKnownBrowser(c: BrowserScope, email: string): Promise<void> {
   const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
-  const account = await hashAccount(c, email)
-  const others = browser?.accounts.filter((other) => other !== account) ?? []
+  const hashes = await hashAccount(c, email)
+  const others = browser?.accounts.filter((other) => !hashes.includes(other)) ?? []
   const content = {
     id: browser?.id ?? crypto.randomUUID(),
-    accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
+    accounts: [...hashes.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS),
   }
   await writeSignedCookie(c, 'knownBrowser', { content, maxAgeSeconds: LIFETIME_SECONDS })
 }

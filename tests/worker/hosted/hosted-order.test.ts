@@ -108,7 +108,7 @@ describe('a payment of which the merchant leaves the order out', () => {
   async function approve(uid: string) {
     const timestamp = Math.floor(Date.now() / 1000)
     const body = JSON.stringify({ uid, outcome: 'approved' })
-    const signature = await signPaymentText('development', timestamp, body)
+    const signature = await signPaymentText(['development'], timestamp, body)
     const headers = { 'x-pay-timestamp': `${timestamp}`, 'x-pay-signature': signature }
     const init = { method: 'POST', headers, body }
     await env.MERCHANT.fetch('http://merchant.internal/merchant/pay/callback', init)

@@ -67,13 +67,13 @@ const previewUser = {
 /** Returns the headers of a request from an editor who may preview unpublished content. */
 export async function createPreviewHeaders(previewOf: number | null = null) {
   const impersonation = { spoofedBy: 'editor@example.com', previewOf }
-  const token = await createToken(DEVELOPMENT_TOKEN_SECRET, previewUser, { impersonation })
+  const token = await createToken([DEVELOPMENT_TOKEN_SECRET], previewUser, { impersonation })
   return { authorization: `Bearer ${token}` }
 }
 
 /** Returns the token of a link with which an editor previews unpublished content. */
 export const createPreviewLinkToken = () =>
-  createLinkToken(DEVELOPMENT_TOKEN_SECRET, previewUser, { spoofedBy: 'editor@example.com' })
+  createLinkToken([DEVELOPMENT_TOKEN_SECRET], previewUser, { spoofedBy: 'editor@example.com' })
 
 export const previewHeaders = await createPreviewHeaders()
 export const homeArea = { family: 'Frontpage', areaName: 'The front page area' }

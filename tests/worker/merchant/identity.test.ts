@@ -35,7 +35,11 @@ describe('identity exchanges', () => {
 
   it('The token of a newly registered customer contains the published claims [API-07, ACCOUNT-08]', async () => {
     const { username, token } = await register()
-    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(decodeProtectedHeader(token)).toEqual({
+      alg: 'HS256',
+      typ: 'JWT',
+      kid: expect.any(String),
+    })
     const claims = decodeJwt(token)
     expect(claims).toEqual({
       exp: expect.any(Number),

@@ -10,10 +10,13 @@ export type Settings = {
   OPEN?: string
   DEMO?: string
   API_KEY?: string
+  API_KEY_ACCEPTED?: string
   PAYMENT_SECRET?: string
+  PAYMENT_SECRET_ACCEPTED?: string
   DB?: unknown
   LIVE_STOCK?: unknown
   TOKEN_SECRET?: string
+  TOKEN_SECRET_ACCEPTED?: string
   SHOP_URL?: string
   INVALIDATION_SECRET?: string
   COMPANY_APPLICATIONS?: string

@@ -23,7 +23,7 @@ type CallbackOptions = { ageSeconds?: number; secret?: string; settings?: Settin
 async function sendCallback(path: string, outcome: string, options: CallbackOptions = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0)
   const body = JSON.stringify({ uid: path.split('/').at(-1), outcome })
-  const signature = await signPaymentText(options.secret ?? 'development', timestamp, body)
+  const signature = await signPaymentText([options.secret ?? 'development'], timestamp, body)
   const headers = { 'x-pay-timestamp': String(timestamp), 'x-pay-signature': signature }
   const init = { method: 'POST', body, headers }
   const response = await fetchMerchant('/merchant/pay/callback', init, options.settings)
@@ -152,6 +152,16 @@ describe('payment callbacks', () => {
       'the secret of the merchant',
       { secret: 's', settings: { ...closed, PAYMENT_SECRET: 's' } },
       200,
+    ],
+    [
+      'the accepted secret of the merchant',
+      { secret: 'p', settings: { ...closed, PAYMENT_SECRET: 's', PAYMENT_SECRET_ACCEPTED: 'p' } },
+      200,
+    ],
+    [
+      'the secret before the accepted one',
+      { secret: 'o', settings: { ...closed, PAYMENT_SECRET: 's', PAYMENT_SECRET_ACCEPTED: 'p' } },
+      401,
     ],
   ])(
     'A payment callback is accepted only with a valid signature (case: %s) [CHECKOUT-04]',

@@ -6,6 +6,7 @@ import {
   type ContentDraft,
   type CustomerSummary,
 } from '../data/admin/link-subjects.ts'
+import type { Secret } from '../crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
@@ -49,7 +50,7 @@ export const admin = new Hono<AppEnv>()
     return c.html(renderAdmin(sections), 200, pageHeaders)
   })
 
-type LinkOptions = { secret: string; shopUrl: string }
+type LinkOptions = { secret: Secret; shopUrl: string }
 
 const toUrl = (
   { shopUrl }: LinkOptions,

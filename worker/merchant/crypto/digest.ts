@@ -18,15 +18,18 @@ export async function hmacSha256Hex(secret: string, text: string): Promise<strin
 }
 
 /**
- * Verifies an HMAC signature, written as 64 hexadecimal digits. The platform compares signatures in
- * constant time.
+ * Verifies that an HMAC signature, written as 64 hexadecimal digits, was created with one of the
+ * secrets. The platform compares signatures in constant time.
  */
 export async function isHmacSha256Hex(
   signature: string,
-  { secret, text }: { secret: string; text: string },
+  { secrets, text }: { secrets: readonly string[]; text: string },
 ): Promise<boolean> {
   const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  return crypto.subtle.verify('HMAC', await importHmacKey(secret), bytes, encoder.encode(text))
+  const checks = secrets.map(async (secret) =>
+    crypto.subtle.verify('HMAC', await importHmacKey(secret), bytes, encoder.encode(text)),
+  )
+  return (await Promise.all(checks)).includes(true)
 }
 
 function importHmacKey(secret: string): Promise<CryptoKey> {

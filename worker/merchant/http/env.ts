@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listRepeatedSecrets, toSecret } from '../crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
 import { retentionSettings, toRetention } from './retention-settings.ts'
 import { findMailProvider, listMissingMailSettings, mailSettings } from './mail-settings.ts'
@@ -22,11 +23,14 @@ const schema = z.object({
    * call is refused, unless the merchant is open.
    */
   API_KEY: z.string().min(1).optional(),
+  /** A second value is accepted and signs nothing, as for each secret that this Worker verifies. */
+  API_KEY_ACCEPTED: z.string().min(1).optional(),
   /**
    * Secret that signs payment callbacks and the card confirmation step. Only a demo shop has
    * them. If the secret is missing, both are refused, unless the merchant is open.
    */
   PAYMENT_SECRET: z.string().min(1).optional(),
+  PAYMENT_SECRET_ACCEPTED: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
   /**
    * With `on`, the shop is a demo shop: it has the payment sandbox, and its database may contain the
@@ -38,6 +42,7 @@ const schema = z.object({
    * the merchant is open.
    */
   TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET_ACCEPTED: z.string().min(32).optional(),
   /**
    * Secret text that is part of every password hash. After the first password is stored, this value
    * must never change, because existing hashes depend on it.
@@ -121,18 +126,20 @@ function parseSettings(bindings: object) {
 }
 
 function toEnv(settings: z.output<typeof schema>) {
-  const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } = settings
+  const { DB, LIVE_STOCK, API_KEY, API_KEY_ACCEPTED, OPEN, PASSWORD_PEPPER, SHOP_URL } = settings
   const isOpen = OPEN === 'true'
+  const tokenSecret = settings.TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : undefined)
+  const paymentSecret = settings.PAYMENT_SECRET ?? (isOpen ? 'development' : undefined)
   return {
     db: DB,
     liveStock: LIVE_STOCK ?? null,
-    apiKeys: [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])],
+    apiKeys: [...(toSecret(API_KEY, API_KEY_ACCEPTED) ?? []), ...(isOpen ? ['development'] : [])],
     isOpen,
     isDemo: settings.DEMO === 'on',
-    tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
+    tokenSecret: toSecret(tokenSecret, settings.TOKEN_SECRET_ACCEPTED),
     passwordPepper: PASSWORD_PEPPER ?? null,
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
-    paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
+    paymentSecret: toSecret(paymentSecret, settings.PAYMENT_SECRET_ACCEPTED),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
     /** The origins of all channels. The first is the default; without a setting there is none. */
     shopUrls: SHOP_URL ?? [],
@@ -145,6 +152,7 @@ function toEnv(settings: z.output<typeof schema>) {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
+    repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: findMailProvider(settings),
     retention: toRetention(settings),
     /**

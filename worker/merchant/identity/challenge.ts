@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secret } from '../crypto/secret.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
 const LIFETIME_SECONDS = 120
@@ -18,7 +19,7 @@ export type Signature = z.infer<typeof signatureSchema>
  * Creates a challenge for a user: a signed text that the client sends back. It is valid for all
  * actions, because one published client requests it from `login` for every action.
  */
-export async function createChallenge(secret: string, username: string): Promise<string> {
+export async function createChallenge(secret: Secret, username: string): Promise<string> {
   return signText({ secret, purpose: 'challenge' }, { username }, LIFETIME_SECONDS)
 }
 
@@ -26,7 +27,7 @@ export async function createChallenge(secret: string, username: string): Promise
  * Signs a challenge. Returns null if this service did not create the challenge or if the challenge
  * has expired.
  */
-export async function signChallenge(secret: string, identity: string): Promise<Signature | null> {
+export async function signChallenge(secret: Secret, identity: string): Promise<Signature | null> {
   if (!(await verifySignedText({ secret, purpose: 'challenge' }, identity))) return null
   const timestamp = new Date().toISOString()
   const claims = { identity, timestamp }
@@ -35,7 +36,7 @@ export async function signChallenge(secret: string, identity: string): Promise<S
 }
 
 export async function isSignedChallenge(
-  secret: string,
+  secret: Secret,
   username: string,
   received: Signature,
 ): Promise<boolean> {

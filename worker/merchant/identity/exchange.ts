@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RunRound } from '../crypto/hash-queue.ts'
+import type { Secret } from '../crypto/secret.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
@@ -68,7 +69,7 @@ const mailed = { kind: 'mailed' } as const
  */
 export async function handleExchange(
   env: MerchantEnv,
-  secret: string,
+  secret: Secret,
   request: ExchangeRequest,
 ): Promise<ExchangeOutcome> {
   const parsedBody = body.safeParse(request.body)

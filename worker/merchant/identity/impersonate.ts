@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secret } from '../crypto/secret.ts'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { redeemLink } from '../data/customer/login-link.ts'
 import { createRefreshFamily } from '../data/customer/refresh-family.ts'
@@ -26,7 +27,7 @@ const impersonationSchema = z.object({
  */
 export async function impersonate(
   db: D1Database,
-  secret: string,
+  secret: Secret,
   body: unknown,
 ): Promise<string | null> {
   const parsed = impersonationSchema.safeParse(body)
@@ -46,7 +47,7 @@ const linkSchema = z.object({ loginToken: z.string().max(4_000) })
  */
 export async function exchangeLink(
   db: D1Database,
-  secret: string,
+  secret: Secret,
   body: unknown,
 ): Promise<string | null> {
   const parsed = linkSchema.safeParse(body)
@@ -62,7 +63,7 @@ export async function exchangeLink(
 // An impersonation is a login, so that it can be ended. Its refresh token is unknown to everyone.
 async function createImpersonationToken(
   db: D1Database,
-  secret: string,
+  secret: Secret,
   { customerId, impersonation }: { customerId: number; impersonation: Impersonation },
 ): Promise<string | null> {
   const customer = await findCustomer(db, customerId)

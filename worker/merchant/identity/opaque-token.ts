@@ -25,6 +25,6 @@ export async function hashOpaqueToken(token: string): Promise<string> {
  * Derives the next refresh token from the current one. Parallel requests with the same token
  * therefore get the same next token, although no token is stored in plain text.
  */
-export async function deriveNextToken(secret: string, token: string): Promise<string> {
-  return base64url.encode(await hmacSha256(`refresh ${secret}`, token))
+export async function deriveNextToken(value: string, token: string): Promise<string> {
+  return base64url.encode(await hmacSha256(`refresh ${value}`, token))
 }

@@ -9,6 +9,7 @@ import {
   rotateRefreshToken,
   type Login,
 } from '../data/customer/refresh-family.ts'
+import type { Secret } from '../crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
@@ -64,13 +65,16 @@ export const identity = new Hono<AppEnv>()
   .get('/login', async (c) => {
     const token = findRefreshToken(c)
     if (!token) return respondUnauthorized(c)
-    const nextToken = await deriveNextToken(getSecret(c), token)
-    const login = await rotateRefreshToken(
-      c.var.env.db,
-      await hashOpaqueToken(token),
-      await hashOpaqueToken(nextToken),
-    )
-    return login === null ? respondUnauthorized(c) : respondWithToken(c, login, nextToken)
+    const tokenHash = await hashOpaqueToken(token)
+    // While the secret is changed, a parallel request may have derived the next token from the other
+    // value. The token is replaced once, so only one of the two exists.
+    for (const value of getSecret(c)) {
+      const nextToken = await deriveNextToken(value, token)
+      const nextHash = await hashOpaqueToken(nextToken)
+      const login = await rotateRefreshToken(c.var.env.db, tokenHash, nextHash)
+      if (login !== null) return respondWithToken(c, login, nextToken)
+    }
+    return respondUnauthorized(c)
   })
 
   .get('/logout', async (c) => {
@@ -195,7 +199,7 @@ async function readJsonBody(c: IdentityContext): Promise<unknown> {
   }
 }
 
-function getSecret(c: IdentityContext): string {
+function getSecret(c: IdentityContext): Secret {
   const { tokenSecret } = c.var.env
   if (tokenSecret === null) throw new Error('The identity service needs TOKEN_SECRET')
   return tokenSecret

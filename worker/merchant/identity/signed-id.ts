@@ -16,9 +16,8 @@ async function findSignedId(
 ): Promise<string | null> {
   const [, id, signature] = pattern.exec(header ?? '') ?? []
   if (id === undefined || signature === undefined) return null
-  const text = `${id} ${subject}`
-  const checks = apiKeys.map((secret) => isHmacSha256Hex(signature, { secret, text }))
-  return (await Promise.all(checks)).some(Boolean) ? id : null
+  const signed = { secrets: apiKeys, text: `${id} ${subject}` }
+  return (await isHmacSha256Hex(signature, signed)) ? id : null
 }
 
 /** Returns the id of a browser that has signed in to this account before, or null. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { JWTPayload } from 'jose'
 import type { z } from 'zod'
+import type { Secret } from '../crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { getLinkKey } from '../http/link-page.ts'
 import { signText, verifySignedText, type Purpose } from './signed-text.ts'
@@ -14,7 +15,7 @@ export type SignedLink<Payload> = {
   schema: z.ZodType<Payload>
 }
 
-export type LinkOptions = { secret: string; shopUrl: string }
+export type LinkOptions = { secret: Secret; shopUrl: string }
 
 export async function createSignedLink(
   { secret, shopUrl }: LinkOptions,

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { createKeyId, openToken, type Secret } from '../crypto/secret.ts'
 
 const encoder = new TextEncoder()
 
@@ -17,19 +18,19 @@ export type Purpose =
 /** How long the link of a mail confirms something. The table `ended_subscriptions` relies on it. */
 export const CONFIRMATION_SECONDS = 3 * 24 * 60 * 60
 
-const toKey = (secret: string, purpose: Purpose) => encoder.encode(`${purpose} ${secret}`)
+const toKey = (value: string, purpose: Purpose) => encoder.encode(`${purpose} ${value}`)
 
-export type SigningKey = { secret: string; purpose: Purpose }
+export type SigningKey = { secret: Secret; purpose: Purpose }
 
 export async function signText(
-  { secret, purpose }: SigningKey,
+  { secret: [value], purpose }: SigningKey,
   payload: JWTPayload,
   lifetimeSeconds: number,
 ): Promise<string> {
   return new SignJWT(payload)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: await createKeyId(value) })
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
-    .sign(toKey(secret, purpose))
+    .sign(toKey(value, purpose))
 }
 
 /**
@@ -40,12 +41,9 @@ export async function verifySignedText(
   { secret, purpose }: SigningKey,
   text: string,
 ): Promise<JWTPayload | null> {
-  try {
-    const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
-    const { payload } = await jwtVerify(text, toKey(secret, purpose), options)
-    return payload
-  } catch {
-    // Any verification error means that the text is not valid.
-    return null
-  }
+  const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
+  const verified = await openToken(text, secret, (value) =>
+    jwtVerify(text, toKey(value, purpose), options),
+  )
+  return verified?.payload ?? null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secret } from '../crypto/secret.ts'
 import type { CustomerType } from '../rules/customer/customer.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
@@ -45,7 +46,7 @@ const toClaims = (user: TokenUser, impersonation?: Impersonation) => ({
 })
 
 export async function createToken(
-  secret: string,
+  secret: Secret,
   user: TokenUser,
   { impersonation, loginId }: TokenOptions,
 ): Promise<string> {
@@ -55,7 +56,7 @@ export async function createToken(
 
 /** Creates the token of a login link. It can be exchanged once, within five minutes. */
 export async function createLinkToken(
-  secret: string,
+  secret: Secret,
   user: TokenUser,
   impersonation: Impersonation,
 ): Promise<string> {
@@ -92,7 +93,7 @@ export type TokenContent = {
 }
 
 /** Returns the content of a token, or null if the token is not valid. */
-export async function verifyToken(secret: string, token: string): Promise<TokenContent | null> {
+export async function verifyToken(secret: Secret, token: string): Promise<TokenContent | null> {
   const parsed = claims.safeParse(await verifySignedText({ secret, purpose: 'token' }, token))
   if (!parsed.success) return null
   const { exp, sid, SpoofedBy, PreviewOf, LoginId, LinkId } = parsed.data

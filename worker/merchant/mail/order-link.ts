@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { createKeyId } from '../crypto/secret.ts'
 import { languages } from '../rules/market/market.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
 import { confirmationTexts } from './order-confirmation-texts.ts'
@@ -30,7 +31,7 @@ export async function createOrderLink(
   if (typeof customerId === 'number') return `${page}?oid=${publicId}`
   if (orderLinkSecret === null) return null
   const token = await new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: await createKeyId(orderLinkSecret) })
     .setSubject(publicId)
     .setAudience(AUDIENCE)
     .setExpirationTime(LIFETIME)

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Payment } from '../data/payment/payment.ts'
+import type { Secret } from '../crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import pageStyle from '../http/pages.css?raw'
@@ -121,7 +122,7 @@ async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: 
  * Redirects to the confirmation page. The link contains a token that proves that the card was
  * entered here; the token is valid for a few minutes.
  */
-async function redirectToVerification(c: Context<AppEnv>, uid: string, paymentSecret: string) {
+async function redirectToVerification(c: Context<AppEnv>, uid: string, paymentSecret: Secret) {
   const timestamp = Math.floor(Date.now() / 1000)
   const signature = await signPaymentText(paymentSecret, timestamp, `verify ${uid}`)
   c.header('Cache-Control', 'private, no-store')

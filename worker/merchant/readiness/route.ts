@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createKeyId } from '../crypto/secret.ts'
 import { listDemoData } from '../data/readiness/demo-data.ts'
 import { isMigrated, NEWEST_MIGRATION } from '../data/readiness/migrations.ts'
 import { parseEnv, SettingsError, type MerchantEnv } from '../http/env.ts'
@@ -12,6 +13,7 @@ type Doors = Pick<MerchantEnv, 'isOpen' | 'isDemo'>
 /** A row for each thing that the merchant needs besides valid settings. Only the database fails. */
 const checks: ReadinessCheck[] = [
   ({ missingSettings }) => missingSettings.map((name) => `${name}: is missing`),
+  ({ repeatedSecrets }) => repeatedSecrets.map((name) => `${name}: is the current value`),
 
   async ({ db }) =>
     (await isMigrated(db)) ? [] : [`DB: the migration ${NEWEST_MIGRATION} is missing`],
@@ -28,14 +30,26 @@ async function runCheck(check: ReadinessCheck, env: MerchantEnv): Promise<string
   }
 }
 
+/** Names the values that sign for the storefront, which must accept them. */
+async function createKeyIds(env: MerchantEnv): Promise<Record<string, string>> {
+  const secrets = Object.entries({
+    ORDER_LINK_SECRET: env.orderLinkSecret,
+    INVALIDATION_SECRET: env.invalidationSecret,
+  })
+  const keyIds = secrets.map(async ([name, value]) =>
+    value === null ? [] : [[name, await createKeyId(value)] as const],
+  )
+  return Object.fromEntries((await Promise.all(keyIds)).flat())
+}
+
 async function checkReadiness(
   bindings: object,
-): Promise<{ problems: readonly string[] } & Partial<Doors>> {
+): Promise<{ problems: readonly string[]; keyIds?: Record<string, string> } & Partial<Doors>> {
   try {
     const env = parseEnv(bindings)
     const { isOpen, isDemo } = env
     const found = await Promise.all(checks.map((check) => runCheck(check, env)))
-    return { problems: found.flat(), isOpen, isDemo }
+    return { problems: found.flat(), isOpen, isDemo, keyIds: await createKeyIds(env) }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     return { problems: error.problems }

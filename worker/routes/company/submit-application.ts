@@ -12,22 +12,35 @@ import type { FormOutcome } from '../../page/define-form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
 import { signToHex } from '../../http/digest.ts'
+import type { Secret } from '../../http/secret.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-type Webhook = { url: string; secret: string }
+type Webhook = { url: string; secret: Secret }
 
 /**
  * Sends an application to the webhook of the shop as JSON. The header `x-signature: sha256=<hex>` is
  * the HMAC of `<x-timestamp>.<body>`, as for messages about changes. The receiver answers with a
  * status: 2xx received, 409 the same application is waiting, 422 refused. A redirect is not followed,
- * because the personal data is only for this receiver.
+ * because the personal data is only for this receiver. A receiver that knows one secret only answers
+ * 401 while the secret is changed, and then gets the application with the signature of the other one.
  */
 async function sendToWebhook(
-  { url, secret }: Webhook,
+  { url, secret: [value, ...others] }: Webhook,
   application: object,
 ): Promise<ApplicationOutcome> {
-  const body = JSON.stringify(application)
+  const status = await postSigned(url, JSON.stringify(application), value)
+  const [other] = others
+  if (status === 401 && other !== undefined) {
+    return sendToWebhook({ url, secret: [other] }, application)
+  }
+  if (status >= 200 && status < 300) return { kind: 'received' }
+  if (status === 409) return { kind: 'pending' }
+  if (status === 422) return { kind: 'refused', code: null }
+  throw new UpstreamError(`The webhook answered with status ${status}`, { status })
+}
+
+async function postSigned(url: string, body: string, secret: string): Promise<number> {
   const timestamp = `${Math.floor(Date.now() / 1000)}`
   const { status } = await fetchText((input, init) => fetch(input, init), url, {
     method: 'POST',
@@ -39,10 +52,7 @@ async function sendToWebhook(
     body,
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
-  if (status >= 200 && status < 300) return { kind: 'received' }
-  if (status === 409) return { kind: 'pending' }
-  if (status === 422) return { kind: 'refused', code: null }
-  throw new UpstreamError(`The webhook answered with status ${status}`, { status })
+  return status
 }
 
 export type Application =

@@ -92,7 +92,7 @@ function answerNoOrder(page: PageContext): Promise<Response> {
 
 /** This browser may open the order from now on, and the key leaves the URL. */
 async function openOrderLink(page: PageContext, key: string): Promise<Response> {
-  const id = await findLinkedOrderId(key, page.settings.ORDER_LINK_SECRET)
+  const id = await findLinkedOrderId(key, page.settings)
   const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
   if (!id || !linkedOrder) return answerDenied(page, null)
   await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })

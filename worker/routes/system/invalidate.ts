@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import { toSecret, type Secret } from '../../http/secret.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { log } from '../../log/log.ts'
 import { tagSchema } from '../../page-cache/tags.ts'
@@ -20,9 +21,9 @@ function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | 
 type Message = { timestamp: string; signature: Uint8Array<ArrayBuffer>; body: string }
 
 // `crypto.subtle.verify` compares the signatures in constant time.
-async function isSigned({ timestamp, signature, body }: Message, secret: string): Promise<boolean> {
+async function isSigned({ timestamp, signature, body }: Message, value: string): Promise<boolean> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const bytes = encoder.encode(secret)
+  const bytes = encoder.encode(value)
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
   return crypto.subtle.verify('HMAC', key, signature, encoder.encode(`${timestamp}.${body}`))
 }
@@ -31,16 +32,16 @@ function isInWindow(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
 }
 
-async function readBody(c: Context<ChannelEnv>, secret: string): Promise<string> {
+async function readBody(c: Context<ChannelEnv>, secret: Secret): Promise<string> {
   const timestamp = c.req.header('x-timestamp') ?? ''
   const signature = decodeSignature(c.req.header('x-signature'))
   const body = await c.req.text()
-  const isValid =
-    signature &&
-    isInWindow(timestamp, Date.now()) &&
-    (await isSigned({ timestamp, signature, body }, secret))
-  if (!isValid) throw new HTTPException(401, { message: 'The message is not signed' })
-  return body
+  if (signature && isInWindow(timestamp, Date.now())) {
+    const message = { timestamp, signature, body }
+    const results = await Promise.all(secret.map((value) => isSigned(message, value)))
+    if (results.includes(true)) return body
+  }
+  throw new HTTPException(401, { message: 'The message is not signed' })
 }
 
 function parseTags(body: string): string[] {
@@ -60,11 +61,11 @@ function parseTags(body: string): string[] {
  * change is not visible. Without a secret the route does not exist.
  */
 export async function answerInvalidate(c: Context<ChannelEnv>): Promise<Response> {
-  const secret = c.var.settings.INVALIDATION_SECRET
-  if (secret === undefined) return c.notFound()
+  const { INVALIDATION_SECRET: current, INVALIDATION_SECRET_ACCEPTED: accepted } = c.var.settings
+  if (current === undefined) return c.notFound()
   c.header('cache-control', 'no-store')
   try {
-    const tags = parseTags(await readBody(c, secret))
+    const tags = parseTags(await readBody(c, toSecret(current, accepted)))
     const now = Date.now()
     const signature = c.req.header('x-signature') ?? ''
     const { pageCache, handledSignatures } = c.var.isolate

@@ -4,6 +4,7 @@ import { findProductionProblems } from '../../channel/production-problems.ts'
 import { getSettings, SettingsError, type Settings } from '../../channel/settings.ts'
 import { checkMessages } from '../../document/messages.ts'
 import type { Bindings } from '../../env.ts'
+import { createKeyId, listRepeatedSecrets } from '../../http/secret.ts'
 import { withTimeLimit } from '../../http/time-limit.ts'
 import { getUpstream } from '../../http/upstream.ts'
 import { callService } from '../../identity/identity-service.ts'
@@ -41,6 +42,8 @@ const merchantReadiness = z.object({
   problems: z.array(z.string()),
   isOpen: z.boolean().default(false),
   isDemo: z.boolean().default(false),
+  /** The values of shared secrets with which the merchant signs. */
+  keyIds: z.record(z.string(), z.string()).default({}),
 })
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
@@ -51,6 +54,8 @@ const checks: ReadinessCheck[] = [
     [...requiredBindings, ...(env.MERCHANT ? [] : hostedBindings)]
       .filter((name) => !env[name])
       .map((name) => `${name}: is missing`),
+
+  ({ env }) => listRepeatedSecrets(env).map((name) => `${name}: is the current value`),
 
   ({ env, settings }) =>
     settings?.ENVIRONMENT === 'production'
@@ -96,7 +101,8 @@ const checks: ReadinessCheck[] = [
     }
   },
 
-  async function askEmbeddedMerchant({ env: { MERCHANT }, settings }) {
+  async function askEmbeddedMerchant({ env, settings }) {
+    const { MERCHANT } = env
     if (!MERCHANT) return []
     const answer = await withTimeLimit(settings?.PAGE_TIMEOUT ?? 2000, async (signal) => {
       const response = await MERCHANT.fetch(MERCHANT_READINESS_URL, { signal })
@@ -105,6 +111,7 @@ const checks: ReadinessCheck[] = [
       problems: ['does not tell whether it is ready'],
       isOpen: false,
       isDemo: false,
+      keyIds: {},
     }))
     const environment = settings?.ENVIRONMENT ?? 'production'
     const isOpenToAll = answer.isOpen && environment !== 'development'
@@ -113,9 +120,25 @@ const checks: ReadinessCheck[] = [
       ...answer.problems,
       ...(isOpenToAll ? ['OPEN: is set'] : []),
       ...(sellsForTestCards ? ['DEMO: is on'] : []),
+      ...(await listUnknownSecrets(env, answer.keyIds)),
     ].map((problem) => `merchant: ${problem}`)
   },
 ]
+
+async function listUnknownSecrets(
+  env: Bindings,
+  keyIds: Record<string, string>,
+): Promise<string[]> {
+  const values = new Map<string, unknown>(Object.entries(env))
+  const problems = Object.entries(keyIds).map(async ([name, keyId]) => {
+    const accepted = [values.get(name), values.get(`${name}_ACCEPTED`)]
+    const known = accepted.filter((value) => typeof value === 'string').map(createKeyId)
+    return (await Promise.all(known)).includes(keyId)
+      ? []
+      : [`${name}: the storefront accepts another value`]
+  })
+  return (await Promise.all(problems)).flat()
+}
 
 /** Returns why the shop cannot sell. The result is empty if it can. */
 export async function findReadinessProblems(

@@ -1,3 +1,4 @@
+import type { Secret } from '../../crypto/secret.ts'
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
 import {
   createOrderLink,
@@ -15,7 +16,7 @@ import { findOrderOfCart } from './order.ts'
 export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: RefusalCode }
 
 /** Without `tokenSecret` the newsletter cannot ask for a confirmation. */
-type LinkSettings = OrderLinkSettings & { tokenSecret: string | null }
+type LinkSettings = OrderLinkSettings & { tokenSecret: Secret | null }
 
 async function createNewsletterMail(
   { email, marketId, language, consents }: OrderDraft,

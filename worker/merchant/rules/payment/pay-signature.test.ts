@@ -12,8 +12,8 @@ async function isAccepted(overrides: {
 }) {
   const { age = 0, text = 'paid', secret = 'secret', cut = 64 } = overrides
   const timestamp = seconds - age
-  const signature = (await signPaymentText('secret', timestamp, 'paid')).slice(0, cut)
-  return isValidPaymentSignature(secret, { timestamp: String(timestamp), signature, text }, now)
+  const signature = (await signPaymentText(['secret'], timestamp, 'paid')).slice(0, cut)
+  return isValidPaymentSignature([secret], { timestamp: String(timestamp), signature, text }, now)
 }
 
 describe('payment signatures', () => {

@@ -1,10 +1,11 @@
 import { hmacSha256Hex, isHmacSha256Hex } from '../../crypto/digest.ts'
+import type { Secret } from '../../crypto/secret.ts'
 
 const WINDOW_SECONDS = 300
 
 /** Returns the HMAC-SHA256 of `<timestamp>.<text>` as hex digits. The timestamp is in seconds. */
-export function signPaymentText(secret: string, timestamp: number, text: string): Promise<string> {
-  return hmacSha256Hex(secret, `${timestamp}.${text}`)
+export function signPaymentText([value]: Secret, timestamp: number, text: string): Promise<string> {
+  return hmacSha256Hex(value, `${timestamp}.${text}`)
 }
 
 type SignedText = { timestamp: string; signature: string; text: string }
@@ -14,12 +15,12 @@ type SignedText = { timestamp: string; signature: string; text: string }
  * than five minutes in the past or in the future.
  */
 export async function isValidPaymentSignature(
-  secret: string,
+  secret: Secret,
   { timestamp, signature, text }: SignedText,
   now: Date,
 ): Promise<boolean> {
   if (!/^\d{1,12}$/.test(timestamp) || !/^[\da-f]{64}$/.test(signature)) return false
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
   if (age > WINDOW_SECONDS) return false
-  return isHmacSha256Hex(signature, { secret, text: `${timestamp}.${text}` })
+  return isHmacSha256Hex(signature, { secrets: secret, text: `${timestamp}.${text}` })
 }

@@ -1,3 +1,4 @@
+import type { Secret } from '../../crypto/secret.ts'
 import type { PriceRefresher } from '../../data/offer/refresh-prices.ts'
 import type { ApiCaller } from '../../identity/load-bearer.ts'
 import type { RunHash } from '../../identity/run-hash.ts'
@@ -11,7 +12,7 @@ export type MerchantContext = ApiCaller & {
   isDemo: boolean
   passwordPepper: string | null
   /** Secret that signs links in mails; null if none is configured. */
-  tokenSecret: string | null
+  tokenSecret: Secret | null
   passwordRounds: number
   shopUrl: string
   /** Secret that signs the links in the mails of guests; null if their mails have no link. */
