@@ -29,13 +29,13 @@ export async function startRuntime(options: V4MiniflareOptions): Promise<Runtime
   const before = listChildren()
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...options,
-      telemetry: { enabled: false },
-      cf: false,
       // The measurement includes the cost of writing the log, but the benchmark prints only errors.
       handleStructuredLogs: ({ level, message }) => {
         if (level === 'error') console.error(message)
       },
+      ...options,
+      telemetry: { enabled: false },
+      cf: false,
     }),
   )
   await miniflare.ready

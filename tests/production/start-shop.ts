@@ -15,6 +15,8 @@ const STATEMENTS_PER_BATCH = 100
 const migrations = join(projectFolder, 'worker/merchant/migrations')
 const seed = splitSql(composeSeed(loadTestCatalogue()).join('\n'))
 
+export { createWorker, fill as fillDatabase }
+
 type Answer = { status: number; text: string; headers: Headers }
 type CallOptions = { method?: string; headers?: Record<string, string>; body?: string }
 type Call = (path: string, options?: CallOptions) => Promise<Answer>

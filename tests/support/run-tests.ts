@@ -152,6 +152,7 @@ const campaigns: Step[] = [
     `--global-timeout=${HOURS} --grep '${repeatedTests.script.source}|${repeatedTests.noScript.source}'`,
   ),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
+  { label: 'change of secrets', command: 'node tests/bench/change-secrets/run.ts', count: toSum },
   { label: 'upgrade', command: 'node tests/bench/upgrade.ts', count: toSum },
   { label: 'neighbouring builds', command: 'node tests/bench/neighbours.ts', count: toSum },
   {

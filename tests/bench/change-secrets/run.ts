@@ -1,0 +1,131 @@
+// Changes all secrets of both Workers while shoppers log in, order and pay. Two neighbouring steps of
+// the change answer by turns, as during a gradual deployment. No shopper may notice it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createLaterShoppers, createShoppers, type Shopper } from './shoppers.ts'
+import { NEW, OLD, startSteps, type SteppedShop } from './start-steps.ts'
+
+/** Each shopper comes this often while a pair of steps answers. */
+const VISITS = 6
+/** Shoppers who do little would else take the time of those who order. */
+const PAUSE_MILLISECONDS = 100
+const PHASES: { name: string; active: readonly number[] }[] = [
+  { name: 'before', active: [0] },
+  { name: 'preparing', active: [0, 1] },
+  { name: 'prepared', active: [1] },
+  { name: 'changing', active: [1, 2] },
+  { name: 'changed', active: [2] },
+]
+const CHANGING = 3
+
+type Tally = { visits: number; faults: string[] }
+
+/** Lets the shoppers come again and again until `isOver` says so. */
+async function keepVisiting(shopper: Shopper, tally: Tally, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    try {
+      await shopper.visit()
+    } catch (error) {
+      tally.faults.push(`${shopper.name}: ${error instanceof Error ? error.message : 'unknown'}`)
+    }
+    tally.visits += 1
+    await setTimeout(PAUSE_MILLISECONDS)
+  }
+}
+
+/** Lets all shoppers come at the same time, each at least `VISITS` times in a phase. None waits for a phase. */
+class Crowd {
+  readonly #tallies = new Map<Shopper, Tally>()
+  readonly #loops: Promise<void>[] = []
+  #isOver = false
+
+  add(shoppers: readonly Shopper[]): void {
+    for (const shopper of shoppers) {
+      const tally = { visits: 0, faults: [] }
+      this.#tallies.set(shopper, tally)
+      this.#loops.push(keepVisiting(shopper, tally, () => this.#isOver))
+    }
+  }
+
+  /** Returns what happened while everyone came `VISITS` times more. */
+  async watch(): Promise<Tally> {
+    const tallies = [...this.#tallies.values()]
+    const before = tallies.map(({ visits, faults }) => ({ visits, faults: faults.length }))
+    const isDone = () =>
+      tallies.every(({ visits }, index) => visits >= (before[index]?.visits ?? 0) + VISITS)
+    while (!isDone()) await setTimeout(50)
+    return {
+      visits: tallies.reduce(
+        (sum, { visits }, index) => sum + visits - (before[index]?.visits ?? 0),
+        0,
+      ),
+      faults: tallies.flatMap(({ faults }, index) => faults.slice(before[index]?.faults)),
+    }
+  }
+
+  /** Returns the faults of all visits. */
+  async end(): Promise<string[]> {
+    this.#isOver = true
+    await Promise.all(this.#loops)
+    return [...this.#tallies.values()].flatMap(({ faults }) => faults)
+  }
+}
+
+async function change(shop: SteppedShop, meal: string): Promise<string[]> {
+  const faults: string[] = []
+  const crowd = new Crowd()
+  crowd.add(await createShoppers(shop, meal))
+  for (const [index, { name, active }] of PHASES.entries()) {
+    await shop.activate(active)
+    const ready = await fetch(new URL('/readyz', shop.origin))
+    if (!ready.ok) faults.push(`${name}: /readyz answered ${ready.status}`)
+    if (index === CHANGING) crowd.add(createLaterShoppers(shop))
+    const tally = await crowd.watch()
+    console.log(`${name}: ${tally.visits} visits, ${tally.faults.length} faults`)
+  }
+  return [...faults, ...(await crowd.end())]
+}
+
+/** Changes the secrets without a second value, which must be noticed. Returns who noticed it. */
+async function changeAtOnce(shop: SteppedShop, meal: string): Promise<Set<string>> {
+  await shop.activate([0])
+  const crowd = new Crowd()
+  crowd.add(await createShoppers(shop, meal))
+  await shop.activate([0, 3])
+  await crowd.watch()
+  const faults = await crowd.end()
+  console.log(`without second values: ${faults.length} faults`)
+  return new Set(faults.map((fault) => fault.split(':')[0] ?? ''))
+}
+
+async function run(folder: string): Promise<string[]> {
+  const stock = 'UPDATE skus SET in_stock = 1000000, oversellable = 0, static_stock = 0'
+  const shop = await startSteps(folder, [stock])
+  try {
+    const database = await shop.miniflare.getD1Database('DB', 'merchant')
+    const meal = await database
+      .prepare(
+        `SELECT alias FROM product_texts JOIN skus USING (product_id) WHERE language = 'sv-SE'
+         GROUP BY product_id HAVING count(*) = 1 LIMIT 1`,
+      )
+      .first<string>('alias')
+    const faults = await change(shop, `/sv/p/${meal}`)
+    const noticed = await changeAtOnce(shop, `/sv/p/${meal}`)
+    for (const name of ['customer', 'open checkout', 'old mailed links', 'order by card']) {
+      if (!noticed.has(name)) faults.push(`The change without second values missed: ${name}`)
+    }
+    const leaks = shop.log.filter((line) => line.includes(OLD) || line.includes(NEW))
+    console.log(`${shop.log.length} lines of the log, ${leaks.length} with a secret`)
+    return [...faults, ...leaks.map(() => 'A line of the log contains a secret')]
+  } finally {
+    await shop.miniflare.dispose()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-secrets-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const faults = await run(folder)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
