@@ -92,7 +92,11 @@ describe('the mailed link in the browser that asked for the account', () => {
       'Secure',
     ])
     const value = line.slice(line.indexOf('=') + 1, line.indexOf(';'))
-    expect(decodeProtectedHeader(value)).toEqual({ alg: 'dir', enc: 'A256GCM' })
+    expect(decodeProtectedHeader(value)).toEqual({
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: expect.stringMatching(/^[\w-]{1,16}$/),
+    })
   })
 
   it('leads to the account if the registration came from another site [ACCOUNT-01]', async () => {

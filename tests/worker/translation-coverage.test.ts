@@ -47,6 +47,7 @@ const sharedWithEnglish = new Set([
   'food.allergen.gluten',
   'food.allergen.lupin',
   'footer.shop.market',
+  'header.help.email',
   'header.menu',
   'product.nutrition.per100',
   'product.nutrition.perPortion',

@@ -4,8 +4,8 @@ import { ConfirmationHead, NextSteps } from './confirmation-page.tsx'
 
 describe('NextSteps', () => {
   it.each([
-    ['en', /tonight|driver|\bbell\b|text message/, 'pick-up point'],
-    ['sv', /i natt|chaufför|dörr|sms/i, 'utlämningsstället'],
+    ['en', /tonight|driver|\bbell\b|text message|\bdoor\b/, 'where you want it'],
+    ['sv', /i natt|chaufför|dörr|sms|hem till/i, 'dit du vill ha den'],
   ] as const)(
     'the %s text is correct for home delivery, for a pick-up point and for a delivery after several days',
     (locale, forbidden, expected) => {
