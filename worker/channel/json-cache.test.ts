@@ -21,9 +21,15 @@ function createCache() {
   let cache = new JsonCache()
   const read = (load: () => Promise<{ name: string }>, version = 1) =>
     cache.get({ key: 'kind:k', version, freshSeconds: 60, schema, load }, tools)
+  const readRecent = (load: () => Promise<{ name: string }>) =>
+    cache.get(
+      { key: 'kind:r', version: 1, freshSeconds: 60, maxStaleSeconds: 30, schema, load },
+      tools,
+    )
   return {
     values,
     read,
+    readRecent,
     invalidate: (kind: string, at: number) => cache.invalidate(kind, at),
     /** Simulates a new isolate: its memory is empty and it can read only from KV. */
     startIsolate: () => {
@@ -54,6 +60,20 @@ it('a stale value is served at once and revalidated in the background [CHANNEL-0
   expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'old' })
   await cache.settle()
   expect(await cache.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
+})
+
+it('a value with a longest age is not served after it, neither from memory nor from KV', async () => {
+  const cache = createCache()
+  await cache.readRecent(() => Promise.resolve({ name: 'old' }))
+  vi.setSystemTime(89_000)
+  const fail = () => Promise.reject(new Error('down'))
+  expect(await cache.readRecent(fail)).toEqual({ name: 'old' })
+  vi.setSystemTime(91_000)
+  const load = vi.fn().mockRejectedValue(new Error('down'))
+  await expect(cache.readRecent(load)).rejects.toThrow('down')
+  cache.startIsolate()
+  await expect(cache.readRecent(load)).rejects.toThrow('down')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('a value of any age is served while the merchant is down, and the merchant is called at most once every ten seconds [CHANNEL-01]', async () => {

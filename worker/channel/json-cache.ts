@@ -14,6 +14,8 @@ export type CachedJson<Value> = {
   /** Version of the stored JSON shape. A stored value with another version is ignored. */
   version: number
   freshSeconds: number
+  /** How long a stale value is still served, in seconds. Without it, as long as it is stored. */
+  maxStaleSeconds?: number
   schema: z.ZodType<Value>
   load: () => Promise<Value>
 }
@@ -40,11 +42,12 @@ const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: un
   log('warn', `channel-cache-${operation}-failed`, describeError(error))
 
 function toEntry<Value>(
-  { freshSeconds }: CachedJson<Value>,
+  { freshSeconds, maxStaleSeconds = Infinity }: CachedJson<Value>,
   { value, storedAt }: { value: Value; storedAt: number },
 ): CacheEntry<Value> {
   const freshUntil = storedAt + freshSeconds * 1000
-  return { value, storedAt, freshUntil, maxStaleUntil: Infinity, retryAt: 0 }
+  const maxStaleUntil = freshUntil + maxStaleSeconds * 1000
+  return { value, storedAt, freshUntil, maxStaleUntil, retryAt: 0 }
 }
 
 async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
@@ -58,7 +61,8 @@ async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTo
     value: definition.schema,
   })
   const { data } = entrySchema.safeParse(stored)
-  return data ? toEntry(definition, data) : null
+  const entry = data && toEntry(definition, data)
+  return entry && Date.now() <= entry.maxStaleUntil ? entry : null
 }
 
 async function loadEntry<Value>(definition: CachedJson<Value>) {
@@ -72,13 +76,13 @@ async function loadEntry<Value>(definition: CachedJson<Value>) {
 // KV allows one write per second for each key, so a write may fail. Then another isolate loads the
 // value from the merchant.
 function writeToStore<Value>(
-  { key, version }: CachedJson<Value>,
+  { key, version, freshSeconds, maxStaleSeconds = STORED_SECONDS }: CachedJson<Value>,
   { value, storedAt }: CacheEntry<unknown>,
   { store }: CacheTools,
 ): Promise<void> | undefined {
   const text = JSON.stringify({ version, storedAt, value })
   return store
-    ?.put(key, text, { expirationTtl: STORED_SECONDS })
+    ?.put(key, text, { expirationTtl: freshSeconds + maxStaleSeconds })
     .catch((error: unknown) => logFailure('write', error))
 }
 

@@ -10,7 +10,11 @@ import { PLACEHOLDER_ID } from './set-ups.ts'
 const neededByMerchant = ['SHOP_URL', 'CONTACT_EMAIL', 'COMPANY_APPLICATIONS']
 
 /** The secrets are not in the configuration. */
-const secrets = { MERCHANT_API_KEY: 'secret', COOKIE_SECRET: 's'.repeat(32) }
+const secrets = {
+  MERCHANT_API_KEY: 'secret',
+  COOKIE_SECRET: 's'.repeat(32),
+  COMPANY_WEBHOOK_SECRET: 's'.repeat(32),
+}
 
 const configurationSchema = z.object({
   vars: z.record(z.string(), z.unknown()),

@@ -35,7 +35,10 @@ export async function migrateDatabase(deployment: Deployment, place: Place): Pro
   if (!hasDatabase(deployment)) return
   const isRemote = place.target[0] === '--remote'
   if (!(await runScript(deployment, place, ['seed', ...(isRemote ? ['--remote'] : [])])))
-    throw new DeploymentError('The database is not migrated. Nothing was deployed.')
+    throw new DeploymentError(
+      'The migrations or the catalogue failed, perhaps after a part of them. Nothing was deployed.',
+    )
+  if (deployment.setUp.merchantVariables?.DEMO === 'on') return
   const check = ['remove-demo-data', isRemote ? '--remote' : '--local', '--check']
   if (!(await runScript(deployment, place, check))) {
     const command = 'npm run remove-demo-data -- --remote --config dist/merchant/wrangler.json'

@@ -30,6 +30,22 @@ describe('reads of a request', () => {
     expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 2 }])
   })
 
+  it('reads are not repeated when the database is overloaded', async () => {
+    let calls = 0
+    const batch = () => {
+      calls += 1
+      return Promise.reject(
+        new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.'),
+      )
+    }
+    const prepare = (sql: string) => env.DB.prepare(sql)
+    const { exec, dump, withSession } = env.DB
+    const db = batchReads({ prepare, batch, exec, dump, withSession })
+    const results = await Promise.allSettled([select(db, 1), select(db, 2), select(db, 3)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(calls).toBe(1)
+  })
+
   it('a batch with a write takes waiting reads along, and stays one transaction', async () => {
     const { db, trips } = createDatabase()
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]

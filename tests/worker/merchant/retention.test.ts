@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000
 const settings = { DB: env.DB, OPEN: 'true' }
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const endInDays = (days: number, more: object = {}) =>
+const endInDays = (days: number, more: object = { RETENTION_ORDERS: '730' }) =>
   endOldData(parseEnv({ ...settings, ...more }), inDays(days))
 
 beforeEach(() => {
@@ -134,6 +134,28 @@ describe('the end of old data', () => {
     expect(() => parseEnv({ ...settings, RETENTION_ORDERS: '0' })).toThrow('RETENTION_ORDERS')
   })
 
+  it('a table that fails does not hold back the others, and the log names it [ACCOUNT-04]', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const db = new Proxy(env.DB, {
+      get: (target, key) =>
+        key === 'batch'
+          ? (statements: D1PreparedStatement[]) =>
+              statements.length > 1
+                ? Promise.reject(new Error('malformed JSON'))
+                : target.batch(statements)
+          : Reflect.get(target, key).bind(target),
+    })
+    await env.DB.prepare('INSERT INTO used_login_links (link_id, expires_at) VALUES (?, 0)')
+      .bind(crypto.randomUUID())
+      .run()
+    await endOldData({ ...parseEnv(settings), db }, new Date())
+    const left = 'SELECT count(*) AS n FROM used_login_links WHERE expires_at = 0'
+    expect(await env.DB.prepare(left).first('n')).toBe(0)
+    expect(log).toHaveBeenCalledWith(
+      expect.stringMatching(/"merchant.retention.error","table":"orders"/),
+    )
+  })
+
   it('a night ends at most 20,000 rows of a table, and the next night the rest [ACCOUNT-04]', async () => {
     await env.DB.prepare(
       `INSERT INTO used_login_links (link_id, expires_at)
@@ -172,6 +194,13 @@ describe('the data of a person', () => {
     expect([customer, orders.length]).toEqual([null, 2])
     expect(orders[0]?.orderId).toBe(guest.orderId)
     expect(mails.map(({ kind }) => kind)).toContain('order-confirmation')
+  })
+
+  it('the file has what an unfinished checkout has stored [ACCOUNT-04]', async () => {
+    const [email, secret] = [createEmail(), crypto.randomUUID()]
+    const cart = await createCartWith(await addMeal())
+    await placeOrder(cart, { ...createCheckout(email, secret), ...card, email })
+    expect(await (await post('export', email)).text()).toContain(`data ${secret}`)
   })
 
   it('erasing an address clears what its customer and a guest with it have left, and nothing else [ACCOUNT-04]', async () => {

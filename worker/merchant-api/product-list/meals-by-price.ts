@@ -116,8 +116,8 @@ export async function loadMealsByPrice(
 
 const mealsSchema = z.custom<OfferedMeal[]>(Array.isArray)
 
-/** Carts that lack about the same amount, by three digits, share their meals. */
-const toPriceStep = (amount: number) => Number(amount.toPrecision(3))
+/** Carts that lack about the same amount, by two digits, share their meals. */
+const toPriceStep = (amount: number) => Number(amount.toPrecision(2))
 
 /** The meals as JSON, with the prices of a shopper who has no own ones. */
 function describeMealsByPrice(merchant: MerchantClient, query: PriceQuery): CachedJson<string> {
@@ -129,6 +129,8 @@ function describeMealsByPrice(merchant: MerchantClient, query: PriceQuery): Cach
     key: `mealsByPrice:${buildId}:${channelId}:${marketId}:${languageId}:${category ?? ''}:${amount}`,
     version: 1,
     freshSeconds: CHANNEL_FRESH_SECONDS,
+    // Older ones may have another price or be sold out.
+    maxStaleSeconds: 0,
     schema: z.string(),
     load: async () => JSON.stringify(await loadMealsByPrice(merchant, { amount, category })),
   }

@@ -7,8 +7,8 @@ const days = (byDefault: number) => z.coerce.number().int().min(MIN_DAYS).defaul
 
 /** Days after which personal data ends. */
 export const retentionSettings = {
-  /** Buyers of orders that are closed. By default as long as a buyer may complain in the EU. */
-  RETENTION_ORDERS: days(730),
+  /** Buyers of orders that are closed. By default seven years, as Sweden keeps invoices. */
+  RETENTION_ORDERS: days(2557),
   RETENTION_MAILS: days(90),
   RETENTION_APPLICATIONS: days(365),
   RETENTION_STOCK_WATCHES: days(365),

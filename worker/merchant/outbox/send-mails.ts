@@ -58,12 +58,16 @@ export async function sendMails(
   { isCron, clock = () => new Date() }: SendOptions,
 ): Promise<void> {
   if (!provider) return
-  if (isCron) {
-    const count = await expireMails(db, clock())
-    if (count > 0) logMail('expired', { count })
-  }
-  for (let claims = isCron ? MAX_CLAIMS_PER_RUN : 1; claims > 0; claims -= 1) {
-    if (!(await sendClaim({ db, provider, clock }))) return
+  try {
+    if (isCron) {
+      const count = await expireMails(db, clock())
+      if (count > 0) logMail('expired', { count })
+    }
+    for (let claims = isCron ? MAX_CLAIMS_PER_RUN : 1; claims > 0; claims -= 1) {
+      if (!(await sendClaim({ db, provider, clock }))) return
+    }
+  } catch (error) {
+    logMail('error', { error: String(error) })
   }
 }
 
@@ -75,8 +79,5 @@ export const sendMailsOfRequest: MiddlewareHandler<AppEnv> = async (c, next) => 
   const countBefore = dueMails.count
   await next()
   if (dueMails.count === countBefore || !c.var.env.mailProvider) return
-  const sending = sendMails(c.var.env, { isCron: false }).catch((error: unknown) => {
-    logMail('error', { error: String(error) })
-  })
-  c.executionCtx.waitUntil(sending)
+  c.executionCtx.waitUntil(sendMails(c.var.env, { isCron: false }))
 }

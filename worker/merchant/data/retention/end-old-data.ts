@@ -7,23 +7,38 @@ export const NIGHTLY_CRON = '20 2 * * *'
 /** What is left is ended in the next night. */
 const MAX_BATCHES = 40
 
-/** Ends personal data that is older than its setting. The work of one call is bounded. */
+/**
+ * Ends personal data that is older than its setting. The work of one call is bounded. A table that
+ * fails does not hold back the others.
+ */
 export async function endOldData(
   { db, retention }: Pick<MerchantEnv, 'db' | 'retention'>,
   now: Date,
 ): Promise<void> {
-  for (const { name, maxRows, prepare } of listRetentionRules(retention, now)) {
-    let total = 0
-    for (let batches = MAX_BATCHES; batches > 0; batches -= 1) {
-      const rows = (await db.batch(prepare(db))).at(-1)?.meta.changes ?? 0
-      total += rows
-      if (rows < maxRows) break
+  for (const rule of listRetentionRules(retention, now)) {
+    try {
+      const rows = await applyRule(db, rule)
+      if (rows > 0) logTable('merchant.retention', { table: rule.name, rows })
+    } catch (error) {
+      logTable('merchant.retention.error', { table: rule.name, error: String(error) })
     }
-    if (total > 0) logEnd(name, total)
   }
 }
 
-function logEnd(table: string, rows: number): void {
+async function applyRule(
+  db: D1Database,
+  { maxRows, prepare }: ReturnType<typeof listRetentionRules>[number],
+): Promise<number> {
+  let total = 0
+  for (let batches = MAX_BATCHES; batches > 0; batches -= 1) {
+    const rows = (await db.batch(prepare(db))).at(-1)?.meta.changes ?? 0
+    total += rows
+    if (rows < maxRows) break
+  }
+  return total
+}
+
+function logTable(event: string, fields: object): void {
   // oxlint-disable-next-line no-console -- operators read in the log what has ended
-  console.log(JSON.stringify({ event: 'merchant.retention', table, rows }))
+  console.log(JSON.stringify({ event, ...fields }))
 }

@@ -4,6 +4,9 @@ type WaitingRead = {
   reject: (error: unknown) => void
 }
 
+/** An error of one statement, unlike that of a database that is overloaded or cannot be reached. */
+const STATEMENT_ERROR = /SQLITE_/
+
 // Other statements may write, also those that return rows.
 const READ = /^\s*(SELECT|WITH)\b/
 
@@ -87,7 +90,7 @@ class ReadQueue {
       return results.slice(0, own.length)
     } catch (error) {
       // A refused write must not fail the reads that it took along.
-      await this.#run(reads)
+      await this.#runAlone(reads, error)
       throw error
     }
   }
@@ -98,15 +101,21 @@ class ReadQueue {
     return reads
   }
 
-  /** If one of several reads fails, each of them runs alone, so that the others do not fail. */
   async #run(reads: WaitingRead[]): Promise<void> {
     if (reads.length === 0) return
     try {
       settle(reads, await this.#db.batch<never>(reads.map(({ statement }) => statement)))
     } catch (error) {
       if (reads.length === 1) reads[0]?.reject(error)
-      else await Promise.all(reads.map((read) => this.#run([read])))
+      else await this.#runAlone(reads, error)
     }
+  }
+
+  /** If one statement fails, each read runs alone, so that the others do not fail. */
+  async #runAlone(reads: WaitingRead[], error: unknown): Promise<void> {
+    if (STATEMENT_ERROR.test(String(error)))
+      await Promise.all(reads.map((read) => this.#run([read])))
+    else for (const { reject } of reads) reject(error)
   }
 }
 
