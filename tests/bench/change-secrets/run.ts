@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { createGuest } from '../guest.ts'
 import { createLaterShoppers, createShoppers, type Shopper } from './shoppers.ts'
 import { NEW, OLD, startSteps, type SteppedShop } from './start-steps.ts'
 
@@ -79,8 +80,8 @@ async function change(shop: SteppedShop, meal: string): Promise<string[]> {
   crowd.add(await createShoppers(shop, meal))
   for (const [index, { name, active }] of PHASES.entries()) {
     await shop.activate(active)
-    const ready = await fetch(new URL('/readyz', shop.origin))
-    if (!ready.ok) faults.push(`${name}: /readyz answered ${ready.status}`)
+    const ready = await createGuest(shop.origin).send('/readyz')
+    if (ready.status !== 200) faults.push(`${name}: /readyz answered ${ready.status}`)
     if (index === CHANGING) crowd.add(createLaterShoppers(shop))
     const tally = await crowd.watch()
     console.log(`${name}: ${tally.visits} visits, ${tally.faults.length} faults`)

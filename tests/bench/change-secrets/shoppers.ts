@@ -11,12 +11,13 @@ export type Shopper = { name: string; visit: () => Promise<void> }
 
 let guests = 0
 
-// Each guest has an address of its own, because attempts and forms are limited by address.
-function createVisitor({ origin }: SteppedShop): Guest {
+// Attempts, forms and renewals are limited by address.
+function createAddress(): { 'cf-connecting-ip': string } {
   guests += 1
-  const address = `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`
-  return createGuest(origin, { 'cf-connecting-ip': address })
+  return { 'cf-connecting-ip': `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}` }
 }
+
+const createVisitor = ({ origin }: SteppedShop): Guest => createGuest(origin, createAddress())
 
 const createEmail = (name: string) => `${name}-${(guests += 1)}@example.com`
 
@@ -49,15 +50,19 @@ const NEWSLETTER_LINK = /https:\S*\/merchant\/newsletter\/\S+/
 
 const isSignedIn = ({ text }: { text: string }) => text.includes('value="log-out"')
 
-/** Stays logged in. The token is renewed again and again, by two requests at the same time. */
+/** Stays logged in, and renews the token from other networks, by two requests at the same time. */
 async function createCustomer(shop: SteppedShop): Promise<Shopper> {
-  const guest = createVisitor(shop)
+  const address = createAddress()
+  const guest = createGuest(shop.origin, address)
   const { status } = await guest.send('/en/account', { ...ACCOUNT, intent: 'log-in' })
   expect(status === 303, `The log in answered ${status}`)
   let turn = 0
   const visit = async () => {
     turn += 1
-    if (turn % 4 === 0) guest.cookies.delete('apollo-token')
+    if (turn % 4 === 0) {
+      guest.cookies.delete('apollo-token')
+      Object.assign(address, createAddress())
+    }
     const pages = await Promise.all([guest.send('/en/account'), guest.send('/en/account')])
     // On a slow machine a renewal may come too late for its page. It is there for the next one.
     const next = pages.every(isSignedIn) ? pages : [await guest.send('/en/account')]

@@ -136,7 +136,8 @@ export async function startSteps(folder: string, sql: readonly string[]): Promis
   const activate = async (active: readonly number[]) => {
     for (const name of ['merchant-switch', 'storefront-switch']) {
       const url = await miniflare.unsafeGetDirectURL(name, SET_UP_ENTRYPOINT)
-      await fetch(url, { method: 'POST', body: JSON.stringify(active) })
+      const headers = { connection: 'close' }
+      await fetch(url, { method: 'POST', headers, body: JSON.stringify(active) })
     }
   }
   return { origin, miniflare, log, activate }
