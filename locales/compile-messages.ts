@@ -31,14 +31,14 @@ export function compileMessages(messages: MessageFile, file: string): Record<str
 }
 
 /**
- * Returns the messages whose keys start with one of the given areas, such as `cart` or
+ * Returns the messages whose keys start with or are one of the given areas, such as `cart` or
  * `account-company`. A dot of the key is written as `-`, because a dot would end the name of the
  * chunk.
  */
 export function selectAreas(messages: MessageFile, areas: string[]): MessageFile {
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) =>
-      areas.some((area) => key.startsWith(`${area.replaceAll('-', '.')}.`)),
+      areas.some((area) => `${key}.`.startsWith(`${area.replaceAll('-', '.')}.`)),
     ),
   )
 }

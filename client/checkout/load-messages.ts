@@ -3,7 +3,7 @@ import type { CompiledMessages } from '#shared/i18n/translator.ts'
 // The messages that an action of the shopper causes are in `result-messages.ts`.
 const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   query:
-    '?areas=checkout,cart-summary,cart-code,cart-freeShipping,field,account-company,account-identityNumber,account-checkout&results=without',
+    '?areas=checkout,cart-summary,cart-code,cart-freeShipping,field,account-company,account-identityNumber,account-checkout,delivery-orderBy,delivery-within,delivery-hours,delivery-minutes&results=without',
   import: 'default',
 })
 

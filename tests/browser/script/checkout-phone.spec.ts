@@ -48,6 +48,8 @@ test('one section is open at a time, its button is in the lower third, and a ref
   for (const name of ['delivery', 'payment', 'terms']) {
     await getContinue(shopper).click()
     await expectOpen(shopper, name)
+    const closing = page.getByText(/^Beställ (före|inom) /).filter({ visible: true })
+    if (name === 'delivery') await expect(closing).toBeVisible()
   }
   await getPlaceOrderButton(shopper).click()
   await expect(getTerms(shopper)).toHaveAttribute('aria-invalid', 'true')
