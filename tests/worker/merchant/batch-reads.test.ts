@@ -38,9 +38,10 @@ describe('reads of a request', () => {
         new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.'),
       )
     }
-    const prepare = (sql: string) => env.DB.prepare(sql)
-    const { exec, dump, withSession } = env.DB
-    const db = batchReads({ prepare, batch, exec, dump, withSession })
+    const database = new Proxy(env.DB, {
+      get: (target, key) => (key === 'batch' ? batch : Reflect.get(target, key).bind(target)),
+    })
+    const db = batchReads(database)
     const results = await Promise.allSettled([select(db, 1), select(db, 2), select(db, 3)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(calls).toBe(1)
