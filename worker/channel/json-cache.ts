@@ -76,13 +76,13 @@ async function loadEntry<Value>(definition: CachedJson<Value>) {
 // KV allows one write per second for each key, so a write may fail. Then another isolate loads the
 // value from the merchant.
 function writeToStore<Value>(
-  { key, version, freshSeconds, maxStaleSeconds = STORED_SECONDS }: CachedJson<Value>,
+  { key, version, freshSeconds, maxStaleSeconds = Infinity }: CachedJson<Value>,
   { value, storedAt }: CacheEntry<unknown>,
   { store }: CacheTools,
 ): Promise<void> | undefined {
   const text = JSON.stringify({ version, storedAt, value })
   return store
-    ?.put(key, text, { expirationTtl: freshSeconds + maxStaleSeconds })
+    ?.put(key, text, { expirationTtl: Math.min(STORED_SECONDS, freshSeconds + maxStaleSeconds) })
     .catch((error: unknown) => logFailure('write', error))
 }
 

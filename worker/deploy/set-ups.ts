@@ -28,7 +28,7 @@ export type SetUp = {
   allowsPurchase?: true
 }
 
-/** An id that nobody has replaced yet. A deployment refuses it. */
+/** Stands for an id that is still to be created. A deployment refuses it. */
 export const PLACEHOLDER_ID = 'local'
 
 const closedForms = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readRows } from '../sql/read-rows.ts'
-import { dueMails } from './outbox.ts'
+import { dueMails, STORED_MAIL_SQL, storedMail } from './outbox.ts'
 
 /** Mails that are tried at the same time. The platform allows six connections at once. */
 export const MAILS_PER_CLAIM = 5
@@ -12,19 +12,7 @@ const LEASE_MILLISECONDS = 60_000
 const MAX_OVERDUE_MILLISECONDS = 24 * 3_600_000
 const MAX_EXPIRED_PER_CALL = 500
 
-const claimedMail = z.object({
-  id: z.number(),
-  createdAt: z.string(),
-  kind: z.string(),
-  tries: z.number(),
-  recipient: z.string(),
-  replyTo: z.string().nullable(),
-  unsubscribeUrl: z.string().nullable(),
-  subject: z.string(),
-  bodyText: z.string(),
-  language: z.string(),
-  message: z.string(),
-})
+const claimedMail = storedMail.extend({ kind: z.string() })
 export type ClaimedMail = z.output<typeof claimedMail>
 
 const toTime = (now: Date, milliseconds: number) =>
@@ -38,8 +26,7 @@ export function claimMails(db: D1Database, now: Date): Promise<ClaimedMail[]> {
   const sql = `UPDATE outbox SET tries = tries + 1, next_try = ?1
     WHERE id IN (SELECT id FROM outbox WHERE state = 'waiting' AND next_try <= ?2
       AND max(next_try, created_at) >= ?3 ORDER BY next_try, id DESC LIMIT ?4)
-    RETURNING id, created_at AS createdAt, kind, tries, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl,
-      subject, body_text AS bodyText, language, message`
+    RETURNING ${STORED_MAIL_SQL}, kind`
   const leaseEnd = toTime(now, LEASE_MILLISECONDS)
   const oldest = toTime(now, -MAX_OVERDUE_MILLISECONDS)
   const statement = db.prepare(sql).bind(leaseEnd, now.toISOString(), oldest, MAILS_PER_CLAIM)

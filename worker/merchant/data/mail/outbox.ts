@@ -4,7 +4,7 @@ import type { KindedMail } from '../../mail/mail.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
-const outboxMail = z.object({
+export const storedMail = z.object({
   id: z.number(),
   recipient: z.string(),
   replyTo: z.string().nullable(),
@@ -15,16 +15,19 @@ const outboxMail = z.object({
   createdAt: z.string(),
   /** The whole message (RFC 5322). It is empty for mails of earlier versions. */
   message: z.string(),
-  state: z.enum(['unsent', 'waiting', 'sent', 'given-up']),
   tries: z.number(),
+})
+
+export const STORED_MAIL_SQL = `id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject,
+  body_text AS bodyText, language, created_at AS createdAt, message, tries`
+
+const outboxMail = storedMail.extend({
+  state: z.enum(['unsent', 'waiting', 'sent', 'given-up']),
   /** Empty if the mail may be tried at once. */
   nextTry: z.string(),
   error: z.string().nullable(),
 })
 export type OutboxMail = z.output<typeof outboxMail>
-
-const columnsSql = `id, recipient, reply_to AS replyTo, unsubscribe_url AS unsubscribeUrl, subject,
-  body_text AS bodyText, language, created_at AS createdAt, message, state, tries, next_try AS nextTry, error`
 
 type MailSelection = { count: number; isGivenUp: boolean }
 
@@ -33,7 +36,8 @@ export function loadNewestMails(
   { count, isGivenUp }: MailSelection,
 ): Promise<OutboxMail[]> {
   const condition = isGivenUp ? "WHERE state = 'given-up'" : ''
-  const sql = `SELECT ${columnsSql} FROM outbox ${condition} ORDER BY id DESC LIMIT ?1`
+  const columns = `${STORED_MAIL_SQL}, state, next_try AS nextTry, error`
+  const sql = `SELECT ${columns} FROM outbox ${condition} ORDER BY id DESC LIMIT ?1`
   return readRows(db.prepare(sql).bind(count), outboxMail)
 }
 
