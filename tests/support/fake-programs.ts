@@ -6,8 +6,13 @@ import { join } from 'node:path'
 type PastDeployment = { versions: string[]; message?: string }
 
 export type PlatformState = {
-  /** Deployments of each Worker, the oldest first. A Worker without any does not exist. */
+  /**
+   * Deployments of each Worker, the oldest first. A Worker without any does not exist. A version `s-b1` has the
+   * build `b1`, and one without a hyphen comes from a changed secret.
+   */
   history: Record<string, PastDeployment[]>
+  /** Versions that were not deployed, the newest last. */
+  staged: Record<string, string[]>
   secrets: Record<string, string[]>
   pending: string[]
   /** Workers whose versions are refused, because they bring a Durable Object migration. */
@@ -33,13 +38,19 @@ const toDeployment = ({ versions, message }: PastDeployment, index: number) => (
   versions: versions.map((id) => ({ version_id: id, percentage: 100 / versions.length })),
 })
 
+const toVersion = (id: string, index: number) => {
+  const [, build] = id.split('-')
+  return { id, number: index + 1, annotations: build ? { 'workers/tag': build } : {} }
+}
+
 const toFailure = (code: number, message: string) => ({
   record: { type: 'command-failed', version: 1, code, message },
   fails: true as const,
 })
 
 function listWorkerRules(worker: string, state: PlatformState): Rule[] {
-  const { history, secrets, migrating, bundleBytes, previewUrl } = state
+  const { history, staged, secrets, migrating, bundleBytes, previewUrl } = state
+  const deployed = new Set(history[worker]?.flatMap(({ versions }) => versions))
   const deployments = (history[worker] ?? []).map(toDeployment)
   const built = `dist/${worker}/`
   const missing = toFailure(10007, 'This Worker does not exist on your account.')
@@ -50,7 +61,11 @@ function listWorkerRules(worker: string, state: PlatformState): Rule[] {
       call: ['wrangler deployments status', built],
       ...(deployments.length === 0 ? missing : { output: deployments.at(-1) }),
     },
-    { call: ['wrangler deployments list', `--name ${worker} `], output: deployments },
+    { call: ['wrangler deployments list', `--name ${worker}`], output: deployments },
+    {
+      call: ['wrangler versions list', `--name ${worker}`],
+      output: [...deployed, ...(staged[worker] ?? [])].map(toVersion),
+    },
     {
       call: ['wrangler secret list', built],
       output: secrets[worker]?.map((name) => ({ name, type: 'secret_text' })),

@@ -8,7 +8,7 @@ import {
   type Deployment,
   type WorkerName,
 } from './deployment.ts'
-import { trafficSchema } from './take-back.ts'
+import { loadVersions, trafficSchema } from './take-back.ts'
 import { demand, isWorkerNotFound } from './wrangler.ts'
 
 const deploymentSchema = z.object({ versions: trafficSchema })
@@ -77,6 +77,18 @@ async function checkSecrets(
   deployment.print(`✔ secrets of the ${worker}`)
 }
 
+/** A new version starts from the newest one, so it would bring what somebody only prepared. */
+async function checkVersions(
+  deployment: Deployment,
+  worker: WorkerName,
+  deployed: NonNullable<DeployedVersions>,
+): Promise<void> {
+  if (deployed.length > 1) throw new DeploymentError(`The ${worker} runs in shares: end this first`)
+  const [newest] = await loadVersions(deployment, worker)
+  if (!newest || newest.build !== null || newest.id === deployed[0]?.version_id) return
+  throw new DeploymentError(`The ${worker} has a version with a changed secret: deploy it first`)
+}
+
 /** Checks what only the platform knows. Returns the versions that answer now, the merchant's first. */
 export async function checkPlatform(
   deployment: Deployment,
@@ -84,6 +96,7 @@ export async function checkPlatform(
   const deployed = new Map<WorkerName, DeployedVersions>()
   for (const worker of listWorkers(deployment)) {
     const versions = await loadDeployedVersions(deployment, worker)
+    if (versions) await checkVersions(deployment, worker, versions)
     await checkSecrets(deployment, worker, versions)
     deployed.set(worker, versions)
   }

@@ -91,6 +91,7 @@ function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }:
   }
   const fake = createFakePrograms(root, {
     history: live,
+    staged: {},
     secrets,
     pending: ['0009_new.sql'],
     migrating: [],
@@ -162,14 +163,16 @@ describe('deployment', () => {
   it('everything is checked before anything changes, and the merchant comes first [OPS-03]', async () => {
     const { problem, calls, changes, lines } = await runDeployment()
     expect(problem).toBeNull()
-    expect(calls.slice(0, 9)).toEqual([
+    expect(calls.slice(0, 11)).toEqual([
       'npm run --silent build',
       'wrangler deploy --dry-run [merchant]',
       'wrangler deploy --dry-run [storefront]',
       'npm run --silent check',
       'wrangler deployments status --json [merchant]',
+      'wrangler versions list --json --name merchant --config wrangler.toml',
       'wrangler secret list [merchant]',
       'wrangler deployments status --json [storefront]',
+      'wrangler versions list --json --name storefront --config wrangler.toml',
       'wrangler secret list [storefront]',
       'wrangler d1 migrations list DB --remote [merchant]',
     ])
@@ -235,7 +238,7 @@ describe('deployment', () => {
       expect(changes.slice(-workers.length)).toEqual(
         workers.map(
           (worker) =>
-            `wrangler versions deploy old-${worker}@100% --yes --message taken back: new-${worker} --name ${worker} --config wrangler.toml`,
+            `wrangler versions deploy old-${worker}@100% --yes --message taken back --name ${worker} --config wrangler.toml`,
         ),
       )
     },
@@ -266,6 +269,16 @@ describe('deployment', () => {
       'a missing secret',
       { platform: { secrets: { ...secrets, merchant: ['API_KEY', 'ORDER_LINK_SECRET'] } } },
       /merchant lacks the secrets TOKEN_SECRET/,
+    ],
+    [
+      'a Worker that runs in shares',
+      { platform: { history: { merchant: [{ versions: ['m-b1', 'm-b2'] }] } } },
+      /merchant runs in shares/,
+    ],
+    [
+      'a changed secret that is not deployed',
+      { platform: { staged: { merchant: ['m2'] } } },
+      /merchant has a version with a changed secret/,
     ],
     ['a new Worker without secrets', { platform: { history: {} } }, /merchant is new: --secrets/],
   ])('%s stops the deployment before anything changes [OPS-03]', async (_, world, message) => {
@@ -304,31 +317,90 @@ describe('deployment', () => {
 })
 
 describe('roll back', () => {
-  it('the last good versions answer again, of the storefront first, and bad ones never [OPS-03]', async () => {
-    const { deployment } = createDeployment({
-      platform: {
-        history: {
-          storefront: [{ versions: ['s1'] }, { versions: ['s2'] }],
-          merchant: [
-            { versions: ['m1'] },
-            { versions: ['m2'] },
-            { versions: ['m3'] },
-            { versions: ['m2'], message: 'taken back: m3' },
-          ],
-        },
-      },
+  type History = Record<'storefront' | 'merchant', PlatformState['history'][string]>
+
+  async function runRollBack(history: History) {
+    const { deployment, lines } = createDeployment({ platform: { history } })
+    const problem = await rollBack(deployment).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    return { problem, changes: listChanges(), lines }
+  }
+  const toHistory = (worker: string, ...builds: string[]) =>
+    builds.map((build) => ({ versions: [`${worker}-${build}`] }))
+  const back = (worker: string, version: string) =>
+    `wrangler versions deploy ${version}@100% --yes --message taken back --name ${worker} --config wrangler.toml`
+
+  it('the release before answers again, of the storefront first, and is asked [OPS-03]', async () => {
+    answer = { build: 'b2', setUp: 'production' }
+    const { problem, changes, lines } = await runRollBack({
+      storefront: toHistory('s', 'b1', 'b2', 'b3'),
+      merchant: toHistory('m', 'b1', 'b2', 'b3'),
     })
-    await rollBack(deployment)
-    const end = (worker: string) => `--name ${worker} --config wrangler.toml`
-    expect(listChanges()).toEqual([
-      `wrangler versions deploy s1@100% --yes --message taken back: s2 ${end('storefront')}`,
-      `wrangler versions deploy m1@100% --yes --message taken back: m2 ${end('merchant')}`,
-    ])
+    expect(problem).toBeNull()
+    expect(changes).toEqual([back('storefront', 's-b2'), back('merchant', 'm-b2')])
+    expect(lines.at(-1)).toMatch(/^✔ ready/)
   })
 
-  it('a shop without an earlier version keeps the one it has [OPS-03]', async () => {
-    const { deployment } = createDeployment({})
-    await expect(rollBack(deployment)).rejects.toThrow('no good version')
-    expect(listChanges()).toEqual([])
+  it('a release that was taken back is not chosen after the next one [OPS-03]', async () => {
+    answer = { build: 'b1', setUp: 'production' }
+    const taken = (worker: string) => [
+      ...toHistory(worker, 'b1', 'b2'),
+      { versions: [`${worker}-b1`], message: 'taken back' },
+      ...toHistory(worker, 'b3'),
+    ]
+    const { problem, changes } = await runRollBack({ storefront: taken('s'), merchant: taken('m') })
+    expect(problem).toBeNull()
+    expect(changes).toEqual([back('storefront', 's-b1'), back('merchant', 'm-b1')])
+  })
+
+  const good = toHistory('m', 'b1', 'b2')
+  it.each<[string, History, RegExp]>([
+    [
+      'was taken back already',
+      {
+        merchant: [...good, { versions: ['m-b1'], message: 'taken back' }],
+        storefront: toHistory('s', 'b1'),
+      },
+      /merchant was taken back/,
+    ],
+    [
+      'has a secret that was changed afterwards',
+      { merchant: [...good, { versions: ['m3'] }], storefront: toHistory('s', 'b1', 'b2') },
+      /merchant .* secret was changed/,
+    ],
+    [
+      'got a secret between the two releases',
+      {
+        merchant: toHistory('m', 'b1', 'b2'),
+        storefront: [{ versions: ['s-b1'] }, { versions: ['s2'] }, { versions: ['s-b2'] }],
+      },
+      /no common release/,
+    ],
+    [
+      'runs in shares',
+      { merchant: [{ versions: ['m-b1', 'm-b2'] }], storefront: toHistory('s', 'b1', 'b2') },
+      /merchant runs in shares/,
+    ],
+    [
+      'has Workers of two releases',
+      { merchant: toHistory('m', 'b1'), storefront: toHistory('s', 'b1', 'b2') },
+      /no common release/,
+    ],
+    [
+      'has a merchant without the release before',
+      { merchant: toHistory('m', 'b2'), storefront: toHistory('s', 'b1', 'b2') },
+      /no common release/,
+    ],
+    [
+      'has only one release',
+      { merchant: toHistory('m', 'b1'), storefront: toHistory('s', 'b1') },
+      /no common release/,
+    ],
+  ])('a shop that %s keeps its versions [OPS-03]', async (_, history, message) => {
+    const { problem, changes } = await runRollBack(history)
+    expect(problem).toMatch(message)
+    expect(changes).toEqual([])
   })
 })

@@ -20,14 +20,17 @@ type Candidate = { worker: WorkerName; previous: DeployedVersions } & (
 /** Longer than the time for which `/readyz` keeps its answer. */
 const READINESS_MILLISECONDS = 6_000
 
+/** A roll back finds the versions of a release by their tag. */
+const toLabels = ({ build, name }: Deployment) => ['--tag', build, '--message', `${name} ${build}`]
+
 async function upload(
-  { wrangler, build, name }: Deployment,
+  deployment: Deployment,
   worker: WorkerName,
   previous: DeployedVersions,
 ): Promise<Candidate> {
   if (previous === null) return { worker, previous, kind: 'full' }
-  const labels = ['--tag', build, '--message', `${name} ${build}`]
-  const answer = await wrangler('versions', 'upload', ...labels, ...toConfig(worker))
+  const options = [...toLabels(deployment), ...toConfig(worker)]
+  const answer = await deployment.wrangler('versions', 'upload', ...options)
   if (needsFullDeployment(answer)) return { worker, previous, kind: 'full' }
   if (!answer.isGood) throw new DeploymentError(answer.describe())
   const record = answer.records.find(({ type }) => type === 'version-upload')
@@ -47,7 +50,7 @@ async function promote(deployment: Deployment, candidate: Candidate): Promise<vo
   } else {
     const isNew = previous === null && secretsFolder !== null
     const secrets = isNew ? ['--secrets-file', toSecretsFile(secretsFolder, worker)] : []
-    await demand(wrangler('deploy', ...secrets, ...config))
+    await demand(wrangler('deploy', ...toLabels(deployment), ...secrets, ...config))
   }
   print(`✔ promoted: ${worker}${candidate.kind === 'full' ? ', by a full deployment' : ''}`)
 }
@@ -56,8 +59,7 @@ async function promote(deployment: Deployment, candidate: Candidate): Promise<vo
 async function restore(deployment: Deployment, candidate: Candidate): Promise<void> {
   const { worker, previous: versions } = candidate
   if (versions === null) return deployment.print(`✘ the ${worker} has no version before`)
-  const bad = candidate.kind === 'version' ? [candidate.id] : []
-  await takeBack(deployment, worker, { versions, bad })
+  await takeBack(deployment, worker, versions)
 }
 
 /** The address at which the new storefront answers before it is promoted. A full deployment has none. */
