@@ -355,51 +355,24 @@ describe('roll back', () => {
     expect(changes).toEqual([back('storefront', 's-b1'), back('merchant', 'm-b1')])
   })
 
-  const good = toHistory('m', 'b1', 'b2')
-  it.each<[string, History, RegExp]>([
+  const [first, second] = [toHistory('m', 'b1'), toHistory('m', 'b2')]
+  const both = toHistory('s', 'b1', 'b2')
+  const secret = { versions: ['m0'] }
+  it.each<[string, History['merchant'], History['merchant'], RegExp]>([
     [
       'was taken back already',
-      {
-        merchant: [...good, { versions: ['m-b1'], message: 'taken back' }],
-        storefront: toHistory('s', 'b1'),
-      },
+      [...first, ...second, { versions: ['m-b1'], message: 'taken back' }],
+      toHistory('s', 'b1'),
       /merchant was taken back/,
     ],
-    [
-      'has a secret that was changed afterwards',
-      { merchant: [...good, { versions: ['m3'] }], storefront: toHistory('s', 'b1', 'b2') },
-      /merchant .* secret was changed/,
-    ],
-    [
-      'got a secret between the two releases',
-      {
-        merchant: toHistory('m', 'b1', 'b2'),
-        storefront: [{ versions: ['s-b1'] }, { versions: ['s2'] }, { versions: ['s-b2'] }],
-      },
-      /no common release/,
-    ],
-    [
-      'runs in shares',
-      { merchant: [{ versions: ['m-b1', 'm-b2'] }], storefront: toHistory('s', 'b1', 'b2') },
-      /merchant runs in shares/,
-    ],
-    [
-      'has Workers of two releases',
-      { merchant: toHistory('m', 'b1'), storefront: toHistory('s', 'b1', 'b2') },
-      /no common release/,
-    ],
-    [
-      'has a merchant without the release before',
-      { merchant: toHistory('m', 'b2'), storefront: toHistory('s', 'b1', 'b2') },
-      /no common release/,
-    ],
-    [
-      'has only one release',
-      { merchant: toHistory('m', 'b1'), storefront: toHistory('s', 'b1') },
-      /no common release/,
-    ],
-  ])('a shop that %s keeps its versions [OPS-03]', async (_, history, message) => {
-    const { problem, changes } = await runRollBack(history)
+    ['got a secret afterwards', [...first, ...second, secret], both, /secret was changed/],
+    ['got a secret between its releases', [...first, secret, ...second], both, /no common release/],
+    ['runs in shares', [{ versions: ['m-b1', 'm-b2'] }], both, /merchant runs in shares/],
+    ['has Workers of two releases', first, both, /no common release/],
+    ['has a merchant without the release before', second, both, /no common release/],
+    ['has only one release', first, toHistory('s', 'b1'), /no common release/],
+  ])('a shop that %s keeps its versions [OPS-03]', async (_, merchant, storefront, message) => {
+    const { problem, changes } = await runRollBack({ merchant, storefront })
     expect(problem).toMatch(message)
     expect(changes).toEqual([])
   })
