@@ -1,19 +1,19 @@
 /** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set,
- * and room for deploying the shop, changing its secrets, sending its mails and ending its data. */
+ * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_900,
+  'storefront, lines': 59_250,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 34_000,
-  'storefront, tokens': 341_000,
+  'storefront, tokens': 343_000,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 203_000,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 640,
-  'storefront, code lines': 43_900,
+  'storefront, code lines': 44_150,
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
-  files: 2_680,
-  'tests, lines': 82_300,
+  files: 2_720,
+  'tests, lines': 83_300,
 }
