@@ -17,7 +17,7 @@ const versionsSchema = z.array(
   z.object({ id: z.string(), number: z.number(), annotations: annotationsSchema }),
 )
 
-/** Starts the message of a deployment that replaces a bad one. */
+/** The message of a deployment that replaces a bad one, among its annotations. */
 const MARK = 'taken back'
 
 /** These commands need no build, so they name the Worker themselves. */
@@ -60,7 +60,7 @@ async function loadReleases(deployment: Deployment, worker: WorkerName) {
     .toSorted((a, b) => b.created_on.localeCompare(a.created_on))
     .map(({ versions: [first, ...others], annotations }) => ({
       build: versions.find(({ id }) => id === first?.version_id && others.length === 0)?.build,
-      isTakenBack: annotations['workers/message'] === MARK,
+      isTakenBack: Object.values(annotations).includes(MARK),
     }))
   return { worker, versions, releases }
 }
