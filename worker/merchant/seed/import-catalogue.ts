@@ -11,6 +11,9 @@ export type SeedDatabase = {
   write: (statements: readonly string[]) => void
 }
 
+/** A database whose reader pages by itself: `read` returns all rows in one answer. */
+export type PagedDatabase = SeedDatabase & { read: (query: string) => StoredRow[] }
+
 export type CatalogueVersion = { version: string; tables: readonly TableRows[] }
 
 export type ImportResult = { added: number; changed: number; removed: number }

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SeedDatabase } from './import-catalogue.ts'
+import type { PagedDatabase } from './import-catalogue.ts'
 import { SeedError } from './seed-error.ts'
 import { storedRows, type StoredRow } from './stored-row.ts'
-import type { RunD1 } from './wrangler-d1.ts'
+import { createRunD1, openWranglerDatabase, type RunD1 } from './wrangler-d1.ts'
 
 const DAMAGED =
   'merchant: the local database is damaged. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
@@ -19,8 +19,9 @@ const DAMAGE_CODES = new Set([11, 26])
 export function openLocalDatabase(
   stateFolder: string,
   { runD1, sqlFile }: { runD1: RunD1; sqlFile: string },
-): SeedDatabase {
+): PagedDatabase {
   return {
+    read: (query) => readFromFile(stateFolder, query),
     readAll: (queries) => queries.map((sql) => readFromFile(stateFolder, sql)),
     write(statements) {
       writeFileSync(sqlFile, `${statements.join('\n')}\n`)
@@ -64,4 +65,21 @@ function listDatabaseFiles(stateFolder: string): string[] {
     // The folder does not exist yet; the first migration creates it.
     return []
   }
+}
+
+const root = join(import.meta.dirname, '../../..')
+const sqlFile = join(root, '.generated/seed-step.sql')
+
+/** Folder of the local database. The browser tests set SHOP_STATE to use another folder. */
+export const stateFolder = resolve(root, process.env.SHOP_STATE || '.wrangler/state')
+
+export type DatabaseTarget = { isRemote: boolean; config: string }
+
+export function openDatabase({ isRemote, config }: DatabaseTarget) {
+  const target = isRemote ? ['--remote'] : ['--local', '--persist-to', stateFolder]
+  const runD1 = createRunD1([...target, '--config', config])
+  const database: PagedDatabase = isRemote
+    ? openWranglerDatabase(runD1)
+    : openLocalDatabase(stateFolder, { runD1, sqlFile })
+  return { runD1, database }
 }

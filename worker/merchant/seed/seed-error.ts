@@ -1,2 +1,2 @@
-/** An expected failure of the seed script. The script prints only its message. */
+/** An expected failure of a script for the database. The script prints only its message. */
 export class SeedError extends Error {}

@@ -1,43 +1,34 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isUpgradable, readDatabaseState, type DatabaseState } from './database-state.ts'
 import { importCatalogue, type CatalogueVersion, type SeedDatabase } from './import-catalogue.ts'
-import { deleteLocalDatabase, openLocalDatabase } from './local-database.ts'
+import {
+  deleteLocalDatabase,
+  openDatabase,
+  stateFolder,
+  type DatabaseTarget,
+} from './local-database.ts'
 import { SeedError } from './seed-error.ts'
-import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
 
 const MAX_PRODUCTS = 100_000
 const MULTIPLIED = 'multiplied'
 const root = join(import.meta.dirname, '../../..')
 const migrationsFolder = join(root, 'worker/merchant/migrations')
-const sqlFile = join(root, '.generated/seed-step.sql')
-// Folder of the local database. The browser tests set SHOP_STATE to use another folder.
-const STATE = process.env.SHOP_STATE || '.wrangler/state'
 
 const OTHER_VERSION =
   'merchant: the database was created by a version of the shop that this one cannot upgrade: it is older than 22 November 2026, or its tables were changed by hand. Nothing was changed.'
 const FRESH_HINT =
   ' Run `npm run seed -- --fresh` to recreate the local database; this deletes its customers, carts and orders.'
 
-type Target = { isRemote: boolean; config: string }
-type Options = Target & { demo: 'always' | 'when-new' | 'never' }
-
-const createTools = ({ isRemote, config }: Target) => {
-  const target = isRemote ? ['--remote'] : ['--local', '--persist-to', STATE]
-  const runD1 = createRunD1([...target, '--config', config])
-  const database: SeedDatabase = isRemote
-    ? openWranglerDatabase(runD1)
-    : openLocalDatabase(resolve(root, STATE), { runD1, sqlFile })
-  return { runD1, database }
-}
+type Options = DatabaseTarget & { demo: 'always' | 'when-new' | 'never' }
 
 /**
  * Migrates a database and brings its catalogue to this version. Nothing that people own is changed:
  * carts, orders, customers, reviews, stock, codes and balances.
  */
 async function seed({ isRemote, config, demo }: Options): Promise<string[]> {
-  const { runD1, database } = createTools({ isRemote, config })
+  const { runD1, database } = openDatabase({ isRemote, config })
   const before = readDatabaseState(database)
   if (!isUpgradable(before, migrationsFolder))
     throw new SeedError(`${OTHER_VERSION}${isRemote ? '' : FRESH_HINT}`)
@@ -81,10 +72,10 @@ function fillCatalogue(
 }
 
 /** Seeds a new local database and then copies the meals until there are `wanted` products. */
-async function seedMany(wanted: number, target: Target): Promise<void> {
+async function seedMany(wanted: number, target: DatabaseTarget): Promise<void> {
   const { meals } = await import('./meals/meals.ts')
   const { multiplyCatalogue } = await import('./multiply.ts')
-  const { database } = createTools(target)
+  const { database } = openDatabase(target)
   const startedAt = performance.now()
   for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
     database.write(statements)
@@ -113,7 +104,7 @@ try {
   if (isFresh && values.remote)
     throw new SeedError('--fresh and --products are for local databases')
   mkdirSync(join(root, '.generated'), { recursive: true })
-  if (isFresh) deleteLocalDatabase(resolve(root, STATE))
+  if (isFresh) deleteLocalDatabase(stateFolder)
   const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
   const demo = values.demo ? 'always' : whenNew
   const target = { isRemote: values.remote, config: values.config }

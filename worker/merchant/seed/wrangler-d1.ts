@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { SeedDatabase } from './import-catalogue.ts'
+import type { PagedDatabase } from './import-catalogue.ts'
 import { storedRows, type StoredRow } from './stored-row.ts'
 import { MAX_STATEMENT_BYTES } from './sql/sql-text.ts'
 
@@ -32,7 +32,7 @@ export function createRunD1(target: readonly string[]): RunD1 {
  * A database that is read and written by commands of wrangler. Statements are sent in small batches:
  * the import of a file blocks a remote database until it ends.
  */
-export function openWranglerDatabase(runD1: RunD1): SeedDatabase {
+export function openWranglerDatabase(runD1: RunD1): PagedDatabase {
   const execute = (sql: string) => {
     const json = runD1(['execute'], ['--json', '--command', sql])
     return { pages: answer.parse(JSON.parse(json)).map(({ results }) => results), json }
@@ -51,6 +51,7 @@ export function openWranglerDatabase(runD1: RunD1): SeedDatabase {
     return rows
   }
   return {
+    read: (query) => execute(query).pages[0] ?? [],
     readAll(queries) {
       const firstPages = queries.map((sql) => buildPageSql(sql, { wanted: FIRST_ROWS, offset: 0 }))
       const { pages } = execute(firstPages.join('\n'))
