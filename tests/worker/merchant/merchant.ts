@@ -26,8 +26,10 @@ export type Settings = {
   MAIL_FROM?: string
   MAIL_ENDPOINT?: string
   MAIL_SECRET?: string
+  ERASURE_SECRET?: string
 }
 const openSettings: Settings = { OPEN: 'true' }
+export const ERASURE_SECRET = 'a-secret-of-erasures-for-tests-012345'
 
 /**
  * Sends a request to the merchant Worker with the given settings. The merchant is open by default.
@@ -43,6 +45,7 @@ export function fetchMerchant(
     LIVE_STOCK: env.LIVE_STOCK,
     DEMO: 'on',
     PASSWORD_ROUNDS: '1',
+    ERASURE_SECRET,
     ...settings,
   }
   return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))

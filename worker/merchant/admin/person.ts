@@ -2,9 +2,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { recordErasure } from '../data/customer/record-erasure.ts'
 import { removePerson } from '../data/customer/remove-person.ts'
 import { findCustomerId, loadPersonRecords } from '../data/records/person-records.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import type { MerchantEnv } from '../http/env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { emailAddress } from '../rules/input/email.ts'
@@ -31,7 +33,7 @@ export const person = new Hono<AppEnv>()
   .post('/erase', async (c) => {
     const email = await readEmail(c)
     if (email === null) return c.html(renderPerson('This is no address.'), 422, pageHeaders)
-    await erasePerson(c.var.env.db, email)
+    await erasePerson(c.var.env, email)
     return c.html(renderPerson(`${email} is erased.`), 200, pageHeaders)
   })
 
@@ -40,12 +42,11 @@ async function readEmail(c: Context<AppEnv>): Promise<string | null> {
   return success ? data.email : null
 }
 
-async function erasePerson(db: D1Database, email: string): Promise<void> {
-  const customerId = await findCustomerId(db, email)
-  if (customerId !== null) await removePerson(db, { customerId, email })
-  await removePerson(db, { customerId: null, email })
-  // oxlint-disable-next-line no-console -- the log tells that somebody was erased, but not who
-  console.log(JSON.stringify({ event: 'merchant.person.erased', isCustomer: customerId !== null }))
+async function erasePerson(env: MerchantEnv, email: string): Promise<void> {
+  const customerId = await findCustomerId(env.db, email)
+  if (customerId !== null) await removePerson(env.db, { customerId, email })
+  await removePerson(env.db, { customerId: null, email })
+  await recordErasure(env, 'person', { email, customerId })
 }
 
 function renderPerson(message?: string) {

@@ -49,6 +49,11 @@ const schema = z.object({
    */
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /**
+   * Secret of the hashes in the list of erasures. It must not change while a backup of before may be
+   * restored.
+   */
+  ERASURE_SECRET: z.string().min(32).optional(),
+  /**
    * Rounds of a password hash, for tests. Only an open merchant reads this value, because fewer
    * rounds make stolen hashes easier to guess.
    */
@@ -138,6 +143,7 @@ function toEnv(settings: z.output<typeof schema>) {
     isDemo: settings.DEMO === 'on',
     tokenSecret: toSecret(tokenSecret, settings.TOKEN_SECRET_ACCEPTED),
     passwordPepper: PASSWORD_PEPPER ?? null,
+    erasureSecret: settings.ERASURE_SECRET ?? null,
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: toSecret(paymentSecret, settings.PAYMENT_SECRET_ACCEPTED),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,

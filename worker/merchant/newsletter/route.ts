@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { removeSubscriber, storeSubscriber } from '../data/customer/newsletter.ts'
+import { storeSubscriber } from '../data/customer/newsletter.ts'
+import { recordErasure } from '../data/customer/record-erasure.ts'
+import { removeSubscriber } from '../data/mail/ended-subscription.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { answerLinkPage } from '../http/link-page.ts'
 import { findLinkPayload } from '../identity/signed-link.ts'
@@ -37,7 +39,10 @@ export const newsletter = new Hono<AppEnv>()
   )
   .post('/unsubscribe', async (c) => {
     const subscriber = await findLinkPayload(c, unsubscriptionLink)
-    if (subscriber) await removeSubscriber(c.var.env.db, subscriber.email)
+    if (subscriber) {
+      await removeSubscriber(c.var.env.db, subscriber.email)
+      await recordErasure(c.var.env, 'newsletter', { ...subscriber, customerId: null })
+    }
     return answer(c, 'newsletter-unsubscribed', subscriber)
   })
 

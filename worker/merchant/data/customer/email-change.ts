@@ -3,6 +3,7 @@ import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow } from '../sql/read-rows.ts'
+import { deletePendingLink } from './remove-person.ts'
 
 export type NewEmailChange = {
   customerId: number
@@ -46,15 +47,6 @@ export async function storeEmailChange(db: D1Database, change: NewEmailChange): 
     })),
   ])
 }
-
-/** Deletes the mail to the new address of a customer, whose link no longer works. */
-export const deletePendingLink = (db: D1Database, customerId: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM outbox WHERE kind = 'email-change'
-         AND recipient IN (SELECT email FROM email_changes WHERE customer_id = ?1)`,
-    )
-    .bind(customerId)
 
 const emailChange = z.object({
   customerId: z.number(),

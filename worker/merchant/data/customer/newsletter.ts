@@ -67,14 +67,6 @@ export function applyNewsletterChoice(
     .bind(customerId, scope.market.id, scope.language)
 }
 
-/** Removes a subscriber. A customer with this address also loses the choice in the account. */
-export async function removeSubscriber(db: D1Database, email: string): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM newsletter_subscribers WHERE email = ?1').bind(email),
-    db.prepare('UPDATE customers SET newsletter = 0 WHERE email = ?1').bind(email),
-  ])
-}
-
 /**
  * Stores the mail that answers a sign-up: one that asks a new address for a confirmation, or one
  * that tells a subscriber that nothing has changed.

@@ -1,4 +1,3 @@
-import { deletePendingLink } from './email-change.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { blankOrders, blankPayments, OPEN_STATUSES_SQL, removedDetails } from './blank-orders.ts'
 
@@ -67,6 +66,15 @@ export function createOwnership({ customerId, email }: Person, bind: BindValue) 
       UNION SELECT cart_id FROM payments WHERE ${payments}`,
   }
 }
+
+/** Deletes the mail to the new address of a customer, whose link no longer works. */
+export const deletePendingLink = (db: D1Database, customerId: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `DELETE FROM outbox WHERE kind = 'email-change'
+         AND recipient IN (SELECT email FROM email_changes WHERE customer_id = ?1)`,
+    )
+    .bind(customerId)
 
 /**
  * Removes a person in one transaction. Orders are blanked, open ones with their last step. Mails, messages, stock watches,

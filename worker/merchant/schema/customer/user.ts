@@ -10,6 +10,7 @@ import {
   updateCustomer,
   type Balance,
 } from '../../data/customer/customer.ts'
+import { recordErasure } from '../../data/customer/record-erasure.ts'
 import { removePerson } from '../../data/customer/remove-person.ts'
 import { channel, channels } from '../../rules/market/channel.ts'
 import { isStorableChange, type Customer } from '../../rules/customer/customer.ts'
@@ -26,16 +27,20 @@ export const userQueries: QueryResolvers = {
 }
 
 export const userMutations: MutationResolvers = {
-  async updateUser(_root, args, { db, customer }) {
-    const { customerId } = requireCustomer(customer)
+  async updateUser(_root, args, { db, customer, erasureSecret }) {
+    const { customerId, newsletter, email } = requireCustomer(customer)
     if (!isStorableChange(args.user)) throw createRefusal('INVALID_REQUEST', 'A field is too long')
     await updateCustomer(db, { customerId, scope: chooseScope(args) }, args.user)
+    if (newsletter && args.user.newsletter === false)
+      await recordErasure({ erasureSecret }, 'newsletter', { customerId, email })
     const changed = await findCustomer(db, customerId)
     return changed && loadUserType(db, changed, args)
   },
 
-  async deleteUser(_root, _args, { db, customer }) {
-    await removePerson(db, requireCustomer(customer))
+  async deleteUser(_root, _args, { db, customer, erasureSecret }) {
+    const removed = requireCustomer(customer)
+    await removePerson(db, removed)
+    await recordErasure({ erasureSecret }, 'account', removed)
     return true
   },
 }

@@ -11,6 +11,7 @@ export type MerchantContext = ApiCaller & {
   /** True if the shop has the payment sandbox and the data of the demo shop. */
   isDemo: boolean
   passwordPepper: string | null
+  erasureSecret: string | null
   /** Secret that signs links in mails; null if none is configured. */
   tokenSecret: Secret | null
   passwordRounds: number
