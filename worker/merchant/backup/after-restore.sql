@@ -1,0 +1,18 @@
+UPDATE carts SET changed_at = kept.changed_at FROM kept_carts kept WHERE kept.id = carts.id;
+UPDATE skus SET in_stock = kept.in_stock, oversellable = kept.oversellable, static_stock = kept.static_stock
+  FROM kept_skus kept WHERE kept.sku_id = skus.sku_id;
+UPDATE product_prices SET lowest = kept.lowest FROM kept_product_prices kept
+  WHERE kept.product_id = product_prices.product_id AND kept.currency = product_prices.currency;
+UPDATE restocks SET expected_on = kept.expected_on FROM kept_restocks kept WHERE kept.sku_id = restocks.sku_id;
+UPDATE campaigns SET active_from = kept.active_from FROM kept_campaigns kept WHERE kept.campaign_id = campaigns.campaign_id;
+DROP TABLE kept_carts;
+DROP TABLE kept_skus;
+DROP TABLE kept_product_prices;
+DROP TABLE kept_restocks;
+DROP TABLE kept_campaigns;
+DROP TABLE restored_rows;
+-- A token may belong to a customer who came after the backup, so the next customer gets an unused id.
+UPDATE sqlite_sequence SET seq = seq + 100000 WHERE name = 'customers';
+INSERT INTO product_search_sv (product_search_sv) VALUES ('rebuild');
+INSERT INTO product_search_en (product_search_en) VALUES ('rebuild');
+DELETE FROM list_counts;

@@ -1,0 +1,66 @@
+// Backs up what people own in the database of the merchant, and restores it. worker/operations.md has the steps.
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../seed/local-database.ts'
+import { SeedError } from '../seed/seed-error.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    local: { type: 'boolean', default: false },
+    remote: { type: 'boolean', default: false },
+    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
+    days: { type: 'string', default: '30' },
+    erased: { type: 'string' },
+    since: { type: 'string' },
+  },
+})
+
+function readSecret(name: string): string {
+  const value = process.env[name] ?? ''
+  if (value.length >= 32) return value
+  throw new SeedError(`Set ${name} to its value of 32 characters or more`)
+}
+
+const { runD1, database } = openDatabase({ isRemote: values.remote, config: values.config })
+
+/** The file has personal data, so only its owner can read it, and it is deleted. */
+function importSql(statements: Iterable<string>): void {
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+  try {
+    const file = join(folder, 'restore.sql')
+    const handle = openSync(file, 'w', 0o600)
+    for (const statement of statements) writeFileSync(handle, `${statement}\n`)
+    runD1(['execute'], ['--yes', '--file', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function main([command, path]: string[]): Promise<string[]> {
+  if (values.local === values.remote) throw new SeedError('Name the database: --local or --remote')
+  if (path === undefined)
+    throw new SeedError(`Name the ${command === 'create' ? 'folder' : 'file'}`)
+  const secret = readSecret('BACKUP_KEY')
+  if (command === 'create') {
+    mkdirSync(path, { recursive: true })
+    return createBackup(database, { folder: path, secret, days: Number(values.days) })
+  }
+  if (values.erased === undefined)
+    throw new SeedError('Name the list of later erasures with --erased. It may be empty.')
+  const list = readFileSync(values.erased, 'utf8')
+  const erasures = { list, secret: readSecret('ERASURE_SECRET'), since: values.since }
+  return restoreBackup(database, { file: path, secret, now: new Date(), erasures, importSql })
+}
+
+try {
+  process.stdout.write(`${(await main(positionals)).join('\n')}\n`)
+} catch (error) {
+  if (!(error instanceof SeedError)) throw error
+  process.stderr.write(`✘ ${error.message}\n`)
+  process.exitCode = 1
+}

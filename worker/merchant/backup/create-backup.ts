@@ -1,0 +1,90 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { readDatabaseState } from '../seed/database-state.ts'
+import type { PagedDatabase } from '../seed/import-catalogue.ts'
+import { SeedError } from '../seed/seed-error.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import names from './backup-tables.json' with { type: 'json' }
+import {
+  endReferencesSql,
+  knownMigrations,
+  listTables,
+  openMemory,
+  readPages,
+  toSource,
+} from './backup-tables.ts'
+
+const DAY_MILLISECONDS = 24 * 3_600_000
+
+/** A table that this checkout does not know would be left out. */
+export function demandMigrations(database: PagedDatabase) {
+  const state = readDatabaseState(database)
+  if (state.migrations.join() === knownMigrations.join()) return state
+  throw new SeedError(
+    'The database has other migrations. Check out the deployed commit, or run npm run seed.',
+  )
+}
+
+/** The clock is that of the database, as it is for the log of the merchant. */
+const startRows = z.tuple([z.object({ startedAt: z.string(), lastOrder: z.number() })])
+const START_SQL = `SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS startedAt,
+  (SELECT coalesce(max(order_id), 0) FROM orders) AS lastOrder`
+
+const countChanges = (sqlite: DatabaseSync) =>
+  Number(sqlite.prepare('SELECT total_changes() AS n').get()?.n)
+
+/** Reads all tables into memory. An order that is placed meanwhile is left out, because it would lack rows. */
+function readDatabase({ read }: PagedDatabase, lastOrder: number) {
+  const sqlite = openMemory()
+  let count = 0
+  for (const table of listTables(sqlite)) {
+    const { name, columns } = table
+    const condition = columns.includes('order_id')
+      ? `coalesce(order_id, 0) <= ${lastOrder}`
+      : 'TRUE'
+    const places = columns.map(() => '?').join(', ')
+    const insert = sqlite.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`)
+    for (const rows of readPages(read, toSource(table), condition)) {
+      for (const row of rows) insert.run(...Object.values(row))
+      count += rows.length
+    }
+  }
+  const before = countChanges(sqlite)
+  sqlite.exec(endReferencesSql)
+  const changed = countChanges(sqlite) - before
+  const dangling = sqlite.prepare('PRAGMA foreign_key_check').all()
+  const [lost] = dangling.filter(({ parent }) => String(parent) in names.backedUp)
+  if (lost)
+    throw new SeedError(
+      `A row of ${String(lost.parent)} was deleted while ${String(lost.table)} was read. Make the backup again.`,
+    )
+  return { count, changed, content: sqlite.serialize() }
+}
+
+/** Writes a backup into the folder, and deletes those there that have ended. Returns what happened. */
+export function createBackup(
+  database: PagedDatabase,
+  { folder, secret, days }: { folder: string; secret: string; days: number },
+): string[] {
+  const { migrations } = demandMigrations(database)
+  const [{ startedAt, lastOrder }] = startRows.parse(database.read(START_SQL))
+  const end = new Date(Date.parse(startedAt) + days * DAY_MILLISECONDS)
+  const endsOn = end.toISOString().slice(0, 10)
+  const name = `merchant-${startedAt.replaceAll(':', '-')}-until-${endsOn}.backup`
+  const part = join(folder, `${name}.part`)
+  const { count, changed, content } = readDatabase(database, lastOrder)
+  writeBackup(part, { startedAt, endsOn, migrations, secret }, content)
+  readBackup(part, secret)
+  renameSync(part, join(folder, name))
+  const ended = readdirSync(folder).filter((file) => {
+    const [, endOfFile = startedAt] = /^merchant-.*-until-([\d-]{10})\.backup/.exec(file) ?? []
+    return endOfFile < startedAt.slice(0, 10)
+  })
+  for (const file of ended) rmSync(join(folder, file))
+  return [
+    ...ended.map((file) => `${file} has ended and is deleted`),
+    `✔ ${name}: ${count} rows (${changed} without parents), last order ${lastOrder}`,
+  ]
+}
