@@ -22,7 +22,7 @@ export function openMemory(content?: Uint8Array, migrations: readonly string[] =
   if (content) sqlite.deserialize(content)
   for (const name of knownMigrations)
     if (!migrations.includes(name)) sqlite.exec(readSql(`../migrations/${name}`))
-  if (!content) sqlite.exec(keptColumnsSql)
+  sqlite.exec(keptColumnsSql)
   return sqlite
 }
 

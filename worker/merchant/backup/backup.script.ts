@@ -1,7 +1,5 @@
 // Backs up what people own in the database of the merchant, and restores it. worker/operations.md has the steps.
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../seed/local-database.ts'
 import { SeedError } from '../seed/seed-error.ts'
@@ -26,25 +24,11 @@ function readSecret(name: string): string {
   throw new SeedError(`Set ${name} to its value of 32 characters or more`)
 }
 
-const { runD1, database } = openDatabase({ isRemote: values.remote, config: values.config })
-
-/** The file has personal data, so only its owner can read it, and it is deleted. */
-function importSql(statements: Iterable<string>): void {
-  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
-  try {
-    const file = join(folder, 'restore.sql')
-    const handle = openSync(file, 'w', 0o600)
-    for (const statement of statements) writeFileSync(handle, `${statement}\n`)
-    runD1(['execute'], ['--yes', '--file', file])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
 async function main([command, path]: string[]): Promise<string[]> {
   if (values.local === values.remote) throw new SeedError('Name the database: --local or --remote')
   if (path === undefined)
     throw new SeedError(`Name the ${command === 'create' ? 'folder' : 'file'}`)
+  const { database } = openDatabase({ isRemote: values.remote, config: values.config })
   const secret = readSecret('BACKUP_KEY')
   if (command === 'create') {
     mkdirSync(path, { recursive: true })
@@ -54,7 +38,7 @@ async function main([command, path]: string[]): Promise<string[]> {
     throw new SeedError('Name the list of later erasures with --erased. It may be empty.')
   const list = readFileSync(values.erased, 'utf8')
   const erasures = { list, secret: readSecret('ERASURE_SECRET'), since: values.since }
-  return restoreBackup(database, { file: path, secret, now: new Date(), erasures, importSql })
+  return restoreBackup(database, { file: path, secret, now: new Date(), erasures })
 }
 
 try {

@@ -48,6 +48,14 @@ const toDatabase = (sqlite: DatabaseSync): PagedDatabase => {
     read,
     readAll: (queries) => queries.map(read),
     write: (statements) => sqlite.exec(statements.join('\n')),
+    importAll(statements) {
+      sqlite.exec('BEGIN')
+      for (const statement of statements) {
+        expect(Buffer.byteLength(statement)).toBeLessThan(MAX_STATEMENT_BYTES)
+        sqlite.exec(statement)
+      }
+      sqlite.exec('COMMIT')
+    },
   }
 }
 
@@ -115,16 +123,8 @@ type Restoring = { target?: DatabaseSync; secret?: string; now?: Date; list?: st
 
 async function restore(file: string, { secret = KEY, now = new Date(), ...more }: Restoring = {}) {
   const { target = open(emptyShop), list = '' } = more
-  const importSql = (statements: Iterable<string>) => {
-    target.exec('BEGIN')
-    for (const statement of statements) {
-      expect(Buffer.byteLength(statement)).toBeLessThan(MAX_STATEMENT_BYTES)
-      target.exec(statement)
-    }
-    target.exec('COMMIT')
-  }
   const erasures = { list, secret: ERASURE_SECRET, since: undefined }
-  const lines = await restoreBackup(toDatabase(target), { file, secret, now, erasures, importSql })
+  const lines = await restoreBackup(toDatabase(target), { file, secret, now, erasures })
   return { target, lines }
 }
 

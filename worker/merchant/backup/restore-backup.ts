@@ -27,14 +27,12 @@ type RestoreOptions = {
   now: Date
   /** By default those after the backup are repeated. */
   erasures: Omit<Erasures, 'since'> & { since: string | undefined }
-  /** Runs statements in one transaction. */
-  importSql: (statements: Iterable<string>) => void
 }
 
 /** Restores a backup into a database that has the catalogue and no people. Returns what happened. */
 export async function restoreBackup(
   database: PagedDatabase,
-  { file, secret, now, erasures, importSql }: RestoreOptions,
+  { file, secret, now, erasures }: RestoreOptions,
 ): Promise<string[]> {
   const { facts, content } = readBackup(file, secret)
   const { endsOn, startedAt } = facts
@@ -54,7 +52,7 @@ export async function restoreBackup(
   sqlite.exec('PRAGMA foreign_keys = ON')
   const since = erasures.since ?? startedAt
   const erased = await repeatErasures(sqlite, { ...erasures, since })
-  importSql(buildRestoreSql(sqlite))
+  database.importAll(buildRestoreSql(sqlite))
   const expected = new Map(countRows(createRead(sqlite), names))
   const missing = countRows(database.read, names).flatMap(([name, count]) =>
     count === expected.get(name) ? [] : `${name}: ${count} of ${expected.get(name)} rows`,

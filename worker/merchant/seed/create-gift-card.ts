@@ -1,12 +1,10 @@
 // Creates a gift card and prints its code: `--local` or `--remote`, with `--amount 500 --currency SEK`.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createGiftCardCode } from './gift-card-code.ts'
+import { openDatabase } from './local-database.ts'
 import { toLiteral } from './sql/sql-text.ts'
-import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
 
-const STATE = process.env.SHOP_STATE || join('.wrangler', 'state')
 const MINOR_UNITS = 100
 
 const cardSchema = z.object({
@@ -31,10 +29,9 @@ if (!card.success || values.local === values.remote) {
 } else {
   const { amount, currency } = card.data
   const code = createGiftCardCode()
-  const target = values.remote ? ['--remote'] : ['--local', '--persist-to', STATE]
-  const config = ['--config', 'worker/merchant/wrangler.toml']
+  const config = 'worker/merchant/wrangler.toml'
   const row = [code, currency, amount * MINOR_UNITS].map(toLiteral).join(', ')
-  openWranglerDatabase(createRunD1([...target, ...config])).write([
+  openDatabase({ isRemote: values.remote, config }).database.write([
     `INSERT INTO gift_cards (code, currency, balance) VALUES (${row});`,
   ])
   process.stdout.write(`${code}\n`)

@@ -11,8 +11,11 @@ export type SeedDatabase = {
   write: (statements: readonly string[]) => void
 }
 
-/** A database whose reader pages by itself: `read` returns all rows in one answer. */
-export type PagedDatabase = SeedDatabase & { read: (query: string) => StoredRow[] }
+/** `read` returns all rows in one answer. `importAll` is one transaction, which may block the database. */
+export type PagedDatabase = SeedDatabase & {
+  read: (query: string) => StoredRow[]
+  importAll: (statements: Iterable<string>) => void
+}
 
 export type CatalogueVersion = { version: string; tables: readonly TableRows[] }
 

@@ -1,13 +1,16 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PagedDatabase } from './import-catalogue.ts'
 import { SeedError } from './seed-error.ts'
 import { storedRows, type StoredRow } from './stored-row.ts'
-import { createRunD1, openWranglerDatabase, type RunD1 } from './wrangler-d1.ts'
+import { createRunD1, importSql, openWranglerDatabase, type RunD1 } from './wrangler-d1.ts'
 
 const DAMAGED =
   'merchant: the local database is damaged. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
+
+/** Time to wait while a running shop writes. */
+const LOCK_MILLISECONDS = 5_000
 
 // Error codes of SQLite: the file is no database, or its content is malformed.
 const DAMAGE_CODES = new Set([11, 26])
@@ -16,19 +19,12 @@ const DAMAGE_CODES = new Set([11, 26])
  * Opens the local database. It is read directly from its file, because a call of wrangler takes
  * seconds, and written by wrangler. A database that does not exist yet has no rows.
  */
-export function openLocalDatabase(
-  stateFolder: string,
-  { runD1, sqlFile }: { runD1: RunD1; sqlFile: string },
-): PagedDatabase {
-  return {
-    read: (query) => readFromFile(stateFolder, query),
-    readAll: (queries) => queries.map((sql) => readFromFile(stateFolder, sql)),
-    write(statements) {
-      writeFileSync(sqlFile, `${statements.join('\n')}\n`)
-      runD1(['execute'], ['--file', sqlFile])
-    },
-  }
-}
+export const openLocalDatabase = (stateFolder: string, runD1: RunD1): PagedDatabase => ({
+  read: (query) => readFromFile(stateFolder, query),
+  readAll: (queries) => queries.map((sql) => readFromFile(stateFolder, sql)),
+  write: (statements) => importSql(runD1, statements),
+  importAll: (statements) => importSql(runD1, statements),
+})
 
 /** Deletes the files of the local database. */
 export function deleteLocalDatabase(stateFolder: string): void {
@@ -41,7 +37,7 @@ function readFromFile(stateFolder: string, sql: string): StoredRow[] {
   const [file] = listDatabaseFiles(stateFolder)
   if (file === undefined) return []
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_MILLISECONDS })
     try {
       return storedRows.parse(database.prepare(sql).all())
     } finally {
@@ -68,7 +64,6 @@ function listDatabaseFiles(stateFolder: string): string[] {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const sqlFile = join(root, '.generated/seed-step.sql')
 
 /** Folder of the local database. The browser tests set SHOP_STATE to use another folder. */
 export const stateFolder = resolve(root, process.env.SHOP_STATE || '.wrangler/state')
@@ -78,8 +73,8 @@ export type DatabaseTarget = { isRemote: boolean; config: string }
 export function openDatabase({ isRemote, config }: DatabaseTarget) {
   const target = isRemote ? ['--remote'] : ['--local', '--persist-to', stateFolder]
   const runD1 = createRunD1([...target, '--config', config])
-  const database: PagedDatabase = isRemote
-    ? openWranglerDatabase(runD1)
-    : openLocalDatabase(stateFolder, { runD1, sqlFile })
-  return { runD1, database }
+  return {
+    runD1,
+    database: isRemote ? openWranglerDatabase(runD1) : openLocalDatabase(stateFolder, runD1),
+  }
 }

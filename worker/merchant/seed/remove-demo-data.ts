@@ -1,16 +1,13 @@
 // Removes the demo data from a database: `--local` or `--remote`. With `--check` it only lists what is
 // there, and fails if it finds something.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { buildDemoDataSql } from '../data/readiness/demo-data.ts'
 import { demoIdentities } from '../demo/demo-identities.ts'
 import { composeDemoRemoval, KEPT_ORDERS_SQL } from './compose-demo-removal.ts'
 import type { SeedDatabase } from './import-catalogue.ts'
+import { openDatabase } from './local-database.ts'
 import { toLiteral } from './sql/sql-text.ts'
-import { createRunD1, openWranglerDatabase } from './wrangler-d1.ts'
-
-const STATE = process.env.SHOP_STATE || join('.wrangler', 'state')
 
 const namedRows = z.array(z.object({ name: z.string() }))
 const countedRows = z.tuple([z.object({ count: z.number() })])
@@ -49,8 +46,7 @@ function main(): void {
     process.exitCode = 1
     return
   }
-  const target = values.remote ? ['--remote'] : ['--local', '--persist-to', STATE]
-  const database = openWranglerDatabase(createRunD1([...target, '--config', values.config]))
+  const { database } = openDatabase({ isRemote: values.remote, config: values.config })
   const found = values.check ? listDemoData(database) : []
   const lines = values.check ? found.map((name) => `✘ ${name}`) : removeDemoData(database)
   process.stdout.write(`${lines.join('\n') || '✔ The database has no demo data.'}\n`)

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isUpgradable, readDatabaseState } from './database-state.ts'
@@ -22,8 +31,7 @@ afterEach(() => rmSync(state, { recursive: true, force: true }))
 const refuseToWrite = () => {
   throw new Error('The test writes nothing')
 }
-const openState = () =>
-  readDatabaseState(openLocalDatabase(state, { runD1: refuseToWrite, sqlFile: '' }))
+const openState = () => readDatabaseState(openLocalDatabase(state, refuseToWrite))
 
 function prepareFile(): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
@@ -143,6 +151,20 @@ describe('a database behind wrangler', () => {
     const queries = ['SELECT * FROM brands', 'SELECT * FROM pictures']
     expect(database.readAll(queries)).toEqual([tables.brands, tables.pictures])
     expect(commands).toEqual([2, 1, 1])
+  })
+
+  it('imports a file that only its owner can read and that is deleted afterwards', () => {
+    let imported = ''
+    const { importAll } = openWranglerDatabase((_, rest = []) => {
+      const file = rest.at(-1) ?? ''
+      expect(rest).toContain('--file')
+      expect(statSync(dirname(file)).mode & 0o077).toBe(0)
+      imported = file
+      expect(readFileSync(file, 'utf8')).toBe('SELECT 1;\nSELECT 2;\n')
+      return ''
+    })
+    importAll(['SELECT 1;', 'SELECT 2;'])
+    expect(existsSync(imported)).toBe(false)
   })
 
   it('is written in batches that one command takes, in order', () => {

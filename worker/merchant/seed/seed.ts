@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isUpgradable, readDatabaseState, type DatabaseState } from './database-state.ts'
@@ -13,8 +13,7 @@ import { SeedError } from './seed-error.ts'
 
 const MAX_PRODUCTS = 100_000
 const MULTIPLIED = 'multiplied'
-const root = join(import.meta.dirname, '../../..')
-const migrationsFolder = join(root, 'worker/merchant/migrations')
+const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 const OTHER_VERSION =
   'merchant: the database was created by a version of the shop that this one cannot upgrade: it is older than 22 November 2026, or its tables were changed by hand. Nothing was changed.'
@@ -103,7 +102,6 @@ try {
   }
   if (isFresh && values.remote)
     throw new SeedError('--fresh and --products are for local databases')
-  mkdirSync(join(root, '.generated'), { recursive: true })
   if (isFresh) deleteLocalDatabase(stateFolder)
   const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
   const demo = values.demo ? 'always' : whenNew

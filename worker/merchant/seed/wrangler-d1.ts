@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PagedDatabase } from './import-catalogue.ts'
@@ -26,6 +28,22 @@ export function createRunD1(target: readonly string[]): RunD1 {
       maxBuffer: MAX_OUTPUT_BYTES,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+}
+
+/**
+ * Runs statements in one transaction, which blocks a remote database. The file may have personal data,
+ * so only its owner can read it, and it is deleted.
+ */
+export function importSql(runD1: RunD1, statements: Iterable<string>): void {
+  const folder = mkdtempSync(join(tmpdir(), 'd1-'))
+  try {
+    const file = join(folder, 'import.sql')
+    const handle = openSync(file, 'w')
+    for (const statement of statements) writeFileSync(handle, `${statement}\n`)
+    runD1(['execute'], ['--yes', '--file', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**
@@ -57,6 +75,7 @@ export function openWranglerDatabase(runD1: RunD1): PagedDatabase {
       const { pages } = execute(firstPages.join('\n'))
       return queries.map((sql, index) => readRest(sql, pages[index] ?? []))
     },
+    importAll: (statements) => importSql(runD1, statements),
     write(statements) {
       for (const batch of toBatches(statements)) execute(batch.join('\n'))
     },
