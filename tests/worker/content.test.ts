@@ -270,7 +270,7 @@ describe('content areas', () => {
     expect(text.split('<article').length - 1).toBe(20)
     const loggedEvents = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(loggedEvents).toMatchObject([
-      { event: 'optional-part-failed', requestId: headers.get('x-request-id'), message: 'x' },
+      { event: 'part-failed', requestId: headers.get('x-request-id'), error: 'x' },
     ])
     startFreshIsolate()
     expect((await createShop().get('/en/news')).text).toContain('content-area')

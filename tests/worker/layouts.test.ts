@@ -62,7 +62,7 @@ describe('optional parts of a page', () => {
     expect(response.text).not.toMatch(/internal words|role="alert"/)
     const loggedEvents = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(loggedEvents).toMatchObject([
-      { event: 'menus-failed', requestId: response.headers.get('x-request-id') },
+      { event: 'part-failed', part: 'menus', requestId: response.headers.get('x-request-id') },
     ])
   })
 })

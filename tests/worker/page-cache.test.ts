@@ -206,8 +206,8 @@ describe('fast path', () => {
     const lines = info.mock.calls.map(([line]) => JSON.parse(String(line)))
     const counted = lines.filter(({ event }) => event === 'requests')
     expect(counted).toMatchObject([
-      { path: '/sv/nyheter', status: 200, cache: 'hit' },
-      { path: '/en/news', status: 200, cache: 'hit' },
+      { path: '/sv/nyheter', status: 200, cache: 'memory' },
+      { path: '/en/news', status: 200, cache: 'memory' },
     ])
     for (const { path, count } of counted) {
       const single = lines.filter((line) => line.event === 'request' && line.path === path)

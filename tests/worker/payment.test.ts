@@ -252,7 +252,7 @@ describe('card numbers', () => {
     const { shop } = await createBuyer(8)
     const agreed = await loadAgreement(shop)
     const calls = shop.recordCalls()
-    const log = vi.spyOn(console, 'log')
+    const log = vi.spyOn(console, 'info')
     const number = '4242424242424242'
     const names = ['cardNumber', 'number', 'card', 'cvc']
     const fields = Object.fromEntries(names.map((name) => [name, number]))

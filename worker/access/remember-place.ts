@@ -20,7 +20,7 @@ export async function rememberPlace(page: PageContext): Promise<void> {
   const place = await loadOptionalPart<DeliveryPlace | null>(page.shopperMerchant, {
     load: (merchant) => loadPlace(merchant, page.shop.market.country.code),
     fallback: null,
-    failureEvent: 'delivery-place-failed',
+    part: 'delivery-place',
   })
   if (place) writePlace(page, place)
 }

@@ -104,7 +104,7 @@ export const loadCategories = () =>
         : loadOptionalPart<Category[]>(merchant, {
             load: loadTree,
             fallback: [],
-            failureEvent: 'categories-failed',
+            part: 'categories',
           }),
       loadMenuTree(merchant, getCachedJson),
     ])

@@ -31,7 +31,7 @@ export class TextCache {
       retryMilliseconds: 0,
       isChanged: () => false,
       logFailure: (operation, error) =>
-        log('warn', `text-cache-${operation}-failed`, describeError(error)),
+        log('warn', 'cache-failed', { cache: 'texts', operation, ...describeError(error) }),
     })
   }
 

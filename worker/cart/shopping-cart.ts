@@ -52,7 +52,6 @@ export async function loadCart(c: ShopperScope): Promise<Cart | null> {
 /** The customer then finds the cart in another browser. It runs after the response. */
 function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   if (!c.var.shopper.session) return
-  const { requestId } = c.var
   const merchant = getShopperMerchantClient(c)
   const store = async () => {
     const user = await findUser(merchant)
@@ -60,7 +59,7 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   }
   c.executionCtx.waitUntil(
     store().catch((error: unknown) =>
-      log('warn', 'cart-store-failed', { requestId, ...describeError(error) }),
+      log('warn', 'not-stored', { part: 'cart', ...describeError(error) }),
     ),
   )
 }

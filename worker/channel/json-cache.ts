@@ -39,7 +39,7 @@ const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
 
 const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: unknown) =>
-  log('warn', `channel-cache-${operation}-failed`, describeError(error))
+  log('warn', 'cache-failed', { cache: 'channel', operation, ...describeError(error) })
 
 function toEntry<Value>(
   { freshSeconds, maxStaleSeconds = Infinity }: CachedJson<Value>,

@@ -29,7 +29,7 @@ const storedEntrySchema = z.object({
 
 function logFailure(operation: 'read' | 'write' | 'refresh' | 'store', error: unknown): void {
   if (error instanceof TooMuchWork) return
-  log('warn', `url-history-${operation}-failed`, describeError(error))
+  log('warn', 'cache-failed', { cache: 'moved-urls', operation, ...describeError(error) })
 }
 
 function toEntry(value: NewUrl, storedAt: number, maxStale: number): CacheEntry<NewUrl> {

@@ -167,14 +167,14 @@ export async function catchFailures<Outcome extends { kind: string }>(
 }
 
 /** The user name is sent first, then the signed challenge and the password digests. */
-export function runIdentityExchange(
+export async function runIdentityExchange(
   connection: IdentityConnection,
   action: IdentityAction,
   credentials: Credentials,
 ): Promise<IdentityOutcome> {
   const { username, password, newPassword, rememberUser, refreshToken, account, change } =
     credentials
-  return catchFailures(connection, action, async () => {
+  const outcome = await catchFailures(connection, action, async () => {
     const firstReply = await callService(connection, action, { refreshToken, body: { username } })
     if (firstReply.sign === undefined) return toOutcome(firstReply)
     const body = {
@@ -188,6 +188,8 @@ export function runIdentityExchange(
     }
     return toOutcome(await callService(connection, action, { refreshToken, body }))
   })
+  if (action === 'login' && outcome.kind === 'refused') log('info', 'log-in-refused', {})
+  return outcome
 }
 
 export function requestNewTokens(

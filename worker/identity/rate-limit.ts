@@ -1,3 +1,4 @@
+import { log } from '../log/log.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { getNetwork } from './visitor-network.ts'
 import type { Bindings } from '../env.ts'
@@ -9,9 +10,18 @@ type LogInScope = RequestScope<
   Bindings
 >
 
-async function consumeLimit(limit: RateLimit | undefined, key: string | null): Promise<boolean> {
-  if (!limit || key === null) return true
-  return (await limit.limit({ key })).success
+type LimitName = {
+  [Name in keyof Bindings]-?: Bindings[Name] extends RateLimit | undefined ? Name : never
+}[keyof Bindings]
+
+async function consumeLimit(
+  { env }: { env: Bindings },
+  limit: LimitName,
+  key: string | null,
+): Promise<boolean> {
+  const success = key === null || ((await env[limit]?.limit({ key }))?.success ?? true)
+  if (!success) log('info', 'limit-hit', { limit })
+  return success
 }
 
 /** Delays in milliseconds. Each one applies when the limit before it is used up. */
@@ -19,10 +29,10 @@ const DELAYS_MILLISECONDS = [500, 1_000, 2_000]
 
 // Delays an attempt on an account with many attempts from everywhere. The attempt is not refused,
 // because the owner may be the one who makes it.
-async function slowDown(limit: RateLimit | undefined, email: string): Promise<void> {
+async function slowDown(c: LogInScope, email: string): Promise<void> {
   let delay = 0
   for (const [step, milliseconds] of DELAYS_MILLISECONDS.entries()) {
-    if (await consumeLimit(limit, `${step} ${email}`)) break
+    if (await consumeLimit(c, 'SIGN_IN_SLOWDOWN', `${step} ${email}`)) break
     delay = milliseconds
   }
   if (delay > 0) await scheduler.wait(delay)
@@ -34,34 +44,33 @@ async function slowDown(limit: RateLimit | undefined, email: string): Promise<vo
  * allowance, which no other browser can use up. The merchant has its own limits too.
  */
 export async function consumeLogInAttempt(c: LogInScope, email: string): Promise<boolean> {
-  const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL, SIGN_IN_SLOWDOWN } = c.env
   const account = email.trim().toLowerCase()
   const browser = await findKnownBrowser(c, account)
-  if (browser !== null) return consumeLimit(SIGN_IN_BY_EMAIL, `${account} browser ${browser}`)
+  if (browser !== null) return consumeLimit(c, 'SIGN_IN_BY_EMAIL', `${account} browser ${browser}`)
   const network = getNetwork(c)
   const results = await Promise.all([
-    consumeLimit(SIGN_IN_BY_ADDRESS, network),
-    consumeLimit(SIGN_IN_BY_EMAIL, `${account} network ${network ?? 'unknown'}`),
+    consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network),
+    consumeLimit(c, 'SIGN_IN_BY_EMAIL', `${account} network ${network ?? 'unknown'}`),
   ])
   if (!results.every(Boolean)) return false
-  await slowDown(SIGN_IN_SLOWDOWN, account)
+  await slowDown(c, account)
   return true
 }
 
 /** The limit is that of the attempts, but it is counted separately. */
 export function consumeRefusal(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `refused ${network}`)
+  return consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network === null ? null : `refused ${network}`)
 }
 
 export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c.env.CONTACT_BY_ADDRESS, getNetwork(c))
+  return consumeLimit(c, 'CONTACT_BY_ADDRESS', getNetwork(c))
 }
 
 /** The limit is that of the contact form, but it is counted separately. */
 export function consumeWithdrawal(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `withdrawal ${network}`)
+  return consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `withdrawal ${network}`)
 }
 
 /**
@@ -73,24 +82,23 @@ export async function consumeHostedWrite(
   kind: 'code' | 'order',
   cartId: string,
 ): Promise<boolean> {
-  const { MERCHANT, WRITES_BY_CART, WRITES_BY_ADDRESS } = c.env
-  if (MERCHANT) return true
+  if (c.env.MERCHANT) return true
   const network = getNetwork(c)
   const results = await Promise.all([
-    consumeLimit(WRITES_BY_CART, `${kind} ${cartId}`),
-    consumeLimit(WRITES_BY_ADDRESS, network === null ? null : `${kind} ${network}`),
+    consumeLimit(c, 'WRITES_BY_CART', `${kind} ${cartId}`),
+    consumeLimit(c, 'WRITES_BY_ADDRESS', network === null ? null : `${kind} ${network}`),
   ])
   return results.every(Boolean)
 }
 
 export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, getNetwork(c))
+  return consumeLimit(c, 'SUGGESTIONS_BY_ADDRESS', getNetwork(c))
 }
 
 /** The limit is that of the search suggestions, but it is counted separately. */
 export function consumeFieldCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.SUGGESTIONS_BY_ADDRESS, network === null ? null : `field ${network}`)
+  return consumeLimit(c, 'SUGGESTIONS_BY_ADDRESS', network === null ? null : `field ${network}`)
 }
 
 /** The kinds have the same limit, but they are counted separately. */
@@ -99,20 +107,19 @@ export function consumePost(
   kind: 'review' | 'stock-watch' | 'consent',
 ): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.POSTS_BY_ADDRESS, network === null ? null : `${kind} ${network}`)
+  return consumeLimit(c, 'POSTS_BY_ADDRESS', network === null ? null : `${kind} ${network}`)
 }
 
 export function consumeMeasurement(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c.env.MEASUREMENTS_BY_ADDRESS, getNetwork(c))
+  return consumeLimit(c, 'MEASUREMENTS_BY_ADDRESS', getNetwork(c))
 }
 
 /** It counts per network and per address, with the limit of the contact form. */
 export async function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
-  const { CONTACT_BY_ADDRESS } = c.env
   const network = getNetwork(c)
   const results = await Promise.all([
-    consumeLimit(CONTACT_BY_ADDRESS, network === null ? null : `newsletter ${network}`),
-    consumeLimit(CONTACT_BY_ADDRESS, `newsletter ${email.toLowerCase()}`),
+    consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `newsletter ${network}`),
+    consumeLimit(c, 'CONTACT_BY_ADDRESS', `newsletter ${email.toLowerCase()}`),
   ])
   return results.every(Boolean)
 }
@@ -120,11 +127,11 @@ export async function consumeNewsletterSignUp(c: RateLimitScope, email: string):
 /** The limit is that of the contact form, but it is counted separately. */
 export function consumeApplication(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.CONTACT_BY_ADDRESS, network === null ? null : `company ${network}`)
+  return consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `company ${network}`)
 }
 
 /** The limit per network is that of logging in, but it is counted separately. */
 export function consumeTokenCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
-  return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `token ${network}`)
+  return consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network === null ? null : `token ${network}`)
 }

@@ -13,21 +13,21 @@ it('a log line contains the id of its request, even after awaits and timers [ERR
   const logAfterTimer = (requestId: string) =>
     runWithRequestId(requestId, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
-      log('warn', 'late', {})
+      log('warn', 'not-stored', {})
     })
   await Promise.all([logAfterTimer('one'), logAfterTimer('other')])
   expect(read()).toEqual([
-    { level: 'warn', event: 'late', requestId: 'one' },
-    { level: 'warn', event: 'late', requestId: 'other' },
+    { level: 'warn', event: 'not-stored', requestId: 'one' },
+    { level: 'warn', event: 'not-stored', requestId: 'other' },
   ])
 })
 
 it('a log line that is written outside a request has no request id, and an id that the caller passes is kept [ERROR-07]', () => {
   const read = captureLines()
-  log('warn', 'alone', {})
-  runWithRequestId('one', () => log('warn', 'named', { requestId: 'other' }))
+  log('warn', 'invalidated', {})
+  runWithRequestId('one', () => log('warn', 'part-failed', { requestId: 'other' }))
   expect(read()).toEqual([
-    { level: 'warn', event: 'alone' },
-    { level: 'warn', event: 'named', requestId: 'other' },
+    { level: 'warn', event: 'invalidated' },
+    { level: 'warn', event: 'part-failed', requestId: 'other' },
   ])
 })

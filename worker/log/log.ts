@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { LogEvent } from './log-events.ts'
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
-export function toLogLine(level: string, event: string, fields: LogFields): string {
+export function toLogLine(level: string, event: LogEvent, fields: LogFields): string {
   return JSON.stringify({ level, event, ...fields })
 }
 
@@ -14,7 +15,7 @@ export function runWithRequestId<Result>(requestId: string, work: () => Result):
 }
 
 /** The fields must not contain personal data, tokens or whole URLs. */
-export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
+export function log(level: 'info' | 'warn' | 'error', event: LogEvent, fields: LogFields): void {
   // eslint-disable-next-line no-console -- the platform collects logs from the console
   console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...fields }))
 }

@@ -13,6 +13,7 @@ import { parseEnv } from './http/env.ts'
 import { createIsolateState } from './http/isolate-state.ts'
 import { identity } from './identity/route.ts'
 import { live } from './live/route.ts'
+import { describeError, log, runWithRequestId } from './log/log.ts'
 import { measure } from './measure/route.ts'
 import { newsletter } from './newsletter/route.ts'
 import { sendMailsOfRequest } from './outbox/send-mails.ts'
@@ -31,6 +32,7 @@ export function createMerchantApp() {
   const isolate = createIsolateState()
   return new Hono<AppEnv>()
     .basePath('/merchant')
+    .use((c, next) => runWithRequestId(c.req.header('x-request-id'), next))
     .get('/readiness', answerReadiness)
     .use(async (c, next) => {
       const env = parseEnv(c.env)
@@ -72,9 +74,7 @@ export function createMerchantApp() {
         response.headers.set('Cache-Control', 'no-store')
         return response
       }
-      const requestId = c.req.header('x-request-id') ?? 'none'
-      // oxlint-disable-next-line no-console -- operators read errors in the log
-      console.error(JSON.stringify({ event: 'merchant.error', requestId, error: error.stack }))
+      log('error', 'merchant.error', { error: describeError(error) })
       return c.text('Something went wrong', 500, { 'Cache-Control': 'no-store' })
     })
 }

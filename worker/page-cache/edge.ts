@@ -118,7 +118,7 @@ export class EdgeCache {
       const entry = decodePage(key, new Uint8Array(await response.arrayBuffer()))
       return entry && Date.now() <= entry.maxStaleUntil ? entry : null
     } catch (error) {
-      log('warn', 'shared-page-read-failed', describeError(error))
+      log('warn', 'cache-failed', { cache: 'edge', operation: 'read', ...describeError(error) })
       return null
     }
   }
@@ -134,7 +134,7 @@ export class EdgeCache {
       const cache = await caches.open(this.#name)
       await cache.put(toCacheUrl(key), new Response(encodePage(key, entry), { headers }))
     } catch (error) {
-      log('warn', 'shared-page-write-failed', describeError(error))
+      log('warn', 'cache-failed', { cache: 'edge', operation: 'write', ...describeError(error) })
     }
   }
 
@@ -144,7 +144,7 @@ export class EdgeCache {
       const cache = await caches.open(this.#name)
       await cache.delete(toCacheUrl(key))
     } catch (error) {
-      log('warn', 'shared-page-delete-failed', describeError(error))
+      log('warn', 'cache-failed', { cache: 'edge', operation: 'delete', ...describeError(error) })
     }
   }
 }

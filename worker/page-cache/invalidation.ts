@@ -98,7 +98,7 @@ export class Invalidations {
     }
     waitUntil(
       load().catch((error: unknown) =>
-        log('warn', 'invalidations-read-failed', describeError(error)),
+        log('warn', 'cache-failed', { cache: 'invalidations', ...describeError(error) }),
       ),
     )
   }

@@ -38,10 +38,12 @@ function createPageStore(maxBytes: number, invalidations: Invalidations): PageSt
     retryMilliseconds: RETRY_MILLISECONDS,
     isChanged: (_, { value, storedAt }) =>
       !isNoPage(value) && invalidations.isAffected({ storedAt, tags: value.tags }),
-    logFailure: (operation, error) => {
-      if (operation === 'store') log('error', 'page-finish-failed', describeError(error))
-      else log('warn', 'page-refresh-failed', describeError(error))
-    },
+    logFailure: (operation, error) =>
+      log(operation === 'store' ? 'error' : 'warn', 'cache-failed', {
+        cache: 'pages',
+        operation,
+        ...describeError(error),
+      }),
   })
   return { memory, entries }
 }

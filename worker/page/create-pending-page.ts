@@ -31,7 +31,7 @@ async function renderDeferred({ parts, secondary }: PageInput): Promise<Deferred
     const { shop } = parts.frame
     return { text: renderPartToText(shop, await secondary()), isComplete: true }
   } catch (error) {
-    log('warn', 'secondary-part-failed', describeError(error))
+    log('warn', 'part-failed', { part: 'secondary', ...describeError(error) })
     return { text: '', isComplete: false }
   }
 }

@@ -20,7 +20,7 @@ export async function loadNextMeals(page: PageContext): Promise<NextMealsProps> 
   const bestsellers = await loadOptionalPart(page.merchant, {
     load: (merchant) => getCachedJsonReader(page)(describeBestsellers(merchant)),
     fallback: [],
-    failureEvent: 'bestsellers-failed',
+    part: 'bestsellers',
   })
   return compose(page, bestsellers)
 }

@@ -42,8 +42,7 @@ export type PageVariables = ChannelVariables &
   }
 
 export type ResponseVariables = DocumentVariables & {
-  cacheStatus?: string
-  /** The cache tier that answered the request. It is sent in the `Server-Timing` header. */
+  /** The cache that answered the request. It is missing for a page of one visitor. */
   cacheTier?: string
 }
 
@@ -177,7 +176,7 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
     try {
       return await loadFilterIndex(this.merchant, getCachedJsonReader(this))
     } catch (error) {
-      log('warn', 'filter-index-failed', describeError(error))
+      log('warn', 'part-failed', { part: 'filter-index', ...describeError(error) })
       return null
     }
   }

@@ -99,7 +99,6 @@ async function answerDocument(
 ): Promise<Response> {
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
-  c.set('cacheStatus', 'none')
   const facts = {
     cartCount: readCookie(c, 'cartCount'),
     states: readCookie(c, 'states'),

@@ -1,3 +1,4 @@
+import { buildId } from 'virtual:client-assets'
 import { hasLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable } from '#shared/paths/route-table.ts'
@@ -98,7 +99,6 @@ function answerHtml(
   { body, tier, ageSeconds }: HtmlResponse,
   status: 200 | 404 = 200,
 ): Response {
-  page.set('cacheStatus', cacheStatus[tier])
   page.set('cacheTier', tier)
   return new Response(body, {
     status,
@@ -128,7 +128,9 @@ async function cacheFastPath(page: PageContext, key: string): Promise<void> {
       route: resolution.route,
       market: resolution.market.alias,
       locale: resolution.locale,
-      cache: 'hit',
+      channel: channel.id,
+      build: buildId,
+      cache: 'memory',
     },
   })
 }

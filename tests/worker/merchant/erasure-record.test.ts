@@ -9,7 +9,7 @@ import { ERASURE_SECRET, fetchMerchant, send } from './merchant.ts'
 const logged: unknown[] = []
 beforeEach(() => {
   logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(line))
+  vi.spyOn(console, 'info').mockImplementation((line) => void logged.push(line))
 })
 
 const erasure = z.object({

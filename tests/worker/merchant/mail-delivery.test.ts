@@ -78,7 +78,7 @@ class Sink {
 }
 
 let sink = new Sink()
-let log = vi.spyOn(console, 'log')
+let log = vi.spyOn(console, 'info')
 let seconds = 0
 const clock = () => new Date(Date.now() + seconds * 1000)
 const runCron = () => sendMails(parseEnv(bindings), { isCron: true, clock })
@@ -87,7 +87,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
   sink = new Sink()
   seconds = 0
-  log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', sink.fetch)
 })
 afterEach(() => {
@@ -205,7 +205,7 @@ describe('the delivery of mails', () => {
     await runCron()
     expect(sink.requests).toEqual([])
     expect(await listStates()).toEqual(['given-up'])
-    expect(listEvents()).toEqual([{ event: 'merchant.mail.expired', count: 1 }])
+    expect(listEvents()).toEqual([{ level: 'info', event: 'merchant.mail.expired', count: 1 }])
   })
 
   it('the log tells of a sent, a failed and a refused mail, without its address [MORE-01]', async () => {
@@ -214,7 +214,7 @@ describe('the delivery of mails', () => {
     seconds = 61
     await runCron()
     await subscribe('accepted@example.com')
-    const mail = { id: expect.any(Number), kind: 'newsletter-confirmation' }
+    const mail = { level: 'info', id: expect.any(Number), kind: 'newsletter-confirmation' }
     expect(listEvents()).toEqual([
       { event: 'merchant.mail.failed', ...mail, tries: 1, problem: 'HTTP 503' },
       { event: 'merchant.mail.given-up', ...mail, tries: 2, problem: 'HTTP 422' },

@@ -20,7 +20,7 @@ const endInDays = (days: number, more: object = { RETENTION_ORDERS: '730' }) =>
   endOldData(parseEnv({ ...settings, ...more }), inDays(days))
 
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 
 /** Returns all rows of all tables as JSON, except for virtual and internal tables. */
@@ -135,7 +135,7 @@ describe('the end of old data', () => {
   })
 
   it('a table that fails does not hold back the others, and the log names it [ACCOUNT-04]', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const db = new Proxy(env.DB, {
       get: (target, key) =>
         key === 'batch'

@@ -91,6 +91,6 @@ export function loadCartPackages(
   return loadOptionalPart(merchant, {
     load: (client) => load(client, [...ids]),
     fallback: noDefinitions,
-    failureEvent: 'cart-packages-failed',
+    part: 'cart-packages',
   })
 }

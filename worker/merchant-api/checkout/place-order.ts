@@ -87,6 +87,6 @@ export async function findOrderRefusal(
       return findCode(reply.validateOrderCreation?.message)
     },
     fallback: null,
-    failureEvent: 'order-refusal-unknown',
+    part: 'order-refusal',
   })
 }

@@ -46,6 +46,6 @@ export function loadDeliveryAreas(
         load: () => findAreas(client),
       }),
     fallback: [],
-    failureEvent: 'delivery-areas-failed',
+    part: 'delivery-areas',
   })
 }

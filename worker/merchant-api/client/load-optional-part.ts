@@ -5,7 +5,8 @@ import { MerchantError, MerchantRefusal } from './errors.ts'
 type OptionalPart<Part> = {
   load: (merchant: MerchantClient) => Promise<Part>
   fallback: Part
-  failureEvent: string
+  /** Its name in the log. */
+  part: string
 }
 
 const withOptionalCalls = (merchant: MerchantClient): MerchantClient => ({
@@ -17,13 +18,13 @@ const withOptionalCalls = (merchant: MerchantClient): MerchantClient => ({
 /** If the merchant fails, the page is shown with the fallback, but not cached for long. */
 export async function loadOptionalPart<Part>(
   merchant: MerchantClient,
-  { load, fallback, failureEvent }: OptionalPart<Part>,
+  { load, fallback, part }: OptionalPart<Part>,
 ): Promise<Part> {
   try {
     return await load(withOptionalCalls(merchant))
   } catch (error) {
     if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-    log('warn', failureEvent, describeError(error))
+    log('warn', 'part-failed', { part, ...describeError(error) })
     merchant.onPartFailed?.()
     return fallback
   }

@@ -40,6 +40,6 @@ export function toData(
   const error = errors.find((each) => !data || !isOptional(each, optional))
   if (error) throw toRefusal(error)
   if (errors.length > 0) onPartFailed?.()
-  for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
+  for (const { message } of errors) log('warn', 'part-failed', { requestId, error: message })
   return data
 }

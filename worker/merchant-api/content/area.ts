@@ -146,7 +146,7 @@ export async function fillAreas(
   const filled = await loadOptionalPart(merchant, {
     load: (optionalMerchant) => loadProductLists(optionalMerchant, allSearches),
     fallback: allSearches.map(() => []),
-    failureEvent: 'product-lists-failed',
+    part: 'product-lists',
   })
   const lists = filled.splice(0, extraSearches.length)
   return { areas: areas.map((area) => area && fillArea(area, filled)), lists }

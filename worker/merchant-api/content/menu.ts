@@ -186,6 +186,6 @@ export function loadMenuTree(
   return loadOptionalPart<MerchantMenus | null>(merchant, {
     load,
     fallback: null,
-    failureEvent: 'menus-failed',
+    part: 'menus',
   })
 }

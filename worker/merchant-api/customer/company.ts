@@ -97,6 +97,6 @@ export function findCompanyAccount(merchant: MerchantClient): Promise<CompanyAcc
   return loadOptionalPart(merchant, {
     load: async (client) => (await client.call(companyAccountDocument, {})).companyAccount ?? null,
     fallback: null,
-    failureEvent: 'company-account-failed',
+    part: 'company-account',
   })
 }

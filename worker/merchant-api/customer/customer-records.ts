@@ -58,6 +58,6 @@ export function findCustomerRecords(merchant: MerchantClient): Promise<CustomerR
     load: async (client) =>
       (await client.call(customerRecordsDocument, {})).customerRecords ?? null,
     fallback: null,
-    failureEvent: 'customer-records-failed',
+    part: 'customer-records',
   })
 }

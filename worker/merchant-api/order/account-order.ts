@@ -72,7 +72,7 @@ export async function findAccountOrder(
     loadOptionalPart(merchant, {
       load: (client) => client.call(orderBuyerDocument, { id, paymentType: 'STANDARD' }),
       fallback: { checkout: null },
-      failureEvent: 'order-buyer-failed',
+      part: 'order-buyer',
     }),
     loadOrderActions(merchant, id, hasActions),
   ])

@@ -57,6 +57,6 @@ export function loadAccountOverview(
       return toAccountOverview(reply, { language: client.context.languageId, currency })
     },
     fallback: noOverview,
-    failureEvent: 'account-overview-failed',
+    part: 'account-overview',
   })
 }

@@ -21,6 +21,6 @@ export function findNewestOrderId(merchant: MerchantClient): Promise<string | nu
       return newest?.publicId ?? null
     },
     fallback: null,
-    failureEvent: 'newest-order-failed',
+    part: 'newest-order',
   })
 }

@@ -63,7 +63,7 @@ export const loadOrderActions = (
       )
     },
     fallback: null,
-    failureEvent: 'order-actions-failed',
+    part: 'order-actions',
   })
 
 /** Loads how far an order has come, and what can be done with it. The status is missing if the merchant fails. */
@@ -79,7 +79,7 @@ export async function loadOrderState(
         return getOrderPublic ? toOrderProgress(getOrderPublic) : {}
       },
       fallback: {},
-      failureEvent: 'order-state-failed',
+      part: 'order-state',
     }),
     loadOrderActions(merchant, id, hasActions),
   ])

@@ -203,6 +203,6 @@ export function loadProductMore(
       }
     },
     fallback: noProductMore,
-    failureEvent: 'product-more-failed',
+    part: 'product-more',
   })
 }

@@ -342,7 +342,7 @@ describe('the file of a backup', () => {
 describe('an erasure after the backup', () => {
   /** Records erasures as the merchant does, and returns its log. */
   async function record(...erasures: Parameters<typeof recordErasure>[]) {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     for (const [, kind, person] of erasures)
       await recordErasure({ erasureSecret: ERASURE_SECRET }, kind, person)
     const lines = log.mock.calls.flat().join('\n')

@@ -77,7 +77,6 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     applicationsEmail,
     contactEmail,
     ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),
-    requestId: c.req.header('x-request-id') ?? 'none',
     network,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,

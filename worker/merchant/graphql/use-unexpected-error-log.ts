@@ -1,5 +1,5 @@
-import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { describeError, log } from '../log/log.ts'
 import type { MerchantContext } from '../schema/request/context.ts'
 
 /**
@@ -8,23 +8,17 @@ import type { MerchantContext } from '../schema/request/context.ts'
  */
 export function useUnexpectedErrorLog(): Plugin<MerchantContext> {
   return {
-    onExecute({ args }: { args: ExecutionArgs & { contextValue: MerchantContext } }) {
-      const { requestId } = args.contextValue
+    onExecute() {
       return {
         onExecuteDone({ result }) {
           if (!('errors' in result)) return
           for (const error of result.errors ?? []) {
             const cause = error.originalError
             if (!cause || cause.name === 'GraphQLError') continue
-            // oxlint-disable-next-line no-console -- operators read errors in the log
-            console.error(
-              JSON.stringify({
-                event: 'merchant.error',
-                requestId,
-                path: error.path?.join('.'),
-                error: cause.stack ?? cause.message,
-              }),
-            )
+            log('error', 'merchant.error', {
+              path: error.path?.join('.'),
+              error: describeError(cause),
+            })
           }
         },
       }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { hmacSha256Hex } from '../crypto/digest.ts'
+import { log } from '../log/log.ts'
 import type { AppEnv } from './app-env.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
@@ -31,8 +32,7 @@ export function announceChange(c: Context<AppEnv>, tags: readonly string[]): voi
   const target = shopUrl || (isOpen ? new URL(c.req.url).origin : '')
   if (invalidationSecret === null || target === '') return
   const sending = sendTags(target, invalidationSecret, tags).catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- operators read errors in the log
-    console.error(JSON.stringify({ event: 'merchant.change.error', error: String(error) }))
+    log('error', 'merchant.change.error', { error: String(error) })
   })
   c.executionCtx.waitUntil(sending)
 }

@@ -1,4 +1,5 @@
 import { sha256 } from '../crypto/digest.ts'
+import { log } from '../log/log.ts'
 
 /**
  * Returns whether the sent key is a known API key. The function compares hashes in constant time,
@@ -11,6 +12,7 @@ export async function isKnownKey(sentKey: string, keys: readonly string[]): Prom
     // The loop does not stop at a match, so that the check takes the same time for every key.
     isKnown = isEqual(digest, await sha256(key)) || isKnown
   }
+  if (!isKnown) log('info', 'merchant.key.refused', {})
   return isKnown
 }
 

@@ -1,4 +1,5 @@
 import { addAttempt, clearAttempts, subtractAttempt } from '../data/customer/attempt-count.ts'
+import { log } from '../log/log.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW_MILLISECONDS = 15 * 60_000
@@ -58,7 +59,9 @@ export async function consumeAttempt(
 ): Promise<boolean> {
   if (subjects.length === 0) return true
   const counts = await addAttempt(db, getWindowStart(), await hashSubjects(subjects))
-  return subjects.every(({ kind }, index) => (counts[index] ?? 0) <= MAX_ATTEMPTS[kind])
+  const reached = subjects.find(({ kind }, index) => (counts[index] ?? 0) > MAX_ATTEMPTS[kind])
+  if (reached) log('info', 'merchant.limit.hit', { limit: reached.kind })
+  return reached === undefined
 }
 
 /** Removes an attempt from the counters after it turned out to be valid. */

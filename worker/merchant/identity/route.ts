@@ -12,6 +12,7 @@ import {
 import type { Secret } from '../crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
+import { log } from '../log/log.ts'
 import { signChallenge } from './challenge.ts'
 import { confirmEmailChange } from './change-email.ts'
 import { handleExchange, type ExchangeAction } from './exchange.ts'
@@ -173,6 +174,7 @@ const respondLimited = (c: IdentityContext) => c.json({ error: 'TOO_MANY_REQUEST
 
 /** The isolate hashes too many passwords at the moment. It does not mean too many attempts. */
 function respondBusy(c: IdentityContext) {
+  log('info', 'merchant.limit.hit', { limit: 'hashes' })
   c.header('retry-after', `${BUSY_SECONDS}`)
   return c.json({ error: 'BUSY' }, 429)
 }

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { loadStock } from '../data/product/product.ts'
 import { parseEnv } from '../http/env.ts'
+import { log } from '../log/log.ts'
 import { countStock } from '../rules/product/product.ts'
 import { toNetwork } from '../rules/to-network.ts'
 import {
@@ -51,7 +52,10 @@ export class LiveStock extends DurableObject<object> {
     const address = request.headers.get('cf-connecting-ip')?.slice(0, 64)
     const network = address === undefined ? undefined : toNetwork(address)
     const limit = this.#findReachedLimit(network)
-    if (limit) return new Response(createLimitProblem(limit).message, { status: 429 })
+    if (limit) {
+      log('info', 'merchant.limit.hit', { limit })
+      return new Response(createLimitProblem(limit).message, { status: 429 })
+    }
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server, network ? [network] : [])
     writeSocketState(server, createSocketState(Date.now()))

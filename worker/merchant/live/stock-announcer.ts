@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import type { LiveStockNamespace } from '../http/env.ts'
+import { log } from '../log/log.ts'
 
 /**
  * Returns the Durable Object that holds the live sockets. One object serves the whole shop, because
@@ -25,7 +26,6 @@ async function announce(liveStock: LiveStockNamespace, skuIds: readonly number[]
   try {
     await getLiveStock(liveStock).announce(skuIds)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- operators read errors in the log
-    console.error(JSON.stringify({ event: 'merchant.live.error', error: String(error) }))
+    log('error', 'merchant.live.error', { error: String(error) })
   }
 }

@@ -11,6 +11,7 @@ import { dueMails } from '../data/mail/outbox.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import type { MailProvider } from '../http/mail-settings.ts'
+import { log } from '../log/log.ts'
 import { findNextTry } from './find-next-try.ts'
 import { handOverMail } from './hand-over-mail.ts'
 
@@ -18,25 +19,20 @@ const MAX_CLAIMS_PER_RUN = 40
 
 type Outbox = { db: D1Database; provider: MailProvider; clock: () => Date }
 
-/** Logs of mails contain no personal data. */
-function logMail(event: string, fields: object): void {
-  // oxlint-disable-next-line no-console -- operators read in the log what became of a mail
-  console.log(JSON.stringify({ event: `merchant.mail.${event}`, ...fields }))
-}
-
 /** Returns whether the provider has decided about the mail. */
 async function sendMail({ db, provider, clock }: Outbox, mail: ClaimedMail): Promise<boolean> {
   const { id, kind, tries } = mail
   const answer = await handOverMail(provider, mail)
   if (answer.isAccepted) {
     await recordSent(db, mail)
-    logMail('sent', { id, kind, tries })
+    log('info', 'merchant.mail.sent', { id, kind, tries })
     return true
   }
   const { isFinal, problem, detail, retryAfter } = answer
   const nextTry = isFinal ? null : findNextTry({ tries, retryAfter, now: clock() })
   await recordFailure(db, mail, { error: `${problem} ${detail}`.trim(), nextTry })
-  logMail(nextTry ? 'failed' : 'given-up', { id, kind, tries, problem })
+  const event = nextTry ? 'merchant.mail.failed' : 'merchant.mail.given-up'
+  log('info', event, { id, kind, tries, problem })
   return isFinal
 }
 
@@ -61,13 +57,13 @@ export async function sendMails(
   try {
     if (isCron) {
       const count = await expireMails(db, clock())
-      if (count > 0) logMail('expired', { count })
+      if (count > 0) log('info', 'merchant.mail.expired', { count })
     }
     for (let claims = isCron ? MAX_CLAIMS_PER_RUN : 1; claims > 0; claims -= 1) {
       if (!(await sendClaim({ db, provider, clock }))) return
     }
   } catch (error) {
-    logMail('error', { error: String(error) })
+    log('error', 'merchant.mail.error', { error: String(error) })
   }
 }
 

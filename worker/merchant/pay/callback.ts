@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
+import { log } from '../log/log.ts'
 import { isValidPaymentSignature } from '../rules/payment/pay-signature.ts'
 import { settleSession } from './payment-session.ts'
 import { settlements } from './settle-payment.ts'
@@ -31,16 +32,21 @@ export const callback = new Hono<AppEnv>().post(
       paymentSecret === null ||
       !(await isValidPaymentSignature(paymentSecret, signed, new Date()))
     ) {
-      return c.json({ error: 'The signature is missing, wrong or too old' }, 401)
+      return refuse(c, 401, 'The signature is missing, wrong or too old')
     }
     const parsed = parseNotice(text)
-    if (!parsed) return c.json({ error: 'The notification is invalid' }, 400)
+    if (!parsed) return refuse(c, 400, 'The notification is invalid')
     const payment = await settleSession(c, parsed.uid.toLowerCase(), parsed.outcome)
     return payment
       ? c.json({ uid: payment.uid, status: payment.status })
-      : c.json({ error: 'Payment not found' }, 404)
+      : refuse(c, 404, 'Payment not found')
   },
 )
+
+function refuse(c: Context, status: 400 | 401 | 404, error: string): Response {
+  log('info', 'merchant.callback.refused', { status })
+  return c.json({ error }, status)
+}
 
 function parseNotice(text: string) {
   try {

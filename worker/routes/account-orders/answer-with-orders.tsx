@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = '10'
 
 function answerFailure(page: PageContext, error: unknown): Promise<Response> {
   if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-  log('warn', 'account-orders-failed', { requestId: page.requestId, ...describeError(error) })
+  log('warn', 'part-failed', { part: 'account-orders', ...describeError(error) })
   page.header('retry-after', RETRY_AFTER_SECONDS)
   const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {

@@ -39,8 +39,7 @@ async function createDirectAccount({ page, state, values }: Creation): Promise<O
   try {
     await updateUser(page.shopperMerchant, toUserInput(values))
   } catch (error) {
-    const { requestId } = page
-    log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
+    log('warn', 'not-stored', { part: 'account-details', ...describeError(error) })
   }
   return welcomeCustomer(page, state.returnPath)
 }

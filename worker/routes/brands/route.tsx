@@ -18,7 +18,7 @@ async function loadKitchens(request: PublicRequest): Promise<ListedKitchen[]> {
     loadOptionalPart<BrandCategory[]>(merchant, {
       load: loadBrandCategories,
       fallback: [],
-      failureEvent: 'brand-categories-failed',
+      part: 'brand-categories',
     }),
     request.loadFilterIndex(),
   ])

@@ -49,7 +49,7 @@ async function loadFreeShippingMeals(page: PageContext, cart: Cart | null): Prom
           ? loadCachedMealsByPrice(client, getCachedJsonReader(page), query)
           : loadMealsByPrice(client, query),
       fallback: [],
-      failureEvent: 'free-shipping-meals-failed',
+      part: 'free-shipping-meals',
     },
   )
   return chooseFreeShippingMeals(cart, meals, new Date().getMonth() + 1)

@@ -4,6 +4,7 @@ import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCustomer } from '../../identity/customer.ts'
+import { log } from '../../log/log.ts'
 import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import {
@@ -104,6 +105,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery) throw new PageNotFound()
+  if (orderQuery.kind === 'online') log('info', 'payment-returned', { hasOrder: ownOrder !== null })
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
   if (page.req.query('format') === 'ics') {

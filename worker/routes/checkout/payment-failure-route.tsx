@@ -1,5 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { log } from '../../log/log.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
@@ -7,6 +8,7 @@ import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const given = page.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'
+  log('info', 'payment-failed', { reason })
   const shop = page.shop
   return answerPersonalPage(page, {
     title: shop.t('payment.failed.title'),

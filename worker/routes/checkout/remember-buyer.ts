@@ -24,12 +24,9 @@ export async function findReferences(page: PageContext): Promise<Partial<OrderRe
 }
 
 /** The order does not need what is stored, so it does not wait for it. */
-function storeLater(
-  { executionCtx, requestId }: PageContext,
-  event: string,
-  stored: Promise<unknown>,
-): void {
-  const logFailure = (error: unknown) => log('warn', event, { requestId, ...describeError(error) })
+function storeLater({ executionCtx }: PageContext, part: string, stored: Promise<unknown>): void {
+  const logFailure = (error: unknown) =>
+    log('warn', 'not-stored', { part, ...describeError(error) })
   executionCtx.waitUntil(stored.catch(logFailure))
 }
 
@@ -47,7 +44,7 @@ async function storeFirstAddress(merchant: MerchantClient, values: CheckoutValue
 /** A refused order may have another address than the next attempt. */
 export function rememberAddress(page: PageContext, values: CheckoutValues): void {
   if (!page.session) return
-  storeLater(page, 'address-not-stored', storeFirstAddress(page.shopperMerchant, values))
+  storeLater(page, 'address', storeFirstAddress(page.shopperMerchant, values))
 }
 
 export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
@@ -55,11 +52,11 @@ export function rememberBuyer(page: PageContext, values: CheckoutValues): void {
   const gender = genders.find((known) => known === values.gender)
   if (gender !== undefined && asksGender(page)) {
     const customerType = page.isCompany ? 'ORGANIZATION' : 'PERSON'
-    storeLater(page, 'gender-not-stored', updateUser(merchant, { customerType, gender }))
+    storeLater(page, 'gender', updateUser(merchant, { customerType, gender }))
   }
   if (isSignedInCompany(page)) {
     const { goodsLabel, customerOrderNumber } = values
     const stored = storeOrderReferences(merchant, { goodsLabel, customerOrderNumber })
-    storeLater(page, 'references-not-stored', stored)
+    storeLater(page, 'references', stored)
   }
 }

@@ -52,7 +52,7 @@ function recordConsent(page: PageContext, given: GivenAnswer): void {
   const { consent } = given
   const record = { version: CONSENT_VERSION, consent, action: toAction(given) }
   const sending = sendRecord(page, record).catch((error: unknown) => {
-    log('warn', 'consent-record-failed', describeError(error))
+    log('warn', 'not-stored', { part: 'consent', ...describeError(error) })
   })
   page.executionCtx.waitUntil(sending)
 }

@@ -34,7 +34,7 @@ async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswe
     return await checkZip(page, zip)
   } catch (error) {
     if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-    log('warn', 'delivery-check-failed', { requestId: page.requestId, ...describeError(error) })
+    log('warn', 'part-failed', { part: 'delivery-check', ...describeError(error) })
     return { kind: 'failed' }
   }
 }

@@ -36,7 +36,7 @@ async function findUnknownIds(
   const soldIds = await loadOptionalPart<Set<number> | null>(shopperMerchant, {
     load: (merchant) => findSoldProducts(merchant, checkedIds, otherMarkets),
     fallback: null,
-    failureEvent: 'sold-favorites-failed',
+    part: 'sold-favorites',
   })
   return new Set(soldIds ? checkedIds.filter((id) => !soldIds.has(id)) : [])
 }

@@ -37,7 +37,7 @@ async function findProduct(page: PageContext, productId: number): Promise<Produc
   const { products } = await loadOptionalPart(page.shopperMerchant, {
     load: (merchant) => loadFavorites(merchant, { shownIds: [productId], otherIds: [] }),
     fallback: { products: [], soldIds: new Set<number>() },
-    failureEvent: 'favorite-product-failed',
+    part: 'favorite-product',
   })
   return products[0] ?? null
 }

@@ -30,7 +30,7 @@ async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDr
   const area = await loadOptionalPart<AreaDraft | null>(merchant, {
     load: (optionalMerchant) => findArea(optionalMerchant, frontPageSelector, { rules: links }),
     fallback: null,
-    failureEvent: 'front-page-area-failed',
+    part: 'front-page-area',
   })
   return area && area.containers.length > 0 ? area : null
 }

@@ -23,7 +23,7 @@ export async function loadEmptySearch(
         hasCorrections: shop.hasSearchCorrection ?? false,
       }),
     fallback: { corrections: [], bestsellers: [] },
-    failureEvent: 'search-help-failed',
+    part: 'search-help',
   })
   return {
     corrections: help.corrections,

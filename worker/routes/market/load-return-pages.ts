@@ -82,7 +82,7 @@ export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
     ? await loadOptionalPart<PathBuilder | null>(page.merchant, {
         load: () => loadPathBuilder(page, returnPage),
         fallback: null,
-        failureEvent: 'return-page-failed',
+        part: 'return-page',
       })
     : null
   const home: PathBuilder = (locale) => buildPath({ ...resolution.prefix, locale }, 'index')

@@ -33,7 +33,7 @@ async function loadCandidates(
   const lists = await loadOptionalPart<ProductSummary[][]>(page.shopperMerchant, {
     load: (merchant) => loadProductLists(merchant, searches),
     fallback: [],
-    failureEvent: 'replacements-failed',
+    part: 'replacements',
   })
   return lists.flat()
 }

@@ -39,7 +39,7 @@ async function loadLists({ merchant, getCachedJson, shop }: SuggestionSource) {
     loadOptionalPart<Item[]>(merchant, {
       load,
       fallback: [],
-      failureEvent: 'suggestion-lists-failed',
+      part: 'suggestion-lists',
     })
   const [categories, brands, filters] = await Promise.all([
     loadOptional((client) => loadCategoryTree(client, getCachedJson)),

@@ -68,7 +68,7 @@ export async function findMovedLocation(page: PageContext): Promise<string | nul
     return (await followMoves(page))?.location ?? null
   } catch (error) {
     // The page does not exist in any case, so the visitor gets the not-found page.
-    log('warn', 'url-history-failed', { requestId: page.requestId, ...describeError(error) })
+    log('warn', 'part-failed', { part: 'url-history', ...describeError(error) })
     return null
   }
 }

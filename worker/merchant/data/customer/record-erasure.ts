@@ -1,5 +1,6 @@
 import { hmacSha256Hex } from '../../crypto/digest.ts'
 import type { MerchantEnv } from '../../http/env.ts'
+import { log } from '../../log/log.ts'
 
 /** What ended: an account, all that the shop had under an address, or its newsletter. */
 type ErasureKind = 'account' | 'person' | 'newsletter'
@@ -23,6 +24,5 @@ export async function recordErasure(
   const event = kind === 'newsletter' ? 'merchant.newsletter.ended' : 'merchant.person.erased'
   const now = new Date().toISOString()
   const erasures = hashes.map((hash) => `${now} ${kind} ${hash}`)
-  // oxlint-disable-next-line no-console -- operators keep this line of the log, which names no person
-  console.log(JSON.stringify({ event, isCustomer: customerId !== null, erasures }))
+  log('info', event, { isCustomer: customerId !== null, erasures })
 }

@@ -1,4 +1,5 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
+import { log } from '../../log/log.ts'
 import {
   toCancelledMail,
   toMovedMail,
@@ -56,7 +57,7 @@ export async function cancelOrder(
   const prepareForOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const buildOrderCodesSql = (kind: 'promo' | 'gift') =>
     `SELECT code FROM order_codes WHERE order_id = ?1 AND kind = '${kind}'`
-  return runBatch(db, [
+  const isCancelled = await runBatch(db, [
     updateStatus(db, order, { step: 'cancel', openAt }),
     prepareForOrder(
       `UPDATE skus SET in_stock = skus.in_stock + drawn.in_stock,
@@ -79,6 +80,9 @@ export async function cancelOrder(
     ),
     ...clearBuyer(db, order.orderId, insertOrderMail(db, order, toCancelledMail(order))),
   ])
+  if (isCancelled)
+    log('info', 'merchant.order.cancelled', { market: order.marketId, isByStaff: openAt === null })
+  return isCancelled
 }
 
 export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>

@@ -1,4 +1,5 @@
 import type { Secret } from '../../crypto/secret.ts'
+import { log } from '../../log/log.ts'
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
 import {
   createOrderLink,
@@ -57,10 +58,28 @@ export async function placeOrder(
     failure = error
   }
   const order = await findOrderOfCart(db, draft.cartId)
+  // Another request may have placed the order of this cart.
+  if (order?.publicId === publicId) logOrder(draft, paymentUid)
   if (order) return { ok: true, order }
   const code = findRefusalCode(failure)
   if (code === null) throw new Error('The order could not be stored', { cause: failure })
   return { ok: false, code }
+}
+
+/** Callbacks of a payment arrive without a visit, so orders are counted here. */
+function logOrder(
+  { marketId: market, currency, total, itemValue, rows }: OrderDraft,
+  paymentUid: string | null,
+): void {
+  log('info', 'merchant.order.placed', {
+    market,
+    currency,
+    total: total.incVat,
+    itemValue: itemValue.incVat,
+    pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    lowestPrice: Math.min(...rows.map(({ price }) => price.incVat)),
+    isPaid: paymentUid !== null,
+  })
 }
 
 /** Returns null if the failure is a technical error and not the violation of a business rule. */

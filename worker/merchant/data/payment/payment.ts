@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '../../log/log.ts'
 import { orderDraft, type OrderDraft } from '../../rules/order/order.ts'
 import { insertRow } from '../sql/insert-row.ts'
 import { findRow, jsonOf, parseRows } from '../sql/read-rows.ts'
@@ -70,6 +71,8 @@ export async function openPayment(
       .prepare("SELECT uid FROM payments WHERE cart_id = ?1 AND status = 'open'")
       .bind(draft.cartId),
   ])
+  const [replaced = 0, opened = 0] = results.slice(-3).map(({ meta }) => meta.changes)
+  if (opened > 0) log('info', 'merchant.payment.opened', { market: draft.marketId, replaced })
   return parseRows(results.at(-1), payment.pick({ uid: true }))[0]?.uid ?? null
 }
 
@@ -104,8 +107,9 @@ export async function closePayment(
   uid: string,
   outcome: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
 ): Promise<void> {
-  await db
+  const { meta } = await db
     .prepare("UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'")
     .bind(uid, outcome.status, outcome.failure)
     .run()
+  if (meta.changes > 0) log('info', 'merchant.payment.failed', outcome)
 }

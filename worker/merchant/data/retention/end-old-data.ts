@@ -1,4 +1,5 @@
 import type { MerchantEnv } from '../../http/env.ts'
+import { log } from '../../log/log.ts'
 import { listRetentionRules } from './retention-rules.ts'
 
 /** The cron trigger of `wrangler.toml` that ends old data. */
@@ -18,9 +19,9 @@ export async function endOldData(
   for (const rule of listRetentionRules(retention, now)) {
     try {
       const rows = await applyRule(db, rule)
-      if (rows > 0) logTable('merchant.retention', { table: rule.name, rows })
+      if (rows > 0) log('info', 'merchant.retention', { table: rule.name, rows })
     } catch (error) {
-      logTable('merchant.retention.error', { table: rule.name, error: String(error) })
+      log('error', 'merchant.retention.error', { table: rule.name, error: String(error) })
     }
   }
 }
@@ -36,9 +37,4 @@ async function applyRule(
     if (rows < maxRows) break
   }
   return total
-}
-
-function logTable(event: string, fields: object): void {
-  // oxlint-disable-next-line no-console -- operators read in the log what has ended
-  console.log(JSON.stringify({ event, ...fields }))
 }

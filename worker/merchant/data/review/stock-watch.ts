@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '../../log/log.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
 import type { KindedMail } from '../../mail/mail.ts'
@@ -115,8 +116,7 @@ export async function tryMailStockWatchers(
   try {
     await mailStockWatchers(db, skuIds)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- operators read errors in the log
-    console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
+    log('error', 'merchant.watch.error', { error: String(error) })
   }
 }
 

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -24,16 +25,23 @@ import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
 import { loadCartTypeOfOrder } from '../cart/ordered-cart.ts'
 import { createRefusal } from '../request/refusal.ts'
 import { consumeAttempt, listOrderSubjects } from '../../identity/attempt-limits.ts'
+import { log } from '../../log/log.ts'
 
 export const orderMutations: MutationResolvers = {
   /** Stores the input only if the order is accepted, so that a refused request changes nothing. */
   async placeOrder(_root, args, context) {
-    // A customer whose login has ended must not order as a guest without knowing it.
-    if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.cartId)
-    const input = parseCheckout(args.checkout)
-    return orderCart(context, { scope, id, input })
+    try {
+      // A customer whose login has ended must not order as a guest without knowing it.
+      if (context.hasInvalidToken) throw createRefusal('NOT_AUTHENTICATED', 'The login has ended')
+      const scope = chooseCartScope(args, context)
+      const id = parseGuid(args.cartId)
+      const input = parseCheckout(args.checkout)
+      return await orderCart(context, { scope, id, input })
+    } catch (error) {
+      if (error instanceof GraphQLError)
+        log('info', 'merchant.order.refused', { reason: String(error.extensions.code) })
+      throw error
+    }
   },
 }
 

@@ -25,7 +25,6 @@ export type MerchantContext = ApiCaller & {
   applicationsEmail: string | null
   /** The email address of the customer service; null if it accepts no messages. */
   contactEmail: string | null
-  requestId: string
   /** The network of the shopper; null if it is unknown. */
   network: string | null
   /**

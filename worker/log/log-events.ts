@@ -1,0 +1,32 @@
+/** All events of the storefront. `worker/operations.md` says what each one means. */
+export const logEvents = [
+  'cache-failed',
+  'cart-merge-failed',
+  'circuit-closed',
+  'circuit-opened',
+  'error-page-failed',
+  'fallback-market-unknown',
+  'form-failed',
+  'identity-failed',
+  'identity-refresh-timeout',
+  'invalidated',
+  'limit-hit',
+  'log-in-refused',
+  'login-token-cart-failed',
+  'login-token-check-failed',
+  'market-unavailable',
+  'measurements-lost',
+  'not-ready',
+  'not-stored',
+  'page-render-failed',
+  'part-failed',
+  'payment-failed',
+  'payment-origin-not-allowed',
+  'payment-returned',
+  'request',
+  'request-failed',
+  'requests',
+  'root-redirect-unknown',
+] as const
+
+export type LogEvent = (typeof logEvents)[number]
