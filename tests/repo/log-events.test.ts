@@ -1,7 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { logEvents } from '../../worker/log/log-events.ts'
 import { merchantEvents } from '../../worker/merchant/log/log.ts'
-import { logQueries } from '../support/log-queries.ts'
+import { CREATE_LOG, INSERT_LINE, logQueries } from '../support/log-queries.ts'
 import { listFiles, listMatchesInFile, readText } from './repository.ts'
 
 const runbook = readText('worker/operations.md')
@@ -12,6 +14,23 @@ function listTable(head: string): string[] {
   return tables.flatMap((table) =>
     [...table.matchAll(/^\| `([\w.-]+)` /gm)].map(([, name = '']) => name),
   )
+}
+
+const recordedLine = z.object({ time: z.string(), line: z.string() })
+
+/**
+ * Runs all queries on the log of a built shop in which faults were injected. Many equal lines and the
+ * stacks of errors were left out.
+ */
+function runQueries() {
+  const database = new DatabaseSync(':memory:')
+  database.exec(CREATE_LOG)
+  const insert = database.prepare(INSERT_LINE)
+  for (const text of readText('tests/support/recorded-log.jsonl').trimEnd().split('\n')) {
+    const { time, line } = recordedLine.parse(JSON.parse(text))
+    insert.run(time, line)
+  }
+  return new Map([...logQueries].map(([name, query]) => [name, database.prepare(query).all('')]))
 }
 
 describe('the log', () => {
@@ -35,6 +54,22 @@ describe('the log', () => {
           event,
         ).toBe(true)
     }
+  })
+
+  it('the queries count and find in plain SQLite what happened in a built shop [OPS-06]', () => {
+    const found = runQueries()
+    expect(found.get('orders')).toMatchObject([{ orders: 4, paid: 1 }])
+    expect(found.get('payments')).toMatchObject([
+      { status: 'approved', payments: 1 },
+      { status: 'declined', failure: 'Declined', payments: 1 },
+    ])
+    expect(found.get('merchant-down')).toMatchObject([{ failed: 8 }])
+    expect(found.get('identity-down')).toMatchObject([{ circuits: 1, failed: 6 }])
+    expect(found.get('lost-callbacks')).toMatchObject([{ withoutOrder: 1, open: 1 }])
+    expect(found.get('leaked-secret')).toHaveLength(2)
+    expect(found.get('bots')?.map(({ limit }) => limit)).toContain('SIGN_IN_BY_EMAIL')
+    expect(found.get('erasures')).toMatchObject([{ times: 1 }])
+    expect(found.get('wrong-price')).toEqual([])
   })
 
   it('both Workers write to the console in their log only [OPS-06]', () => {

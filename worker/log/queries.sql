@@ -55,10 +55,10 @@ FROM log WHERE time >= ?1 AND line ->> 'event' = 'not-ready'
 GROUP BY 1 ORDER BY 2 DESC;
 
 -- name: merchant-down
--- alert: minutes in which the circuit to the merchant opened, or five pages failed
+-- alert: minutes in which the circuit to the merchant opened, or five pages failed that called it
 SELECT substr(time, 1, 16) AS minute,
   count(*) FILTER (WHERE line ->> 'upstream' NOT LIKE '%/auth/%') AS circuits,
-  count(*) FILTER (WHERE line ->> 'event' = 'request' AND line ->> 'status' >= 500) AS failed
+  count(*) FILTER (WHERE line ->> 'status' >= 500 AND line ->> 'merchantCalls' > 0) AS failed
 FROM log WHERE time >= ?1 AND line ->> 'event' IN ('request', 'circuit-opened')
 GROUP BY 1 HAVING circuits > 0 OR failed >= 5 ORDER BY 1;
 
