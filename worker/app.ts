@@ -10,7 +10,7 @@ import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
 import { setContentSecurityPolicy } from './document/content-security-policy.ts'
 import { setCacheControl } from './http/cache-control.ts'
-import { forwardSocket, forwardToMerchant } from './http/forward-to-merchant.ts'
+import { forwardSocket, forwardToMerchant, guardStaffHost } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { logRequest } from './http/log-request.ts'
 import { handleSession } from './identity/handle-session.ts'
@@ -69,9 +69,9 @@ export function createApp(isolate: IsolateState) {
     c.set('isolate', isolate)
     await next()
   })
-  app.get('/merchant/live', forwardSocket())
+  app.get('/merchant/live', guardStaffHost(), forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
-  app.use(setCacheControl(), setServerTiming())
+  app.use(setCacheControl(), setServerTiming(), guardStaffHost())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', answerReadyz)
   app.get('/version', answerVersion)
@@ -84,7 +84,7 @@ export function createApp(isolate: IsolateState) {
   app.all('/merchant/pay/callback', forwardToMerchant)
   // A form in a frame of the checkout has no origin. The id of its payment cannot be guessed.
   app.post('/merchant/pay/:uid/installments', forwardToMerchant)
-  app.use('/merchant/:section{pay|reviews|staff|collect}/*', guardOrigin())
+  app.use('/merchant/:section{pay|staff|collect}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 
   // Invalidation requests are not sent by a page either. They are signed, so their origin is not

@@ -56,7 +56,7 @@ for (const language of ['sv', 'en'] as const) {
       await expect(getWriteLink(shopper)).toBeFocused()
     }
 
-    await page.goto('/merchant/reviews')
+    await page.goto('/merchant/staff/reviews')
     const pending = page.getByRole('article').filter({ hasText: comment })
     await follow(pending.getByRole('button', { name: 'Approve' }))
     await expect(pending).toHaveCount(0)

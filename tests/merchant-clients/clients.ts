@@ -47,7 +47,7 @@ export function requireValue<Value>(value: Value | null | undefined, what: strin
 
 /** Returns the HTML of the newest mail in the outbox that was sent to the recipient. */
 export async function loadNewestMail(recipient: string): Promise<string> {
-  const page = await (await originalFetch(`${origin}/merchant/outbox`)).text()
+  const page = await (await originalFetch(`${origin}/merchant/staff/outbox`)).text()
   return requireValue(
     page.split('<article').find((mail) => mail.includes(recipient)),
     `mail to ${recipient}`,

@@ -1,38 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeDemoRemoval } from '../../worker/merchant/seed/compose-demo-removal.ts'
 import { doors, sellsByInvoice } from './doors.ts'
-import { API_KEY, ORIGIN, startShop, type SetUp, type Shop } from './start-shop.ts'
-
-const ORDER_LINK_SECRET = 'b7de0c2f6a9148d38c55e1f70a6d92b4'
-
-const channel = {
-  name: '24 Hour Meals',
-  origin: ORIGIN,
-  terms: { sv: 'kopvillkor', en: 'terms' },
-  privacy: { sv: 'integritetspolicy', en: 'privacy' },
-  consents: [],
-  seller: { name: 'Seller AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' },
-}
-
-/** What an operator sets by the steps of the README. */
-const production: SetUp = {
-  storefront: {
-    MERCHANT_API_KEY: API_KEY,
-    COOKIE_SECRET: '93c1f07d52ae4b6b8d20764e1fa85c3d',
-    ORDER_LINK_SECRET,
-    CHANNELS: { '1|se': channel },
-  },
-  merchant: {
-    API_KEY,
-    TOKEN_SECRET: '4d7f2b90c86e4a15b3e8d61c07a952fe',
-    ORDER_LINK_SECRET,
-    SHOP_URL: ORIGIN,
-    CONTACT_EMAIL: 'help@shop.example',
-    COMPANY_APPLICATIONS: 'off',
-  },
-  // The database once got the demo data, as early versions of the README told.
-  sql: composeDemoRemoval(),
-}
+import { production } from './production-set-up.ts'
+import { startShop, type SetUp, type Shop } from './start-shop.ts'
 
 /** The same shop as on the machine of a developer. */
 const local: SetUp = {

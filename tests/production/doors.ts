@@ -109,12 +109,15 @@ const isFound = (path: string, options?: Parameters<Shop['call']>[1]): Door => (
 })
 
 export const doors: Door[] = [
-  isFound('/merchant/outbox'),
+  isFound('/merchant/staff/outbox'),
   isFound('/merchant/staff'),
   isFound('/merchant/staff/orders'),
+  isFound('/merchant/staff/stock'),
+  isFound('/merchant/staff/person'),
+  isFound('/merchant/staff/actions'),
   isFound('/merchant/staff/measure'),
   isFound('/merchant/staff/collect'),
-  isFound('/merchant/reviews'),
+  isFound('/merchant/staff/reviews'),
   isFound('/merchant/faults'),
   isFound('/merchant/collect/uc.js'),
   isFound('/merchant/collect/hits'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Miniflare } from 'miniflare'
+import type { Miniflare, V4WorkerOptions } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { z } from 'zod'
 import { composeSeed, loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
@@ -39,6 +39,8 @@ export type SetUp = {
   sql: readonly string[]
   /** The repositories whose builds run. Both are this one by default. */
   folders?: { storefront: string; merchant: string }
+  /** Answers the requests of the merchant to the outside in place of the network. */
+  network?: V4WorkerOptions['outboundService']
 }
 
 /** Reads the variables of a built Worker, without those that only a local set-up has. */
@@ -70,13 +72,17 @@ async function fill(miniflare: Miniflare, sql: readonly string[]): Promise<void>
 }
 
 /** Starts both built Workers with these settings and a database of their own. */
-export async function startShop({ storefront, merchant, sql, folders }: SetUp): Promise<Shop> {
+export async function startShop(setUp: SetUp): Promise<Shop> {
+  const { storefront, merchant, sql, folders, network } = setUp
   const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-production-'))
   const { miniflare } = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
     workers: [
       createWorker('storefront', storefront, folders?.storefront),
-      createWorker('merchant', merchant, folders?.merchant),
+      {
+        ...createWorker('merchant', merchant, folders?.merchant),
+        ...(network ? { outboundService: network } : {}),
+      },
     ],
   })
   const close = async () => {

@@ -24,6 +24,7 @@ const released: Record<string, string> = {
   '0008_places_of_brands.sql': 'f344e8657c5859d99244cb419c4da76915cebabcb769535beb0736563ebb86a8',
   '0009_mail_delivery.sql': '48cf46050b4a95c6836213b77dd5be4b7c4a1723c0af32989f4badbf63d671bb',
   '0010_retention.sql': '32705a2c3a87e5ed1a6db144a0c9a06da6166394bb59ea5b2758ca17f5024308',
+  '0011_staff_actions.sql': '438e2f5b3d71d8c8ee79e93c55b8cd0f5701d3dd266ab4bc652cbb775b945f18',
 }
 
 /**

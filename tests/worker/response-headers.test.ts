@@ -9,7 +9,7 @@ describe('headers of single answers', () => {
     const shop = createShop()
     await buyByInvoice(shop, await setMealStock(38, 20))
     const orderId = await env.DB.prepare('SELECT max(order_id) AS id FROM orders').first('id')
-    for (const path of [`/merchant/staff/orders/${orderId}`, '/merchant/outbox']) {
+    for (const path of [`/merchant/staff/orders/${orderId}`, '/merchant/staff/outbox']) {
       const { status, headers } = await shop.get(path)
       expect([status, headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
     }

@@ -348,7 +348,8 @@ describe('invalid input', () => {
   it.each([
     '/merchant/staff/orders/100000/step',
     '/merchant/staff/orders/100000/refund',
-    '/merchant/reviews/1/approve',
+    '/merchant/staff/reviews/1/approve',
+    '/merchant/staff/outbox/1/retry',
     '/merchant/pay/00000000-0000-4000-8000-000000000000',
   ])('a form of the merchant that was sent from another site is refused: %s', async (path) => {
     const shop = createShop()

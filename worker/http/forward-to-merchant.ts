@@ -27,6 +27,17 @@ export const forwardSocket = () =>
     return MERCHANT.fetch(toMountedRequest(c))
   })
 
+/** The pages of the staff, and their style sheet. */
+const STAFF_PATHS = /^\/merchant\/(?:staff(?:\/.*)?|pay\/style\.css)$/
+
+/** The host of the staff has nothing of the shop. Its pages are guarded by the merchant, which serves them. */
+export const guardStaffHost = () =>
+  createMiddleware<ForwardEnv>(async (c, next) => {
+    const { STAFF_HOST } = c.env
+    if (!STAFF_HOST || new URL(c.req.url).host !== STAFF_HOST) return next()
+    return STAFF_PATHS.test(c.req.path) ? next() : c.text('Not found', 404)
+  })
+
 function toMountedRequest(c: ForwardScope): Request {
   const request = new Request(c.req.raw)
   request.headers.set(MOUNT_HEADER, 'public')

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { admin } from './admin/links.ts'
-import { outbox } from './admin/outbox.ts'
-import { reviewPages } from './admin/reviews.ts'
 import { collect } from './collect/route.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { faults } from './faults/route.ts'
@@ -56,12 +54,10 @@ export function createMerchantApp() {
     .route('/category', picture)
     .route('/brand', picture)
     .route('/pay', pay)
-    .route('/outbox', outbox)
     .route('/measure', measure)
     .route('/newsletter', newsletter)
     .route('/parcel', parcel)
     .route('/redirect', redirect)
-    .route('/reviews', reviewPages)
     .route('/staff', admin)
     .route('/watch', watch)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))

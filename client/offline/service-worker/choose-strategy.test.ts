@@ -39,7 +39,7 @@ describe('the strategy of the service worker', () => {
     expect(choose('/assets/boot-7wx-SqyH.js', 'cors', method)).toBe('network')
   })
 
-  it.each(['/api/search?q=soup', '/merchant/outbox', '/merchant/pay/1'])(
+  it.each(['/api/search?q=soup', '/merchant/staff/outbox', '/merchant/pay/1'])(
     'opening %s, which is no page of the shop, never shows the offline page [TRACK-06]',
     (path) => expect(choose(path, 'navigate')).toBe('network'),
   )

@@ -200,10 +200,10 @@ describe('the outbox', () => {
     await env.DB.prepare(
       "INSERT INTO outbox (kind, recipient, subject, body_text, language) VALUES ('test', 'a@b.se', '<b>Hi</b>', 'Body & <script>', 'en-US')",
     ).run()
-    const page = await (await fetchMerchant('/merchant/outbox')).text()
+    const page = await (await fetchMerchant('/merchant/staff/outbox')).text()
     expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;')
     expect(page).not.toContain('<script>')
-    expect((await fetchMerchant('/merchant/outbox', {}, closed)).status).toBe(404)
+    expect((await fetchMerchant('/merchant/staff/outbox', {}, closed)).status).toBe(404)
   })
 
   it('The HTML part of a mail is shown in a frame in which nothing runs, and a closed merchant shows neither it nor the message [MORE-01]', async () => {
@@ -216,8 +216,8 @@ describe('the outbox', () => {
     )
       .bind(message)
       .first<number>('id')
-    const path = `/merchant/outbox/${id}`
-    const outbox = await fetchMerchant('/merchant/outbox')
+    const path = `/merchant/staff/outbox/${id}`
+    const outbox = await fetchMerchant('/merchant/staff/outbox')
     expect(await outbox.text()).toMatch(
       new RegExp(`<iframe[^>]* sandbox=""[^>]* src="${path}/html"`),
     )
@@ -228,6 +228,6 @@ describe('the outbox', () => {
     expect(await (await fetchMerchant(`${path}/message`)).text()).toBe(message)
     for (const name of ['html', 'message'])
       expect((await fetchMerchant(`${path}/${name}`, {}, closed)).status).toBe(404)
-    expect((await fetchMerchant('/merchant/outbox/999999999/html')).status).toBe(404)
+    expect((await fetchMerchant('/merchant/staff/outbox/999999999/html')).status).toBe(404)
   })
 })

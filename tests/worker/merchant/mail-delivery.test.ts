@@ -118,7 +118,7 @@ describe('the delivery of mails', () => {
     await subscribe(undefined, withoutProvider)
     await merchant.scheduled(createScheduledController(), withoutProvider)
     expect(sink.requests).toEqual([])
-    const page = await call('/merchant/outbox', {}, withoutProvider)
+    const page = await call('/merchant/staff/outbox', {}, withoutProvider)
     expect(await page.text()).toContain('No mail is sent')
   })
 
@@ -230,7 +230,7 @@ describe('the outbox page', () => {
     sink.plans.set(email, [422])
     await subscribe(email)
     await subscribe()
-    const page = await (await call('/merchant/outbox?state=given-up')).text()
+    const page = await (await call('/merchant/staff/outbox?state=given-up')).text()
     expect(page).toContain(`given-up, 1 try, HTTP 422 about ${email}`)
     expect(page.match(/<article/g)).toHaveLength(1)
     const [, path = ''] = /action="([^"]+\/retry)"/.exec(page) ?? []
@@ -246,7 +246,7 @@ describe('the outbox page', () => {
     await subscribe(email)
     const id = await env.DB.prepare('SELECT id FROM outbox').first<number>('id')
     const closed = { ...bindings, OPEN: undefined }
-    const answer = await call(`/merchant/outbox/${id}/retry`, { method: 'POST' }, closed)
+    const answer = await call(`/merchant/staff/outbox/${id}/retry`, { method: 'POST' }, closed)
     expect(answer.status).toBe(404)
     expect(await listStates()).toEqual(['given-up'])
   })

@@ -123,6 +123,15 @@ describe('the end of old data', () => {
     expect(await dumpDatabase()).toContain(guest.secret)
   })
 
+  it('the record of what the staff changed ends after two years [OPS-06]', async () => {
+    await fetchMerchant('/merchant/staff/outbox/1/retry', { method: 'POST' })
+    const count = () => env.DB.prepare('SELECT count(*) AS n FROM staff_actions').first('n')
+    await endInDays(729)
+    expect(await count()).toBe(1)
+    await endInDays(731)
+    expect(await count()).toBe(0)
+  })
+
   it('a setting changes the time of a table [ACCOUNT-04]', async () => {
     const guest = await createGuest()
     await complete(guest.email)

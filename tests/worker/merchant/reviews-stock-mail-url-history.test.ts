@@ -42,9 +42,9 @@ describe('reviews', () => {
     const { alias, productId } = await addMeal()
     expect(await postReview({ alias: alias.sv, author: 'Held One' })).toBe(true)
     expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
-    const page = await fetchMerchant('/merchant/reviews')
+    const page = await fetchMerchant('/merchant/staff/reviews')
     expect(await page.text()).toContain('Held One')
-    const path = `/merchant/reviews/${await loadReviewId('Held One')}/approve`
+    const path = `/merchant/staff/reviews/${await loadReviewId('Held One')}/approve`
     expect((await fetchMerchant(path, { method: 'POST' }, { API_KEY: 'k' })).status).toBe(404)
     expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
     expect((await fetchMerchant(path, { method: 'POST' })).status).toBe(303)
@@ -79,12 +79,12 @@ describe('reviews', () => {
   it('An admin rejects a pending review, which removes it, but not a published one [PRODUCT-05]', async () => {
     const { alias } = await addMeal()
     await postReview({ alias: alias.sv, author: 'Rejected One' })
-    const path = `/merchant/reviews/${await loadReviewId('Rejected One')}`
+    const path = `/merchant/staff/reviews/${await loadReviewId('Rejected One')}`
     expect((await fetchMerchant(`${path}/reject`, { method: 'POST' })).status).toBe(303)
     expect(await loadReviewId('Rejected One')).toBe(0)
     expect((await fetchMerchant(`${path}/approve`, { method: 'POST' })).status).toBe(404)
     await postReview({ alias: alias.sv, author: 'Published One' })
-    const published = `/merchant/reviews/${await loadReviewId('Published One')}`
+    const published = `/merchant/staff/reviews/${await loadReviewId('Published One')}`
     await fetchMerchant(`${published}/approve`, { method: 'POST' })
     expect((await fetchMerchant(`${published}/reject`, { method: 'POST' })).status).toBe(404)
     expect((await loadReviews({ alias: alias.sv })).count).toBe(1)
@@ -95,7 +95,7 @@ describe('reviews', () => {
     await postReview({ alias: alias.sv, author: 'Announced One' })
     const settings = { OPEN: 'true', SHOP_URL: 'https://shop.example', INVALIDATION_SECRET: SECRET }
     const fetchShop = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-    const path = `/merchant/reviews/${await loadReviewId('Announced One')}/approve`
+    const path = `/merchant/staff/reviews/${await loadReviewId('Announced One')}/approve`
     expect((await fetchMerchant(path, { method: 'POST' }, settings)).status).toBe(303)
     await vi.waitFor(() => expect(fetchShop).toHaveBeenCalledOnce())
     const [address = '', init] = fetchShop.mock.calls[0] ?? []
@@ -114,7 +114,7 @@ describe('reviews', () => {
   it('HTML in a review is text on the page of the admin [PRODUCT-05]', async () => {
     const { alias } = await addMeal()
     await postReview({ alias: alias.sv, author: '<b>Eva</b>', comment: '<img src=x onerror=1>' })
-    const page = await (await fetchMerchant('/merchant/reviews')).text()
+    const page = await (await fetchMerchant('/merchant/staff/reviews')).text()
     expect(page).toContain('&lt;img src=x onerror=1&gt;')
     expect(page).not.toContain('<b>Eva')
   })
@@ -136,10 +136,10 @@ describe('reviews', () => {
       postReview({ alias: alias.sv, author, ...content })
     expect(await post('Stars', { rating: 2, comment: null })).toBe(true)
     expect(await post('Words', { rating: null, comment: 'Gott' })).toBe(true)
-    const page = await (await fetchMerchant('/merchant/reviews')).text()
+    const page = await (await fetchMerchant('/merchant/staff/reviews')).text()
     expect(page).not.toContain('null')
     for (const author of ['Stars', 'Words']) {
-      const path = `/merchant/reviews/${await loadReviewId(author)}/approve`
+      const path = `/merchant/staff/reviews/${await loadReviewId(author)}/approve`
       expect((await fetchMerchant(path, { method: 'POST' })).status).toBe(303)
     }
     const found = await loadReviews({ alias: alias.sv })

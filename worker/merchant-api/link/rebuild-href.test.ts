@@ -77,7 +77,7 @@ describe('a URL of the merchant', () => {
     ['https://shop.example.evil.example/sv', 'https://shop.example.evil.example/sv'],
     ['mailto:help@shop.example', 'mailto:help@shop.example'],
     ['#letter-a', '#letter-a'],
-    ['/merchant/outbox', '/merchant/outbox'],
+    ['/merchant/staff/outbox', '/merchant/staff/outbox'],
     ['/sv/no/such/page', '/sv/no/such/page'],
     ['/.//elsewhere.example/a/b/c/d', '/elsewhere.example/a/b/c/d'],
   ])(

@@ -3,18 +3,15 @@ import { html } from 'hono/html'
 import { describeHits, type EventDescription } from '../collect/describe-hits.ts'
 import { loadNewestHits } from '../data/collect/hits.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { renderAdminPage, renderTable } from '../http/html-page.ts'
 
 const MAX_HITS = 2_000
 
-/**
- * Serves `/merchant/staff/collect`, only while the merchant is open: the events that the tools got,
- * with their fields.
- */
+/** Serves `/merchant/staff/collect`: the events that the tools got, with their fields. */
 export const collectedHits = new Hono<AppEnv>().get('/', async (c) => {
   const filter = { kind: null, name: null, count: MAX_HITS }
   const events = describeHits(await loadNewestHits(c.var.env.db, filter))
-  return c.html(renderEvents(events), 200, pageHeaders)
+  return c.html(renderEvents(events))
 })
 
 function renderEvents(events: readonly EventDescription[]) {
@@ -28,30 +25,7 @@ function renderEvents(events: readonly EventDescription[]) {
 
 function renderEvent({ kind, name, count, fields }: EventDescription) {
   const times = count === 1 ? 'once' : `${count} times`
-  if (fields.length === 0) {
-    return html`<p>
-      <strong>${kind}: ${name}</strong> <span class="hint">${times}, without fields</span>
-    </p>`
-  }
-  return html`<table>
-    <caption>
-      ${kind}: ${name}
-      <span class="hint">${times}</span>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Example</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${fields.map(
-        ({ field, example }) =>
-          html`<tr>
-            <th scope="row">${field}</th>
-            <td>${example}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
+  const hint = fields.length === 0 ? `${times}, without fields` : times
+  const rows = fields.map(({ field, example }) => [field, example] as const)
+  return renderTable(html`${kind}: ${name} <span class="hint">${hint}</span>`, rows)
 }

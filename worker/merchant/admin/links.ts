@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import {
   loadCustomers,
@@ -7,38 +8,46 @@ import {
   type CustomerSummary,
 } from '../data/admin/link-subjects.ts'
 import type { Secret } from '../crypto/secret.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { renderAdminPage, renderList } from '../http/html-page.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/market/market.ts'
 import { collectedHits } from './collected-hits.ts'
+import { guardStaff, type StaffEnv } from './guard-staff.ts'
 import { measurements } from './measurements.ts'
 import { orders } from './orders.ts'
+import { outbox } from './outbox.ts'
 import { person } from './person.ts'
+import { reviewPages } from './reviews.ts'
+import { recordActions, staffActions } from './staff-actions.ts'
+import { stock } from './stock.ts'
 import { withdrawals } from './withdrawals.ts'
 
 const MAX_ENTRIES = 50
-const IMPERSONATED_BY = 'staff@example.com'
+const MAX_BODY_BYTES = 4 * 1024
 
 type Link = { language: LanguageId; url: string }
 type Entry = { title: string; hint: string; links: Link[] }
 
 /**
- * Serves `/merchant/staff`, only while the merchant is open. The page lists links with a
- * `loginToken`, as the admin tools create them: to act as a customer or to preview unpublished
- * content. It also links to the other admin pages.
+ * Serves `/merchant/staff`, all pages of which are for the staff only. The first one lists links with
+ * a `loginToken`, as the admin tools create them: to act as a customer or to preview unpublished
+ * content.
  */
-export const admin = new Hono<AppEnv>()
-  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
+export const admin = new Hono<StaffEnv>()
+  .use(guardStaff, bodyLimit({ maxSize: MAX_BODY_BYTES }), recordActions)
   .route('/orders', orders)
+  .route('/stock', stock)
   .route('/withdrawals', withdrawals)
+  .route('/reviews', reviewPages)
+  .route('/outbox', outbox)
   .route('/person', person)
+  .route('/actions', staffActions)
   .route('/measure', measurements)
   .route('/collect', collectedHits)
   .get('/', async (c) => {
     const { db, tokenSecret, shopUrl } = c.var.env
     if (tokenSecret === null) return c.notFound()
-    const linkOptions = { secret: tokenSecret, shopUrl }
+    const linkOptions = { secret: tokenSecret, shopUrl, spoofedBy: c.var.staff }
     const [customers, drafts] = await Promise.all([
       loadCustomers(db, MAX_ENTRIES),
       loadContentDrafts(db, MAX_ENTRIES),
@@ -47,10 +56,10 @@ export const admin = new Hono<AppEnv>()
       Promise.all(customers.map((customer) => toCustomerEntry(linkOptions, customer))),
       Promise.all(drafts.map((draft) => toDraftEntry(linkOptions, draft))),
     ])
-    return c.html(renderAdmin(sections), 200, pageHeaders)
+    return c.html(renderAdmin(sections))
   })
 
-type LinkOptions = { secret: Secret; shopUrl: string }
+type LinkOptions = { secret: Secret; shopUrl: string; spoofedBy: string }
 
 const toUrl = (
   { shopUrl }: LinkOptions,
@@ -62,7 +71,8 @@ async function toCustomerEntry(
   linkOptions: LinkOptions,
   customer: CustomerSummary,
 ): Promise<Entry> {
-  const token = await createLinkToken(linkOptions.secret, customer, { spoofedBy: IMPERSONATED_BY })
+  const { secret, spoofedBy } = linkOptions
+  const token = await createLinkToken(secret, customer, { spoofedBy })
   return {
     title: customer.email,
     hint: customer.customerType === 'ORGANIZATION' ? 'Organization' : 'Person',
@@ -75,8 +85,9 @@ async function toCustomerEntry(
 
 async function toDraftEntry(linkOptions: LinkOptions, draft: ContentDraft): Promise<Entry> {
   const { collectionId, language, alias } = draft
-  const impersonation = { spoofedBy: IMPERSONATED_BY, previewOf: collectionId }
-  const token = await createLinkToken(linkOptions.secret, previewUser, impersonation)
+  const { secret, spoofedBy } = linkOptions
+  const impersonation = { spoofedBy, previewOf: collectionId }
+  const token = await createLinkToken(secret, previewUser, impersonation)
   const path = alias === null ? 'preview-widgets' : `content/${encodeURIComponent(alias)}`
   return {
     title: draft.name,
@@ -85,40 +96,36 @@ async function toDraftEntry(linkOptions: LinkOptions, draft: ContentDraft): Prom
   }
 }
 
+const pages = {
+  orders: 'Orders: send, cancel, refund',
+  stock: 'Stock',
+  withdrawals: 'Withdrawals from a purchase',
+  reviews: 'Reviews to approve',
+  outbox: 'Outbox',
+  person: 'Data of a person',
+  actions: 'Who changed what',
+  measure: 'Measurements',
+  collect: 'Events of the tools',
+}
+
 function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
   return renderAdminPage(
     'Staff',
-    html`<ul>
-        <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, refund</a></li>
-        <li class="entry"><a href="/merchant/staff/withdrawals">Withdrawals from a purchase</a></li>
-        <li class="entry"><a href="/merchant/staff/person">Data of a person</a></li>
-        <li class="entry"><a href="/merchant/staff/measure">Measurements</a></li>
-        <li class="entry"><a href="/merchant/reviews">Reviews to approve</a></li>
-        <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
-        <li class="entry"><a href="/merchant/staff/collect">Events of the tools</a></li>
-      </ul>
+    html`${renderList(Object.entries(pages), renderPageLink)}
       <h2>Act as a customer</h2>
       <p>Each link can be used once, within five minutes. Reload the page for new links.</p>
-      ${renderEntries(customers)}
+      ${renderList(customers, renderEntry)}
       <h2>Look at what is not published</h2>
-      ${renderEntries(drafts)}`,
+      ${renderList(drafts, renderEntry)}`,
   )
 }
 
-function renderEntries(entries: readonly Entry[]) {
-  if (entries.length === 0) return html`<p>None.</p>`
-  return html`<ul>
-    ${entries.map(
-      ({ title, hint, links }) =>
-        html`<li class="entry">
-          <strong>${title}</strong> <span class="hint">${hint}</span><br />
-          ${links.map(({ language, url }) => {
-            const name = languages[language].name['en-US']
-            return html`<a href="${url}" aria-label="${name}: ${title}" rel="noreferrer"
-              >${name}</a
-            > `
-          })}
-        </li>`,
-    )}
-  </ul>`
-}
+const renderPageLink = ([page, name]: [string, string]) =>
+  html`<a href="/merchant/staff/${page}">${name}</a>`
+
+const renderEntry = ({ title, hint, links }: Entry) =>
+  html`<strong>${title}</strong> <span class="hint">${hint}</span><br />
+    ${links.map(({ language, url }) => {
+      const name = languages[language].name['en-US']
+      return html`<a href="${url}" aria-label="${name}: ${title}" rel="noreferrer">${name}</a> `
+    })}`

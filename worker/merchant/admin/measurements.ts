@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { loadCounts, type MeasuredCount } from '../data/measure/load-measurements.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { renderAdminPage, renderTable } from '../http/html-page.ts'
 
 const DAYS = 30
 
-/** Serves `/merchant/staff/measure`, only while the merchant is open: what was counted, by market. */
+/** Serves `/merchant/staff/measure`: what was counted, by market. */
 export const measurements = new Hono<AppEnv>().get('/', async (c) =>
-  c.html(renderMeasurements(await loadCounts(c.var.env.db, DAYS)), 200, pageHeaders),
+  c.html(renderMeasurements(await loadCounts(c.var.env.db, DAYS))),
 )
 
 const sum = (counts: readonly MeasuredCount[], name: string) =>
@@ -28,19 +28,8 @@ function renderMeasurements(counts: readonly MeasuredCount[]) {
   return renderAdminPage('Measurements', body)
 }
 
-function renderMarket([market, counts]: [string, MeasuredCount[]]) {
-  return html`<table>
-    <caption>
-      ${market}
-    </caption>
-    <tbody>
-      ${counts.map(
-        ({ name, count }) =>
-          html`<tr>
-            <th scope="row">${name}</th>
-            <td>${count}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
-}
+const renderMarket = ([market, counts]: [string, MeasuredCount[]]) =>
+  renderTable(
+    market,
+    counts.map(({ name, count }) => [name, count] as const),
+  )

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { renderAdminPage, renderTime } from '../http/html-page.ts'
+import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
 import type { Order, OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
@@ -17,24 +17,15 @@ const stepLabels: Record<OrderStep, string> = {
 
 const format = ({ currency }: Order, amount: number) => formatMoney({ amount, currency }, LANGUAGE)
 
-export function renderOrders(orders: readonly Order[]) {
-  const body =
-    orders.length === 0
-      ? html`<p>None.</p>`
-      : html`<ul>
-          ${orders.map(
-            (order) =>
-              html`<li class="entry">
-                <a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
-                <span class="hint">
-                  ${order.status}, ${format(order, order.total.incVat)},
-                  ${order.email || 'a customer who left'}, ${renderTime(order.placedAt)}
-                </span>
-              </li>`,
-          )}
-        </ul>`
-  return renderAdminPage('Orders', body)
-}
+export const renderOrders = (orders: readonly Order[]) =>
+  renderAdminPage('Orders', renderList(orders, renderEntry))
+
+const renderEntry = (order: Order) =>
+  html`<a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
+    <span class="hint">
+      ${order.status}, ${format(order, order.total.incVat)},
+      ${order.email || 'a customer who left'}, ${renderTime(order.placedAt)}
+    </span>`
 
 /** Renders an order for the admin. `problem` explains why the last action on the order failed. */
 export function renderOrder(order: Order, problem?: string) {

@@ -1,19 +1,15 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
 import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
-import { tryMailStockWatchers } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
-import { createStockAnnouncer } from '../live/stock-announcer.ts'
+import { announceStock } from '../live/stock-announcer.ts'
 import type { OrderStep } from '../rules/order/order-status.ts'
 import type { Order } from '../rules/order/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
 
 const MAX_ORDERS = 50
-const MAX_BODY_BYTES = 4 * 1024
 const ORDER_PATH = '/:orderId{[0-9]{1,15}}'
 const CONFLICT_MESSAGE = 'Nothing was done: the order has gone on since this page was shown.'
 
@@ -24,19 +20,13 @@ const refundForm = z.object({
   to: z.enum(['payment', 'balance']),
 })
 
-/**
- * Serves `/merchant/staff/orders`, only while the merchant is open: the orders and the actions that
- * an admin can do with them.
- */
+/** Serves `/merchant/staff/orders`: the orders and the actions that an admin can do with them. */
 export const orders = new Hono<AppEnv>()
-  .get('/', async (c) =>
-    c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS)), 200, pageHeaders),
-  )
+  .get('/', async (c) => c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS))))
   .get(ORDER_PATH, async (c) => {
     const order = await loadOrder(c)
-    return order ? c.html(renderOrder(order), 200, pageHeaders) : c.notFound()
+    return order ? c.html(renderOrder(order)) : c.notFound()
   })
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   .post(`${ORDER_PATH}/step`, async (c) => {
     const order = await loadOrder(c)
     const form = stepForm.safeParse(await readForm(c))
@@ -63,11 +53,7 @@ async function performStep(c: OrdersContext, order: Order, step: OrderStep): Pro
   if (step === 'hold') return holdOrder(db, order)
   if (step === 'send') return sendOrder(db, order, shopUrl)
   const isCancelled = await cancelOrder(db, order)
-  if (isCancelled) {
-    const skuIds = order.rows.map((row) => row.skuId)
-    createStockAnnouncer(c)(skuIds)
-    c.executionCtx.waitUntil(tryMailStockWatchers(db, skuIds))
-  }
+  if (isCancelled) announceStock(c, order.rows)
   return isCancelled
 }
 
@@ -78,5 +64,5 @@ async function performStep(c: OrdersContext, order: Order, step: OrderStep): Pro
 async function respond(c: OrdersContext, order: Order, isDone: boolean) {
   if (isDone) return c.redirect(`/merchant/staff/orders/${order.orderId}`, 303)
   const current = (await findOrderByNumber(c.var.env.db, order.orderId)) ?? order
-  return c.html(renderOrder(current, CONFLICT_MESSAGE), 409, pageHeaders)
+  return c.html(renderOrder(current, CONFLICT_MESSAGE), 409)
 }

@@ -7,8 +7,8 @@ export function renderOutbox(mails: OutboxMail[], isSending: boolean) {
     'Outbox',
     html`${isSending ? '' : html`<p>No mail is sent, because there is no provider.</p>`}
       <p>
-        <a href="/merchant/outbox">Newest</a>,
-        <a href="/merchant/outbox?state=given-up">given up</a>
+        <a href="/merchant/staff/outbox">Newest</a>,
+        <a href="/merchant/staff/outbox?state=given-up">given up</a>
       </p>
       ${mails.length === 0 ? html`<p>No mail.</p>` : mails.map(renderMail)}`,
   )
@@ -40,13 +40,13 @@ function renderState({ id, state, tries, nextTry, error }: OutboxMail) {
 }
 
 const renderRetry = (id: number) =>
-  html`<form method="post" action="/merchant/outbox/${id}/retry">
+  html`<form method="post" action="/merchant/staff/outbox/${id}/retry">
     <button class="cancel">Send again</button>
   </form>`
 
 /** The frame is loaded when the part is opened, because a page shows many mails. */
 function renderHtmlPart({ id, subject }: OutboxMail) {
-  const path = `/merchant/outbox/${id}`
+  const path = `/merchant/staff/outbox/${id}`
   return html`<details lang="en">
     <summary>HTML part</summary>
     <iframe

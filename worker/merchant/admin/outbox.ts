@@ -9,23 +9,20 @@ import { renderOutbox } from './outbox-page.ts'
 const MAX_MAILS = 50
 
 const outboxHeaders = {
-  ...pageHeaders,
   'Content-Security-Policy': `${pageHeaders['Content-Security-Policy']}; frame-src 'self'`,
 }
 
 /** The HTML part of a mail runs nothing, loads nothing and is shown only in the frame of the outbox. */
 const htmlPartHeaders = {
-  ...pageHeaders,
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 }
 
 /**
- * Serves `/merchant/outbox`: the stored mails, with the HTML part and the whole message of each, and
+ * Serves `/merchant/staff/outbox`: the stored mails, with the HTML part and the whole message of each, and
  * what became of them. A mail that was given up can be sent again.
  */
 export const outbox = new Hono<AppEnv>()
-  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .get('/', async (c) => {
     const { db, mailProvider } = c.var.env
     const isGivenUp = c.req.query('state') === 'given-up'
@@ -34,7 +31,7 @@ export const outbox = new Hono<AppEnv>()
   })
   .post('/:id{\\d{1,12}}/retry', async (c) => {
     const isDue = await retryMail(c.var.env.db, Number(c.req.param('id')), new Date())
-    return isDue ? c.redirect('/merchant/outbox', 303) : c.notFound()
+    return isDue ? c.redirect('/merchant/staff/outbox', 303) : c.notFound()
   })
   .get('/:id{\\d{1,12}}/html', async (c) => {
     const message = await findMessage(c.var.env.db, Number(c.req.param('id')))
@@ -43,6 +40,5 @@ export const outbox = new Hono<AppEnv>()
   })
   .get('/:id{\\d{1,12}}/message', async (c) => {
     const message = await findMessage(c.var.env.db, Number(c.req.param('id')))
-    if (!message) return c.notFound()
-    return c.text(message, 200, pageHeaders)
+    return message ? c.text(message) : c.notFound()
   })

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { recordErasure } from '../data/customer/record-erasure.ts'
@@ -7,34 +6,30 @@ import { removePerson } from '../data/customer/remove-person.ts'
 import { findCustomerId, loadPersonRecords } from '../data/records/person-records.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { renderAdminPage } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { emailAddress } from '../rules/input/email.ts'
-
-const MAX_BODY_BYTES = 4 * 1024
 
 const personForm = z.object({ email: emailAddress })
 
 /**
- * Serves `/merchant/staff/person`, only while the merchant is open: what the shop knows of an
- * address as a file, and its erasure, for customers and for guests.
+ * Serves `/merchant/staff/person`: what the shop knows of an address as a file, and its erasure, for
+ * customers and for guests.
  */
 export const person = new Hono<AppEnv>()
-  .get('/', (c) => c.html(renderPerson(), 200, pageHeaders))
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  .get('/', (c) => c.html(renderPerson()))
   .post('/export', async (c) => {
     const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is no address.'), 422, pageHeaders)
+    if (email === null) return c.html(renderPerson('This is no address.'), 422)
     return c.json(await loadPersonRecords(c.var.env.db, email), 200, {
-      'Cache-Control': 'private, no-store',
       'Content-Disposition': 'attachment; filename="person.json"',
     })
   })
   .post('/erase', async (c) => {
     const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is no address.'), 422, pageHeaders)
+    if (email === null) return c.html(renderPerson('This is no address.'), 422)
     await erasePerson(c.var.env, email)
-    return c.html(renderPerson(`${email} is erased.`), 200, pageHeaders)
+    return c.html(renderPerson(`${email} is erased.`))
   })
 
 async function readEmail(c: Context<AppEnv>): Promise<string | null> {

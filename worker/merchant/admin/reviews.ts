@@ -8,29 +8,25 @@ import {
 } from '../data/review/review.ts'
 import { announceChange } from '../http/announce-change.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
+import { renderAdminPage, renderTime } from '../http/html-page.ts'
 
 const MAX_REVIEWS = 50
 
 /**
- * Serves `/merchant/reviews`, only while the merchant is open: the customer reviews that wait for
- * approval, with the forms that publish or remove them.
+ * Serves `/merchant/staff/reviews`: the customer reviews that wait for approval, with the forms that
+ * publish or remove them.
  */
 export const reviewPages = new Hono<AppEnv>()
-  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
-  .get('/', async (c) => {
-    const reviews = await loadPendingReviews(c.var.env.db, MAX_REVIEWS)
-    return c.html(renderReviews(reviews), 200, pageHeaders)
-  })
+  .get('/', async (c) => c.html(renderReviews(await loadPendingReviews(c.var.env.db, MAX_REVIEWS))))
   .post('/:reviewId{[0-9]{1,15}}/approve', async (c) => {
     const productId = await approveReview(c.var.env.db, Number(c.req.param('reviewId')))
     if (productId === null) return c.notFound()
     announceChange(c, [`product:${productId}`])
-    return c.redirect('/merchant/reviews', 303)
+    return c.redirect('/merchant/staff/reviews', 303)
   })
   .post('/:reviewId{[0-9]{1,15}}/reject', async (c) => {
     const isRejected = await rejectReview(c.var.env.db, Number(c.req.param('reviewId')))
-    return isRejected ? c.redirect('/merchant/reviews', 303) : c.notFound()
+    return isRejected ? c.redirect('/merchant/staff/reviews', 303) : c.notFound()
   })
 
 function renderReviews(reviews: PendingReview[]) {
@@ -46,8 +42,8 @@ function renderReview(review: PendingReview) {
     <p lang="${review.language}">${review.comment}</p>
     <p>${review.author}, ${renderTime(review.reviewDate)}</p>
     <form method="post">
-      <button formaction="/merchant/reviews/${review.reviewId}/approve">Approve</button>
-      <button class="cancel" formaction="/merchant/reviews/${review.reviewId}/reject">
+      <button formaction="/merchant/staff/reviews/${review.reviewId}/approve">Approve</button>
+      <button class="cancel" formaction="/merchant/staff/reviews/${review.reviewId}/reject">
         Reject
       </button>
     </form>

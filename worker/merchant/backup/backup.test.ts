@@ -77,6 +77,7 @@ const fillMore = `
   INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, message, state)
     VALUES ('order-confirmation', 'guest@example.com', 'Hej', 'Hej', 'sv-SE', 900001, replace(hex(zeroblob(40000)), '00', 'å''' || char(13, 10)), 'sent');
   INSERT INTO consent_records (version, purposes, action, channel, language) VALUES (1, '', 'refuse', '1|se', 'sv-SE');
+  INSERT INTO staff_actions (actor, action, detail, status) VALUES ('kim@staff.example', 'stock', 'skuId=1', 303), ('kim@staff.example', 'stock', '', NULL);
   UPDATE restocks SET expected_on = '2027-01-01';
   UPDATE campaigns SET active_from = '2025-01-01T00:00:00.000Z';
   INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number, first_name, last_name, email, phone, message, language, customer_id)

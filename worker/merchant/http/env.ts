@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listRepeatedSecrets, toSecret } from '../crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
-import { retentionSettings, toRetention } from './retention-settings.ts'
+import { accessSettings, listMissingAccessSettings, toStaffAccess } from './access-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { findMailProvider, listMissingMailSettings, mailSettings } from './mail-settings.ts'
 
 type LiveStock = Rpc.DurableObjectBranded & {
@@ -11,84 +12,37 @@ export type LiveStockNamespace = DurableObjectNamespace<LiveStock>
 
 const isBinding = (value: unknown): boolean => typeof value === 'object' && value !== null
 
+/** The README of this folder says what each setting does. */
 const schema = z.object({
   DB: z.custom<D1Database>(isBinding),
-  /**
-   * Durable Object that sends stock changes to shoppers. Without this binding, no stock changes are
-   * sent.
-   */
   LIVE_STOCK: z.custom<LiveStockNamespace>(isBinding).optional(),
-  /**
-   * The key that each caller must send in the X-ApiKey header. If the variable is missing, every
-   * call is refused, unless the merchant is open.
-   */
   API_KEY: z.string().min(1).optional(),
   /** A second value is accepted and signs nothing, as for each secret that this Worker verifies. */
   API_KEY_ACCEPTED: z.string().min(1).optional(),
-  /**
-   * Secret that signs payment callbacks and the card confirmation step. Only a demo shop has
-   * them. If the secret is missing, both are refused, unless the merchant is open.
-   */
   PAYMENT_SECRET: z.string().min(1).optional(),
   PAYMENT_SECRET_ACCEPTED: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
-  /**
-   * With `on`, the shop is a demo shop: it has the payment sandbox, and its database may contain the
-   * demo data. A shop that sells must not be one, because test cards and demo codes are public.
-   */
+  /** A shop that sells must not be a demo shop, because test cards and demo codes are public. */
   DEMO: z.enum(['on', 'off']).default('off'),
-  /**
-   * Secret that signs login tokens. If the secret is missing, the identity service is off, unless
-   * the merchant is open.
-   */
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_SECRET_ACCEPTED: z.string().min(32).optional(),
-  /**
-   * Secret text that is part of every password hash. After the first password is stored, this value
-   * must never change, because existing hashes depend on it.
-   */
+  /** It must never change, because existing hashes depend on it. */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /**
-   * Secret of the hashes in the list of erasures. It must not change while a backup of before may be
-   * restored.
-   */
+  /** It must not change while a backup of before may be restored. */
   ERASURE_SECRET: z.string().min(32).optional(),
-  /**
-   * Rounds of a password hash, for tests. Only an open merchant reads this value, because fewer
-   * rounds make stolen hashes easier to guess.
-   */
+  /** Fewer rounds make stolen hashes easier to guess, so only an open merchant reads this value. */
   PASSWORD_ROUNDS: z.coerce.number().int().positive().optional(),
-  /**
-   * Origin of the links in mails, such as `https://shop.example`. If channels have hosts of their own,
-   * it lists all origins, separated by commas; the first is the default.
-   */
   SHOP_URL: z
     .string()
     .transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
     .optional(),
-  /**
-   * Secret that signs the links in the order mails of guests. The storefront needs the same value.
-   * If it is missing, these mails have no link.
-   */
   ORDER_LINK_SECRET: z.string().min(32).optional(),
-  /**
-   * Secret with which the storefront accepts messages about changes. Without it, no messages are
-   * sent and a change is visible when the cached pages are reloaded.
-   */
   INVALIDATION_SECRET: z.string().min(32).optional(),
-  /**
-   * Email address that receives applications for company accounts. Applying is disabled if the
-   * value is `off`, or if it is missing and the merchant is not open.
-   */
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
-  /**
-   * Email address that receives messages of the contact form. The form is disabled under the same
-   * conditions as applications.
-   */
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
-  /** `off` removes the extension that corrects search texts. */
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
+  ...accessSettings,
   ...mailSettings,
   ...retentionSettings,
 })
@@ -160,16 +114,18 @@ function toEnv(settings: z.output<typeof schema>) {
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: findMailProvider(settings),
-    retention: toRetention(settings),
+    staffAccess: toStaffAccess(settings, isOpen),
+    retention: z.object(retentionSettings).parse(settings),
     /**
      * Names of the settings without which a merchant that is not open cannot sell as it should, and
-     * of those that the chosen mail provider needs.
+     * of those that the chosen mail provider and the staff pages need.
      */
     missingSettings: [
       ...(isOpen
         ? []
         : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined)),
       ...listMissingMailSettings(settings),
+      ...listMissingAccessSettings(settings),
     ],
   }
 }

@@ -31,6 +31,33 @@ export function renderAdminPage(title: string, body: Html | Html[]) {
   return renderDocument({ title, language: 'en', header, body, width: 'wide' })
 }
 
+/** Renders the entries of a page of the admin tools. */
+export const renderList = <Item>(items: readonly Item[], renderItem: (item: Item) => Html) =>
+  items.length === 0
+    ? html`<p>None.</p>`
+    : html`<ul>
+        ${items.map((item) => html`<li class="entry">${renderItem(item)}</li>`)}
+      </ul>`
+
+export const renderTable = (
+  caption: Html | string,
+  rows: readonly (readonly [string, string | number])[],
+) =>
+  html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <tbody>
+      ${rows.map(
+        ([name, value]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td>${value}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+
 type DocumentOptions = {
   /** Heading of the page. If `name` is missing, the heading is also the document title. */
   title: string

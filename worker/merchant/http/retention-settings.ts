@@ -12,11 +12,6 @@ export const retentionSettings = {
   RETENTION_MAILS: days(90),
   RETENTION_APPLICATIONS: days(365),
   RETENTION_STOCK_WATCHES: days(365),
+  RETENTION_STAFF_ACTIONS: days(730),
 }
 export type Retention = z.output<z.ZodObject<typeof retentionSettings>>
-
-export const toRetention = (settings: Retention): Retention => {
-  const { RETENTION_ORDERS, RETENTION_MAILS } = settings
-  const { RETENTION_APPLICATIONS, RETENTION_STOCK_WATCHES } = settings
-  return { RETENTION_ORDERS, RETENTION_MAILS, RETENTION_APPLICATIONS, RETENTION_STOCK_WATCHES }
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Secret } from '../crypto/secret.ts'
+import { insertAction } from '../data/admin/staff-action.ts'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { redeemLink } from '../data/customer/login-link.ts'
 import { createRefreshFamily } from '../data/customer/refresh-family.ts'
@@ -57,6 +58,8 @@ export async function exchangeLink(
   const impersonation = { spoofedBy: link.spoofedBy, previewOf: link.previewOf }
   if (link.customerId === previewUser.customerId)
     return createToken(secret, previewUser, { impersonation })
+  const detail = `customer=${link.customerId}`
+  await insertAction(db, { actor: link.spoofedBy, action: 'act-as', detail, status: 200 })
   return createImpersonationToken(db, secret, { customerId: link.customerId, impersonation })
 }
 

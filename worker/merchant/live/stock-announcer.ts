@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { tryMailStockWatchers } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { LiveStockNamespace } from '../http/env.ts'
 import { log } from '../log/log.ts'
@@ -28,4 +29,11 @@ async function announce(liveStock: LiveStockNamespace, skuIds: readonly number[]
   } catch (error) {
     log('error', 'merchant.live.error', { error: String(error) })
   }
+}
+
+/** Tells open pages of new stock, and who asked for a mail. It never fails. */
+export function announceStock(c: Context<AppEnv>, skus: readonly { skuId: number }[]): void {
+  const skuIds = skus.map(({ skuId }) => skuId)
+  createStockAnnouncer(c)(skuIds)
+  c.executionCtx.waitUntil(tryMailStockWatchers(c.var.env.db, skuIds))
 }

@@ -86,6 +86,7 @@ export function listRetentionRules(retention: Retention, now: Date): RetentionRu
     createAgeRule('outbox', 'id', retention.RETENTION_MAILS),
     createAgeRule('company_applications', 'application_id', retention.RETENTION_APPLICATIONS),
     createAgeRule('stock_watches', 'sku_id, email', retention.RETENTION_STOCK_WATCHES),
+    createAgeRule('staff_actions', 'action_id', retention.RETENTION_STAFF_ACTIONS),
     // A link that was mailed before the end is valid for three days.
     createDeletion({
       table: 'ended_subscriptions',

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { html } from 'hono/html'
+import {
+  insertAction,
+  loadNewestActions,
+  setActionStatus,
+  type StaffAction,
+} from '../data/admin/staff-action.ts'
+import { hashErased } from '../data/customer/record-erasure.ts'
+import type { MerchantEnv } from '../http/env.ts'
+import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
+import { readForm } from '../http/read-form.ts'
+import type { StaffEnv } from './guard-staff.ts'
+
+const MAX_ACTIONS = 200
+const MAX_LENGTH = 300
+
+/** Numbers and codes. Anything else may be personal data, which must not outlive its erasure: its hash is recorded. */
+const PLAIN = /^[\w-]{0,40}$/
+
+/**
+ * Records who changes what. The record is stored before the change, so that none is without one, and
+ * gets the status of the answer afterwards.
+ */
+export const recordActions = createMiddleware<StaffEnv>(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const action = c.req.path.replace('/merchant/staff/', '').slice(0, MAX_LENGTH)
+  const detail = (await describeForm(c.var.env, await readForm(c))).slice(0, MAX_LENGTH)
+  const actionId = await insertAction(c.var.env.db, { actor: c.var.staff, action, detail })
+  await next()
+  return setActionStatus(c.var.env.db, actionId, c.res.status)
+})
+
+async function describeForm({ erasureSecret }: MerchantEnv, form: Record<string, unknown>) {
+  const fields = Object.entries(form).map(async ([name, value]) => {
+    const text = String(value).trim().toLowerCase()
+    if (PLAIN.test(text)) return `${name}=${text}`
+    return erasureSecret === null ? name : `${name}=${await hashErased(erasureSecret, text)}`
+  })
+  return (await Promise.all(fields)).join(', ')
+}
+
+/** Serves `/merchant/staff/actions`: who of the staff changed what. */
+export const staffActions = new Hono<StaffEnv>().get('/', async (c) => {
+  const newest = await loadNewestActions(c.var.env.db, MAX_ACTIONS)
+  return c.html(renderAdminPage('Who changed what', renderList(newest, renderAction)))
+})
+
+const renderAction = ({ createdAt, actor, action, detail, status }: StaffAction) =>
+  html`${renderTime(createdAt)} <strong>${actor}</strong> ${action} ${detail}
+    <span class="hint"
+      >${(status ?? 500) < 400 ? 'done' : `not done (${status ?? 'stopped'})`}</span
+    >`

@@ -1,0 +1,60 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { loadStock, setStock, type StockRow } from '../data/admin/stock.ts'
+import { announceChange } from '../http/announce-change.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { renderAdminPage } from '../http/html-page.ts'
+import { readForm } from '../http/read-form.ts'
+import { announceStock } from '../live/stock-announcer.ts'
+
+const STOCK_PATH = '/merchant/staff/stock'
+const MAX_ROWS = 50
+
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+const stockForm = z.object({ skuId: count, seen: count, inStock: count })
+
+/** Serves `/merchant/staff/stock`: the skus with the least stock, and the form that sets it. */
+export const stock = new Hono<AppEnv>()
+  .get('/', async (c) => c.html(await renderStock(c)))
+  .post('/', async (c) => {
+    const form = stockForm.safeParse(await readForm(c))
+    if (!form.success) return c.html(await renderStock(c, 'This is no number of pieces.'), 422)
+    const product = await setStock(c.var.env.db, form.data)
+    if (!product)
+      return c.html(await renderStock(c, 'Nothing was done: the stock has changed meanwhile.'), 409)
+    announceStock(c, [form.data])
+    announceChange(c, [`product:${product.productId}`])
+    return c.redirect(STOCK_PATH, 303)
+  })
+
+async function renderStock(c: Context<AppEnv>, problem?: string) {
+  const text = c.req.query('q') ?? ''
+  const rows = await loadStock(c.var.env.db, text, MAX_ROWS)
+  return renderAdminPage(
+    'Stock',
+    html`${problem ? html`<p class="problems" role="alert">${problem}</p>` : ''}
+      <form>
+        <label>Part of the name <input name="q" type="search" value="${text}" /></label>
+        <button>Search</button>
+      </form>
+      ${rows.map(renderRow)}`,
+  )
+}
+
+const renderRow = ({ skuId, productName, skuName, inStock }: StockRow) =>
+  html`<article>
+    <h2>${productName}, ${skuName}</h2>
+    <form method="post" action="${STOCK_PATH}">
+      <input type="hidden" name="skuId" value="${skuId}" />
+      <input type="hidden" name="seen" value="${inStock}" />
+      <label>
+        Pieces in stock
+        <input name="inStock" inputmode="numeric" value="${inStock}" required />
+      </label>
+      <button class="pay">Set</button>
+    </form>
+  </article>`

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { findRow, readRows } from '../sql/read-rows.ts'
+
+const stockRow = z.object({
+  skuId: z.number(),
+  productName: z.string(),
+  skuName: z.string(),
+  inStock: z.number(),
+})
+export type StockRow = z.output<typeof stockRow>
+
+/** Loads the skus whose product has the text in its English name, those with the least stock first. */
+export function loadStock(db: D1Database, text: string, count: number): Promise<StockRow[]> {
+  const statement = db
+    .prepare(
+      `SELECT sku.sku_id AS skuId, text.name AS productName, sku_text.name AS skuName, sku.in_stock AS inStock
+       FROM skus sku
+       JOIN product_texts text ON text.product_id = sku.product_id AND text.language = 'en-US'
+       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = 'en-US'
+       WHERE text.name LIKE '%' || ?1 || '%' ORDER BY sku.in_stock, text.name, sku.sku_id LIMIT ?2`,
+    )
+    .bind(text, count)
+  return readRows(statement, stockRow)
+}
+
+type StockChange = { skuId: number; seen: number; inStock: number }
+
+/** Returns the product, or null if the stock is not the one that was seen, because some was sold meanwhile. */
+export function setStock(db: D1Database, { skuId, seen, inStock }: StockChange) {
+  const sql = `UPDATE skus SET in_stock = ?3 WHERE sku_id = ?1 AND in_stock = ?2
+    RETURNING product_id AS productId`
+  return findRow(db.prepare(sql).bind(skuId, seen, inStock), z.object({ productId: z.number() }))
+}
