@@ -60,9 +60,22 @@ const check = (changes?: Changes) => {
   return findDeploymentProblems(storefront, merchant)
 }
 
+const access = {
+  ACCESS_TEAM_DOMAIN: 'team.example',
+  ACCESS_AUDIENCE: 'd0d0',
+  STAFF_HOST: 'staff.shop.example',
+}
+
+/** Both Workers have the same host of the staff. */
+function withStaffHost(changes: Partial<Record<keyof typeof access, string | undefined>>): Changes {
+  const merchantVariables = { ...access, ...changes }
+  return { merchantVariables, variables: { STAFF_HOST: merchantVariables.STAFF_HOST } }
+}
+
 describe('check of a deployment', () => {
   it('a complete configuration can be deployed [OPS-02]', () => {
     expect(check()).toEqual([])
+    expect(check(withStaffHost({}))).toEqual([])
   })
 
   it.each<[name: string, Changes]>([
@@ -71,6 +84,11 @@ describe('check of a deployment', () => {
     ['merchant: OPEN', { merchantVariables: { OPEN: 'true' } }],
     ['merchant: DEMO', { merchantVariables: { DEMO: 'on' } }],
     ['merchant: CONTACT_EMAIL', { merchantVariables: { CONTACT_EMAIL: undefined } }],
+    ['merchant: ACCESS_', { merchantVariables: { ACCESS_TEAM_DOMAIN: 'team.example' } }],
+    ['merchant: ACCESS_', { merchantVariables: { ACCESS_AUDIENCE: 'd0d0' } }],
+    ['merchant: ACCESS_', withStaffHost({ ACCESS_TEAM_DOMAIN: undefined })],
+    ['merchant: STAFF_HOST: the storefront', { merchantVariables: access }],
+    ['merchant: STAFF_HOST: the storefront', { variables: { STAFF_HOST: access.STAFF_HOST } }],
     ['ENVIRONMENT', { variables: { ENVIRONMENT: 'development' } }],
     ['LOCALES', { variables: { LOCALES: 'xx' } }],
     ...(['origin', 'terms', 'privacy', 'seller'] as const).map((setting): [string, Changes] => [
@@ -92,6 +110,19 @@ describe('check of a deployment', () => {
     const starts = Object.values(setUps).map(({ rateLimits }) => rateLimits)
     expect(starts).toEqual([...new Set(starts)])
     expect(starts.filter((start) => !/^\d\d$/.test(start))).toEqual([])
+  })
+
+  it('the staff of a set-up is known to both Workers, and its host becomes a domain of the storefront [OPS-05]', () => {
+    const { setUp } = getSetUp('production')
+    const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.example' }
+    const chosen = { name: 'production', setUp: { ...setUp, staff } }
+    const read = (config: string) => readConfig({ config }, { hideWarnings: true }) as WorkerConfig
+    const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
+    applyToStorefront(storefront, chosen)
+    applyToMerchant(merchant, chosen)
+    expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
+    expect(storefront.vars).toMatchObject({ STAFF_HOST: staff.host })
+    expect(merchant.vars).toMatchObject(access)
   })
 
   it.each(Object.keys(setUps))('the set-up %s has every binding of the shop [OPS-03]', (name) => {

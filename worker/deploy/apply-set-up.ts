@@ -17,9 +17,13 @@ const listOrigins = ({ origin, channels }: SetUp) => [
   ...new Set([origin, ...Object.values(channels).flatMap((channel) => channel.origin ?? [])]),
 ]
 
+const toStaffHost = ({ staff }: SetUp) => (staff?.host ? { STAFF_HOST: staff.host } : {})
+
 /** A version preview needs `preview_urls`, whichever address the shop has. */
 function toAddress(setUp: SetUp): Partial<WorkerConfig> {
-  const hosts = listOrigins(setUp).map((origin) => new URL(origin).host)
+  const hosts = listOrigins(setUp)
+    .map((origin) => new URL(origin).host)
+    .concat(setUp.staff?.host ?? [])
   const domains = hosts.filter((host) => !host.endsWith('.workers.dev'))
   return {
     workers_dev: domains.length < hosts.length,
@@ -52,6 +56,7 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
     vars: {
       ...config.vars,
       ...setUp.variables,
+      ...toStaffHost(setUp),
       CHANNELS: toChannels(config.vars.CHANNELS, setUp),
       SET_UP: name,
     },
@@ -60,6 +65,7 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
 
 /** Changes the configuration of the embedded merchant likewise. */
 export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
+  const { staff } = setUp
   Object.assign(config, {
     name: setUp.names.merchant,
     d1_databases: config.d1_databases.map((database) => ({
@@ -71,6 +77,8 @@ export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSet
       ...config.vars,
       SHOP_URL: listOrigins(setUp).join(','),
       ...setUp.merchantVariables,
+      ...(staff && { ACCESS_TEAM_DOMAIN: staff.teamDomain, ACCESS_AUDIENCE: staff.audience }),
+      ...toStaffHost(setUp),
       SET_UP: name,
     },
   })

@@ -39,8 +39,10 @@ function checkSetUp(deployment: Deployment): void {
 function checkConfiguration(deployment: Deployment): void {
   const { setUp } = deployment
   const read = (worker: WorkerName) => readConfiguration(toFile(deployment, worker))
+  const { host, hostname } = new URL(setUp.origin)
   const problems = [
-    ...(EXAMPLE_HOST.test(new URL(setUp.origin).hostname) ? ['origin: is an example'] : []),
+    ...(EXAMPLE_HOST.test(hostname) ? ['origin: is an example'] : []),
+    ...(setUp.staff?.host === host ? ['staff.host: is the host of the shop'] : []),
     ...findDeploymentProblems(
       read('storefront'),
       setUp.names.merchant === undefined ? null : read('merchant'),
@@ -60,19 +62,21 @@ async function checkBundle(deployment: Deployment, worker: WorkerName): Promise<
   deployment.print(`✔ bundle of the ${worker}: ${Math.round(bytes / 1024)} KiB compressed`)
 }
 
-function namePlan(deployment: Deployment): void {
+function namePlanAndStaff(deployment: Deployment): void {
   if (deployment.setUp.names.merchant === undefined) return
   const { limits } = readBuiltConfig(deployment, 'merchant')
   const limit = limits ? `${limits.cpu_ms} ms` : 'no limit'
   deployment.print(
     `✔ plan: Workers Paid. A log in takes about 130 ms of CPU time (limit: ${limit})`,
   )
+  const { teamDomain, host = 'each host of the shop' } = deployment.setUp.staff ?? {}
+  deployment.print(`✔ staff: ${teamDomain ? `by ${teamDomain} at ${host}` : 'closed'}`)
 }
 
 /** Checks everything about a build that this machine can know. */
 export async function checkBuild(deployment: Deployment): Promise<void> {
   checkSetUp(deployment)
   checkConfiguration(deployment)
-  namePlan(deployment)
+  namePlanAndStaff(deployment)
   for (const worker of listWorkers(deployment)) await checkBundle(deployment, worker)
 }

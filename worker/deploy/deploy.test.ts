@@ -183,7 +183,9 @@ describe('deployment', () => {
       ...promoteVersion('merchant'),
       ...promoteVersion('storefront'),
     ])
-    expect(lines.join('\n')).toMatch(/plan: Workers Paid[\s\S]*migrations pending: 0009_new\.sql/)
+    expect(lines.join('\n')).toMatch(
+      /plan: Workers Paid[\s\S]*staff: closed[\s\S]*migrations pending: 0009_new\.sql/,
+    )
   })
 
   it('the first deployment is a full one with its secrets, because there is nothing to upload to [OPS-03]', async () => {
@@ -262,6 +264,16 @@ describe('deployment', () => {
     ],
     ['a placeholder of an id', { setUp: { ids: { kv: 'local', database: ID } } }, /CHANNEL_CACHE/],
     ['an origin of an example', { setUp: { origin: 'https://shop.example' } }, /origin/],
+    [
+      'a host of the staff that is the one of the shop',
+      {
+        setUp: {
+          origin: 'https://meals.shop',
+          staff: { teamDomain: 'team.example', audience: 'd0d0', host: 'meals.shop' },
+        },
+      },
+      /staff\.host/,
+    ],
     ['a channel without a seller', { setUp: { channels: { '1|se': {} } } }, /seller/],
     ['a bundle that is too large', { platform: { bundleBytes: 11 * 2 ** 20 } }, /bytes/],
     ['a failed test', { platform: { failing: ['npm run --silent check'] } }, /check failed/],
@@ -293,6 +305,16 @@ describe('deployment', () => {
     })
     expect(problem).toMatch(/demo data/)
     expect(changes).toEqual(migrated)
+  })
+
+  it('a check says who lets the staff in, and where [OPS-05]', async () => {
+    const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.example' }
+    const { problem, lines } = await runDeployment({
+      setUp: { staff },
+      options: { isCheck: true },
+    })
+    expect(problem).toBeNull()
+    expect(lines).toContain('✔ staff: by team.example at staff.example')
   })
 
   it('a check changes nothing [OPS-03]', async () => {

@@ -58,13 +58,19 @@ function findVariableProblems({ vars, services }: Configuration): string[] {
 }
 
 function findMerchantProblems(storefront: Configuration, merchant: Configuration): string[] {
-  const { OPEN, DEMO } = merchant.vars
-  const isDemoShop = storefront.vars.ENVIRONMENT === 'demo'
+  const { OPEN, DEMO, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, STAFF_HOST } = merchant.vars
+  const { vars: shop } = storefront
+  const hasAccess = ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE
+  const isDemoShop = shop.ENVIRONMENT === 'demo'
   return [
     ...findPlaceholders(merchant),
     ...neededByMerchant.filter((name) => !merchant.vars[name]).map((name) => `${name}: is missing`),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
+    ...(hasAccess || !(ACCESS_TEAM_DOMAIN || ACCESS_AUDIENCE || STAFF_HOST)
+      ? []
+      : ['ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE: the staff needs both']),
+    ...(STAFF_HOST === shop.STAFF_HOST ? [] : ['STAFF_HOST: the storefront has another value']),
   ].map((problem) => `merchant: ${problem}`)
 }
 

@@ -22,6 +22,8 @@ export type SetUp = {
   rateLimits: string
   /** The channels that are deployed, with what `wrangler.toml` does not say of them. */
   channels: Record<string, Channel>
+  /** Cloudflare Access, without which the staff cannot work. With a host of its own the staff works nowhere else. */
+  staff?: { teamDomain: string; audience: string; host?: string }
   variables?: WorkerConfig['vars']
   merchantVariables?: WorkerConfig['vars']
   /** Whether `--purchase` may place an order here. */
