@@ -11,8 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setStock = (form: Record<string, string>, settings?: Parameters<typeof fetchMerchant>[2]) =>
-  fetchMerchant(STOCK, { method: 'POST', body: new URLSearchParams(form) }, settings)
+type Settings = Parameters<typeof fetchMerchant>[2]
+
+const setStock = (form: Record<string, string>, settings?: Settings, query = '') =>
+  fetchMerchant(`${STOCK}${query}`, { method: 'POST', body: new URLSearchParams(form) }, settings)
 
 const toForm = ({ skuId }: MealFixture, seen: string, inStock: string) => ({
   skuId: `${skuId}`,
@@ -32,7 +34,8 @@ describe('the stock page', () => {
     const page = await (await fetchMerchant(`${STOCK}?q=${encodeURIComponent(name)}`)).text()
     const ids = [...page.matchAll(/name="skuId" value="(\d+)"/g)].map(([, id]) => Number(id))
     expect(ids).toEqual([empty.skuId, full.skuId])
-    expect((await setStock(toForm(empty, '0', '12'))).status).toBe(303)
+    const { status, headers } = await setStock(toForm(empty, '0', '12'), undefined, '?q=stew')
+    expect([status, headers.get('location')]).toEqual([303, `${STOCK}?q=stew`])
     expect([await loadStock(empty), await loadStock(full)]).toEqual([12, 7])
   })
 

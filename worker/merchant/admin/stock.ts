@@ -8,7 +8,6 @@ import { renderAdminPage } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { announceStock } from '../live/stock-announcer.ts'
 
-const STOCK_PATH = '/merchant/staff/stock'
 const MAX_ROWS = 50
 
 const count = z
@@ -28,7 +27,8 @@ export const stock = new Hono<AppEnv>()
       return c.html(await renderStock(c, 'Nothing was done: the stock has changed meanwhile.'), 409)
     announceStock(c, [form.data])
     announceChange(c, [`product:${product.productId}`])
-    return c.redirect(STOCK_PATH, 303)
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(`${pathname}${search}`, 303)
   })
 
 async function renderStock(c: Context<AppEnv>, problem?: string) {
@@ -48,7 +48,7 @@ async function renderStock(c: Context<AppEnv>, problem?: string) {
 const renderRow = ({ skuId, productName, skuName, inStock }: StockRow) =>
   html`<article>
     <h2>${productName}, ${skuName}</h2>
-    <form method="post" action="${STOCK_PATH}">
+    <form method="post">
       <input type="hidden" name="skuId" value="${skuId}" />
       <input type="hidden" name="seen" value="${inStock}" />
       <label>
