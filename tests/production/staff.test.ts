@@ -38,14 +38,14 @@ describe('the staff of a production set-up', () => {
       ...(body === undefined ? {} : { method: 'POST', body }),
     })
 
-  it('staff pages are closed while the keys cannot be loaded, and the shop sells on [OPS-06]', async () => {
+  it('staff pages are closed while the keys cannot be loaded, and the shop sells on [OPS-07]', async () => {
     isDown = true
     expect((await call('/merchant/staff', createToken())).status).toBe(503)
     isDown = false
     expect(await shop.call('/readyz')).toMatchObject({ status: 200, text: 'ready' })
   })
 
-  it('only a valid token opens a staff page, and the keys are loaded once [OPS-06]', async () => {
+  it('only a valid token opens a staff page, and the keys are loaded once [OPS-07]', async () => {
     certs = []
     expect((await call('/merchant/staff')).status).toBe(403)
     expect((await call('/merchant/staff', createToken({ isForged: true }))).status).toBe(403)
@@ -55,7 +55,7 @@ describe('the staff of a production set-up', () => {
     expect((await call('/merchant/staff', createToken())).text).toContain(`${ORIGIN}/`)
   })
 
-  it('the staff sends a mail again and erases a person, which is recorded [OPS-06]', async () => {
+  it('the staff sends a mail again and erases a person, which is recorded [OPS-07]', async () => {
     const retry = '/merchant/staff/outbox/1/retry'
     expect((await call(retry, undefined, '')).status).toBe(403)
     expect((await call(retry, createToken(), '')).status).toBe(303)

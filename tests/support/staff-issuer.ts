@@ -27,7 +27,7 @@ const createClaims = (changes: Claims) => ({
   ...changes,
 })
 
-type TokenOptions = { claims?: Claims; isForged?: boolean; kid?: string }
+export type TokenOptions = { claims?: Claims; isForged?: boolean; kid?: string }
 
 export const createToken = ({ claims = {}, isForged = false, kid = 'own' }: TokenOptions = {}) =>
   new SignJWT(createClaims(claims))

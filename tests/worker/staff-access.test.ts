@@ -32,7 +32,7 @@ afterEach(() => {
 const isPost = (route: string) => route.startsWith('POST')
 
 describe('access of the staff', () => {
-  it('every route of the staff has a row, and no other route of the merchant is for the staff [OPS-06]', () => {
+  it('every route of the staff has a row, and no other route of the merchant is for the staff [OPS-07]', () => {
     const own = merchant.routes.filter(({ method }) => method !== 'ALL')
     const staff = own.filter(({ path }) => /^\/merchant\/staff(?:\/|$)/.test(path))
     expect(staff.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
@@ -47,7 +47,7 @@ describe('access of the staff', () => {
   })
 
   it.each(Object.keys(callers))(
-    'the staff routes answer a caller with: %s [OPS-06]',
+    'the staff routes answer a caller with: %s [OPS-07]',
     async (name) => {
       const caller = callers[name]?.() ?? { settings: {} }
       const { status, postStatus = status } = caller
@@ -68,7 +68,7 @@ describe('access of the staff', () => {
   )
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
-    'the method %s needs a token too, also at a path that does not exist [OPS-06]',
+    'the method %s needs a token too, also at a path that does not exist [OPS-07]',
     async (method) => {
       stubNetwork()
       const shop = createCallerShop({ settings: access })
@@ -77,7 +77,7 @@ describe('access of the staff', () => {
     },
   )
 
-  it('another spelling of the path opens no door [OPS-06]', async () => {
+  it('another spelling of the path opens no door [OPS-07]', async () => {
     stubNetwork()
     const shop = createCallerShop({ settings: access })
     const headers = { 'cf-access-jwt-assertion': await createToken() }
@@ -91,7 +91,7 @@ describe('access of the staff', () => {
     }
   })
 
-  it('pages that are refused say why, are not stored, and the log has no address [OPS-06]', async () => {
+  it('pages that are refused say why, are not stored, and the log has no address [OPS-07]', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const refused = await callRoutes(routes, {
       settings: access,
@@ -115,7 +115,7 @@ describe('access of the staff', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('keys are loaded once, kept while they cannot be loaded again, and not for longer than ten minutes [OPS-06]', async () => {
+  it('keys are loaded once, kept while they cannot be loaded again, and not for longer than ten minutes [OPS-07]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let answer = answerKeys
     const network = stubNetwork(() => answer())
@@ -133,7 +133,7 @@ describe('access of the staff', () => {
     expect(await open()).toBe(200)
   })
 
-  it('an unknown key is looked up again, but at most each 30 seconds [OPS-06]', async () => {
+  it('an unknown key is looked up again, but at most each 30 seconds [OPS-07]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const network = stubNetwork()
     const shop = createCallerShop({ settings: access })

@@ -9,6 +9,7 @@ import {
   createToken,
   createUnsignedToken,
   TEAM,
+  type TokenOptions,
 } from '../support/staff-issuer.ts'
 import { createShop, ORIGIN } from './create-shop.ts'
 import type { StaffRoutes } from './staff-routes.ts'
@@ -60,34 +61,29 @@ export const createCallerShop = ({ settings, origin = ORIGIN }: Caller) =>
 
 const past = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
+const findNothing =
+  (settings: object, origin = ORIGIN) =>
+  (): Caller => ({ settings, origin, token: createToken(), status: 404 })
+const refuseToken = (options: TokenOptions) => (): Caller => ({
+  settings: access,
+  token: createToken(options),
+  status: 403,
+})
+const closeWithout = (answer: NonNullable<Caller['answer']>) => (): Caller => ({
+  settings: access,
+  token: createToken(),
+  answer,
+  status: 503,
+})
+
 export const callers: Record<string, () => Caller> = {
   'a developer at an open merchant': () => ({ settings: { OPEN: 'true' } }),
-  'no settings': () => ({ settings: production, token: createToken(), status: 404 }),
-  'the team only': () => ({
-    settings: { ...access, ACCESS_AUDIENCE: undefined },
-    token: createToken(),
-    status: 404,
-  }),
-  'the audience only': () => ({
-    settings: { ...access, ACCESS_TEAM_DOMAIN: undefined },
-    token: createToken(),
-    status: 404,
-  }),
-  'the host only': () => ({
-    settings: { ...production, STAFF_HOST },
-    origin: STAFF_ORIGIN,
-    token: createToken(),
-    status: 404,
-  }),
-  'the team only at an open merchant': () => ({
-    settings: { OPEN: 'true', ACCESS_TEAM_DOMAIN: TEAM },
-    status: 404,
-  }),
-  'the host only at an open merchant': () => ({
-    settings: { OPEN: 'true', STAFF_HOST },
-    origin: STAFF_ORIGIN,
-    status: 404,
-  }),
+  'no settings': findNothing(production),
+  'the team only': findNothing({ ...access, ACCESS_AUDIENCE: undefined }),
+  'the audience only': findNothing({ ...access, ACCESS_TEAM_DOMAIN: undefined }),
+  'the host only': findNothing({ ...production, STAFF_HOST }, STAFF_ORIGIN),
+  'the team only at an open merchant': findNothing({ OPEN: 'true', ACCESS_TEAM_DOMAIN: TEAM }),
+  'the host only at an open merchant': findNothing({ OPEN: 'true', STAFF_HOST }, STAFF_ORIGIN),
   'no token': () => ({ settings: access, status: 403 }),
   'no token at an open merchant': () => ({ settings: { ...access, OPEN: 'true' }, status: 403 }),
   'a token in the cookie only': () => ({
@@ -96,51 +92,15 @@ export const callers: Record<string, () => Caller> = {
     status: 403,
   }),
   'text that is no token': () => ({ settings: access, token: 'a.b.c', status: 403 }),
-  'another audience': () => ({
-    settings: access,
-    token: createToken({ claims: { aud: ['e1'.repeat(32)] } }),
-    status: 403,
-  }),
-  'no audience': () => ({
-    settings: access,
-    token: createToken({ claims: { aud: undefined } }),
-    status: 403,
-  }),
-  'another issuer': () => ({
-    settings: access,
-    token: createToken({ claims: { iss: 'https://other.cloudflareaccess.com' } }),
-    status: 403,
-  }),
-  'an expired token': () => ({
-    settings: access,
-    token: createToken({ claims: { exp: past(10) } }),
-    status: 403,
-  }),
-  'a token without an end': () => ({
-    settings: access,
-    token: createToken({ claims: { exp: undefined } }),
-    status: 403,
-  }),
-  'a token of tomorrow': () => ({
-    settings: access,
-    token: createToken({ claims: { nbf: past(-86_400) } }),
-    status: 403,
-  }),
-  'the token of a service': () => ({
-    settings: access,
-    token: createToken({ claims: { email: undefined, common_name: 'service' } }),
-    status: 403,
-  }),
-  'another key with the id of the right one': () => ({
-    settings: access,
-    token: createToken({ isForged: true }),
-    status: 403,
-  }),
-  'another key with an id of its own': () => ({
-    settings: access,
-    token: createToken({ isForged: true, kid: 'other' }),
-    status: 403,
-  }),
+  'another audience': refuseToken({ claims: { aud: ['e1'.repeat(32)] } }),
+  'no audience': refuseToken({ claims: { aud: undefined } }),
+  'another issuer': refuseToken({ claims: { iss: 'https://other.cloudflareaccess.com' } }),
+  'an expired token': refuseToken({ claims: { exp: past(10) } }),
+  'a token without an end': refuseToken({ claims: { exp: undefined } }),
+  'a token of tomorrow': refuseToken({ claims: { nbf: past(-86_400) } }),
+  'the token of a service': refuseToken({ claims: { email: undefined, common_name: 'service' } }),
+  'another key with the id of the right one': refuseToken({ isForged: true }),
+  'another key with an id of its own': refuseToken({ isForged: true, kid: 'other' }),
   'a token without a signature': () => ({
     settings: access,
     token: createUnsignedToken(),
@@ -151,36 +111,15 @@ export const callers: Record<string, () => Caller> = {
     token: createSecretToken(),
     status: 403,
   }),
-  'keys that cannot be reached': () => ({
-    settings: access,
-    token: createToken(),
-    answer: () => Promise.reject(new TypeError('connection refused')),
-    status: 503,
-  }),
-  'keys that come too late': () => ({
-    settings: access,
-    token: createToken(),
-    answer: () => Promise.reject(new DOMException('The limit is over', 'TimeoutError')),
-    status: 503,
-  }),
-  'an error in place of keys': () => ({
-    settings: access,
-    token: createToken(),
-    answer: () => new Response('Not found', { status: 404 }),
-    status: 503,
-  }),
-  'a page in place of keys': () => ({
-    settings: access,
-    token: createToken(),
-    answer: () => new Response('<html>'),
-    status: 503,
-  }),
-  'JSON that has no keys': () => ({
-    settings: access,
-    token: createToken(),
-    answer: () => Response.json({}),
-    status: 503,
-  }),
+  'keys that cannot be reached': closeWithout(() =>
+    Promise.reject(new TypeError('connection refused')),
+  ),
+  'keys that come too late': closeWithout(() =>
+    Promise.reject(new DOMException('The limit is over', 'TimeoutError')),
+  ),
+  'an error in place of keys': closeWithout(() => new Response('Not found', { status: 404 })),
+  'a page in place of keys': closeWithout(() => new Response('<html>')),
+  'JSON that has no keys': closeWithout(() => Response.json({})),
   'a valid token': () => ({ settings: access, token: createToken() }),
   'a valid token of several audiences': () => ({
     settings: access,
@@ -205,11 +144,7 @@ export const callers: Record<string, () => Caller> = {
     headers: { origin: ORIGIN, 'sec-fetch-site': 'same-site' },
     postStatus: 403,
   }),
-  'a valid token at the host of the shop when the staff has one': () => ({
-    settings: ownHost,
-    token: createToken(),
-    status: 404,
-  }),
+  'a valid token at the host of the shop when the staff has one': findNothing(ownHost),
   'no token at the host of the staff': () => ({
     settings: ownHost,
     origin: STAFF_ORIGIN,

@@ -50,7 +50,7 @@ describe('the host of the staff', () => {
     '/merchant/readiness',
   ]
 
-  it('nothing of the shop answers there, also if it is in memory [OPS-06]', async () => {
+  it('nothing of the shop answers there, also if it is in memory [OPS-07]', async () => {
     const shop = createShop({ merchant: createService(ownHost), variables: { STAFF_HOST } })
     for (let times = 0; times < 3; times += 1) expect((await shop.get('/sv')).status).toBe(200)
     const staff = createCallerShop({ settings: ownHost, origin: STAFF_ORIGIN })
@@ -70,7 +70,7 @@ describe('settings of the staff', () => {
     [{ ACCESS_TEAM_DOMAIN: TEAM }, ['ACCESS_AUDIENCE']],
     [{ ACCESS_AUDIENCE: AUDIENCE }, ['ACCESS_TEAM_DOMAIN']],
     [{ STAFF_HOST }, ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUDIENCE']],
-  ])('of %j readiness names what is missing: %j [OPS-06]', (settings, missing) => {
+  ])('of %j readiness names what is missing: %j [OPS-07]', (settings, missing) => {
     expect(parseEnv({ DB: env.DB, OPEN: 'true', ...settings }).missingSettings).toEqual(missing)
   })
 
@@ -80,13 +80,13 @@ describe('settings of the staff', () => {
     { ACCESS_AUDIENCE: '' },
     { STAFF_HOST: 'https://staff.shop.example' },
     { STAFF_HOST: 'Staff.shop.example' },
-  ])('%j is not valid [OPS-06]', (settings) => {
+  ])('%j is not valid [OPS-07]', (settings) => {
     expect(() => parseEnv({ DB: env.DB, ...settings })).toThrow(Object.keys(settings)[0] ?? '')
   })
 })
 
 describe('the record of what the staff changed', () => {
-  it('it has who, what and whether it was done, and no address of a buyer [OPS-06]', async () => {
+  it('it has who, what and whether it was done, and no address of a buyer [OPS-07]', async () => {
     await env.DB.prepare('DELETE FROM staff_actions').run()
     const answers = await callRoutes(routes, { settings: access, token: createToken() })
     const { results } = await env.DB.prepare(
@@ -111,7 +111,7 @@ describe('the record of what the staff changed', () => {
     expect(page).toContain('orders/99991/refund')
   })
 
-  it('without the secret of the hashes only the field is named [OPS-06]', async () => {
+  it('without the secret of the hashes only the field is named [OPS-07]', async () => {
     stubNetwork()
     const shop = createCallerShop({ settings: { ...access, ERASURE_SECRET: undefined } })
     const headers = { 'cf-access-jwt-assertion': await createToken() }
@@ -120,7 +120,7 @@ describe('the record of what the staff changed', () => {
     expect(await newest.first('detail')).toBe('email')
   })
 
-  it('a change that cannot be recorded is not made [OPS-06]', async () => {
+  it('a change that cannot be recorded is not made [OPS-07]', async () => {
     stubNetwork()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const route = 'POST /merchant/staff/orders/:orderId{[0-9]{1,15}}/step'

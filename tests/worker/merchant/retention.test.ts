@@ -123,7 +123,7 @@ describe('the end of old data', () => {
     expect(await dumpDatabase()).toContain(guest.secret)
   })
 
-  it('the record of what the staff changed ends after two years [OPS-06]', async () => {
+  it('the record of what the staff changed ends after two years [OPS-07]', async () => {
     await fetchMerchant('/merchant/staff/outbox/1/retry', { method: 'POST' })
     const count = () => env.DB.prepare('SELECT count(*) AS n FROM staff_actions').first('n')
     await endInDays(729)
