@@ -17,6 +17,7 @@ import { createWrangler } from './wrangler.ts'
 
 const BUILD = '0123456789abcdef'
 const ID = '0f2ac74b498b48028cb68387c421e279'
+const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.example' }
 const seller = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
 
 /** Answers `/version` and `/readyz` of the live shop and, at another host name, of its version preview. */
@@ -266,12 +267,7 @@ describe('deployment', () => {
     ['an origin of an example', { setUp: { origin: 'https://shop.example' } }, /origin/],
     [
       'a host of the staff that is the one of the shop',
-      {
-        setUp: {
-          origin: 'https://meals.shop',
-          staff: { teamDomain: 'team.example', audience: 'd0d0', host: 'meals.shop' },
-        },
-      },
+      { setUp: { origin: 'https://staff.example', staff } },
       /staff\.host/,
     ],
     ['a channel without a seller', { setUp: { channels: { '1|se': {} } } }, /seller/],
@@ -308,7 +304,6 @@ describe('deployment', () => {
   })
 
   it('a check says who lets the staff in, and where [OPS-05]', async () => {
-    const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.example' }
     const { problem, lines } = await runDeployment({
       setUp: { staff },
       options: { isCheck: true },
