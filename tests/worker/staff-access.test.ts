@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -92,7 +91,7 @@ describe('access of the staff', () => {
   })
 
   it('pages that are refused say why, are not stored, and the log has no address [OPS-07]', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const refused = await callRoutes(routes, {
       settings: access,
       token: createToken({ claims: { aud: ['x'] } }),

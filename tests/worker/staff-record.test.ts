@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(() => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { StaffAccess } from '../http/access-settings.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
+import { log } from '../log/log.ts'
 
 /** `staff` is the address of who is logged in, or `local` in an open merchant. */
 export type StaffEnv = AppEnv & { Variables: { staff: string } }
@@ -48,8 +49,7 @@ async function findStaff(
     const { payload } = await jwtVerify(token, getKey, { ...options, clockTolerance: 5 })
     return claims.safeParse(payload).data?.email ?? 403
   } catch (error) {
-    // oxlint-disable-next-line no-console -- operators read in the log why the staff cannot work
-    console.log(JSON.stringify({ event: 'merchant.staff.refused', problem: String(error) }))
+    log('info', 'merchant.staff.refused', { problem: String(error) })
     return error instanceof errors.JOSEError && !keyErrors.includes(error.code) ? 403 : 503
   }
 }

@@ -22,6 +22,7 @@ export const merchantEvents = [
   'merchant.person.erased',
   'merchant.retention',
   'merchant.retention.error',
+  'merchant.staff.refused',
   'merchant.watch.error',
 ] as const
 
