@@ -10,6 +10,7 @@ import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { scriptGroups } from './client/build/script-groups.ts'
 import { localeModules } from './locales/compile-messages.ts'
 import { applyToMerchant, applyToStorefront, getSetUp } from './worker/deploy/apply-set-up.ts'
+import { developmentChanges } from './worker/development-changes.script.ts'
 import { reportReadiness } from './worker/report-readiness.script.ts'
 
 // `npm run deploy` names the set-up that it builds for. Without one, the build is for this machine only.
@@ -61,6 +62,7 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
     clientAssets(),
     localeModules(),
     reportReadiness(),
+    developmentChanges(),
   ],
   builder: {
     // The client is built first, because the Workers refer to its hashed file names.

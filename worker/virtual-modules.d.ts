@@ -17,4 +17,6 @@ declare module 'virtual:client-assets' {
   export const offlineFiles: string[]
   /** Id of the build. It changes when a source file changes from which pages are rendered. */
   export const buildId: string
+  /** Id of the files that configure the shop. The stored channel data belongs to one of them. */
+  export const configurationId: string
 }

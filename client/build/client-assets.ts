@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { webFonts } from '../../shared/theme/web-fonts.ts'
-import { hashSources } from './hash-sources.ts'
+import { hashConfiguration, hashSources } from './hash-sources.ts'
 import {
   listOfflineFiles,
   serviceWorkerEntry,
@@ -106,6 +106,7 @@ export function clientAssets(): Plugin {
         fonts: Object.fromEntries(fonts),
         isBuilt,
         buildId,
+        configurationId: hashConfiguration(root),
         inlineSheets: sheets,
         inlineScript,
         serviceWorker,

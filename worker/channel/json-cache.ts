@@ -1,3 +1,4 @@
+import { configurationId } from 'virtual:client-assets'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
@@ -38,6 +39,9 @@ const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
 
+/** What another configuration or build has stored is never read. */
+const toStoredKey = (key: string) => `${configurationId}:${key}`
+
 const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: unknown) =>
   log('warn', 'cache-failed', { cache: 'channel', operation, ...describeError(error) })
 
@@ -51,7 +55,7 @@ function toEntry<Value>(
 }
 
 async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
-  const stored = await store?.get(definition.key, 'json').catch((error: unknown) => {
+  const stored = await store?.get(toStoredKey(definition.key), 'json').catch((error: unknown) => {
     logFailure('read', error)
     return null
   })
@@ -82,7 +86,9 @@ function writeToStore<Value>(
 ): Promise<void> | undefined {
   const text = JSON.stringify({ version, storedAt, value })
   return store
-    ?.put(key, text, { expirationTtl: Math.min(STORED_SECONDS, freshSeconds + maxStaleSeconds) })
+    ?.put(toStoredKey(key), text, {
+      expirationTtl: Math.min(STORED_SECONDS, freshSeconds + maxStaleSeconds),
+    })
     .catch((error: unknown) => logFailure('write', error))
 }
 

@@ -35,8 +35,9 @@ const getPictureOrigins = ({ PICTURE_ENDPOINT }: Settings): string[] =>
 const getLiveOrigins = (liveStock: string | null): string[] =>
   liveStock?.startsWith('ws') ? [new URL(liveStock).origin] : []
 
-// In development, Vite adds inline scripts and styles.
+// In development, Vite adds inline scripts and styles, and a worker that waits for a restarted server.
 const developmentSources = isBuilt ? [] : ["'unsafe-inline'"]
+const developmentWorkers = isBuilt ? [] : ['blob:']
 
 function formatDirective(name: string, sources: readonly string[]): string[] {
   return sources.length === 0 ? [] : [`${name} ${[...new Set(sources)].join(' ')}`]
@@ -58,7 +59,7 @@ function buildPolicy(parts: PolicyParts): string {
     "font-src 'self'",
     ...list('connect-src', "'self'", ...getLiveOrigins(liveStock)),
     "manifest-src 'self'",
-    "worker-src 'self'",
+    ...formatDirective('worker-src', ["'self'", ...developmentWorkers]),
     ...list('frame-src', ...(hasFrame ? ["'self'"] : [])),
     `form-action 'self'${payment}`,
     "base-uri 'none'",

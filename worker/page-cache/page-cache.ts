@@ -1,3 +1,4 @@
+import { isBuilt } from 'virtual:client-assets'
 import type { JsonCache } from '../channel/json-cache.ts'
 import type { TextCache } from '../cache/text-cache.ts'
 import type { MovedUrlCache } from '../channel/moved-url-cache.ts'
@@ -32,7 +33,8 @@ export type PageStore = {
 }
 
 function createPageStore(maxBytes: number, invalidations: Invalidations): PageStore {
-  const memory = new PageMemory(maxBytes)
+  // In development no page fits, because pages change with the source files.
+  const memory = new PageMemory(isBuilt ? maxBytes : 1)
   const entries: PageStore['entries'] = new StaleWhileRevalidate({
     memory,
     retryMilliseconds: RETRY_MILLISECONDS,

@@ -29,6 +29,8 @@ const aliasOfLanguage = { column: 'alias', scope: ['language'] }
  * carts, orders, customers, reviews, codes, balances and the price log belong to people.
  */
 export const catalogueTables: Readonly<Record<string, CatalogueTable>> = {
+  // A trigger adds the listings of a new market, so it comes before all prices.
+  markets: { key: ['market'], removal: 'keep' },
   collation_letters: { key: ['language', 'letter'] },
   pictures: { key: ['file_name'], removal: 'keep' },
   brands: { key: ['brand_id'], unique: { column: 'alias', scope: [] }, removal: 'off-sale' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { markets } from '../rules/market/channel.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueVersion } from './import-catalogue.ts'
 import { buildBrandRows, buildCategoryRows } from './sql/brand-and-category-rows.ts'
@@ -25,6 +26,10 @@ export function composeCatalogue(catalogue: Catalogue): CatalogueVersion {
   const { meals, offers } = catalogue
   const tables = [
     buildCollationRows(),
+    toTableRows(
+      'markets',
+      markets.map(({ id, currency }) => ({ market: id, currency })),
+    ),
     ...buildBrandRows(catalogue.brands),
     ...buildCategoryRows(catalogue.categories),
     ...buildListingPictureRows(catalogue),

@@ -176,6 +176,22 @@ describe('the import of the catalogue', () => {
   })
 })
 
+describe('a new market', () => {
+  it('sells every meal with a price in its currency, as its neighbour does [I18N-01]', () => {
+    const tables = first.tables.map((each) =>
+      each.table === 'markets' ? { ...each, rows: [...each.rows, ['no', 'SEK']] } : each,
+    )
+    importCatalogue(database, { version: 'with a market', tables })
+    const readListings = (market: string) =>
+      readRows(
+        `SELECT product_id, category_id, brand_id, set_id, regular, is_in_stock FROM listings
+          WHERE market = '${market}' ORDER BY product_id`,
+      )
+    expect(readListings('no')).toHaveLength(shopMeals.length)
+    expect(readListings('no')).toEqual(readListings('se'))
+  })
+})
+
 describe('a meal that left the catalogue', () => {
   const meal = getMeal(0)
   const isOffSale = () =>

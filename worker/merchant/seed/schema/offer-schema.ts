@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { markets } from '../../rules/market/channel.ts'
 import { alias, aliases, id, minorUnits, text } from './text.ts'
 
 const code = z.string().regex(/^[A-Z0-9-]+$/)
-const market = z.enum(['se', 'fi', 'us', 'de', 'int'])
+const market = z.enum(markets.map(({ id }) => id))
 const basisPoints = z.int().min(0).max(10_000)
 
 /**
