@@ -25,6 +25,7 @@ const released: Record<string, string> = {
   '0009_mail_delivery.sql': '48cf46050b4a95c6836213b77dd5be4b7c4a1723c0af32989f4badbf63d671bb',
   '0010_retention.sql': '32705a2c3a87e5ed1a6db144a0c9a06da6166394bb59ea5b2758ca17f5024308',
   '0011_staff_actions.sql': '438e2f5b3d71d8c8ee79e93c55b8cd0f5701d3dd266ab4bc652cbb775b945f18',
+  '0012_new_markets.sql': '63aa703ab80f1743647c14b403a93aee081feaa8e4026f676677f71350de51ae',
 }
 
 /**
