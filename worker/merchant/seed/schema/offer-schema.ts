@@ -3,7 +3,9 @@ import { markets } from '../../rules/market/channel.ts'
 import { alias, aliases, id, minorUnits, text } from './text.ts'
 
 const code = z.string().regex(/^[A-Z0-9-]+$/)
-const market = z.enum(markets.map(({ id }) => id))
+const market = z
+  .string()
+  .refine((text) => markets.some(({ id }) => id === text), 'No market has this id')
 const basisPoints = z.int().min(0).max(10_000)
 
 /**
@@ -39,12 +41,12 @@ export const campaigns = z.array(
       /** The number of days before the day of seeding at which the campaign started. */
       startedDaysAgo: id.optional(),
       activeTo: z.iso.datetime().optional(),
-      minimumAmounts: z.partialRecord(market, minorUnits),
+      minimumAmounts: z.record(market, minorUnits),
       /**
        * The minor units to which the campaign rounds the prices of a market, such as whole kronor.
        * Without an entry prices are exact to the minor unit.
        */
-      roundingUnits: z.partialRecord(market, z.int().positive()).optional(),
+      roundingUnits: z.record(market, z.int().positive()).optional(),
     })
     .refine(hasAllowedMinimum, 'The minimum amounts do not fit the rule'),
 )
