@@ -5,7 +5,7 @@ import { alias, aliases, id, minorUnits, text } from './text.ts'
 const code = z.string().regex(/^[A-Z0-9-]+$/)
 const market = z
   .string()
-  .refine((text) => markets.some(({ id }) => id === text), 'No market has this id')
+  .refine((key) => markets.some((each) => each.id === key), 'No market has this id')
 const basisPoints = z.int().min(0).max(10_000)
 
 /**
