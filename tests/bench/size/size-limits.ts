@@ -15,5 +15,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
   files: 2_720,
-  'tests, lines': 83_800,
+  'tests, lines': 84_300,
 }
