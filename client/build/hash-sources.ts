@@ -38,6 +38,10 @@ export const hashSources = (root: string): string =>
       .filter((file) => !file.startsWith(join(root, 'worker/merchant/'))),
   )
 
+/** The id changes with the sources of the embedded merchant. */
+export const hashMerchant = (root: string): string =>
+  hashFiles(root, listFiles(join(root, 'worker/merchant')))
+
 /** The id changes with the files that configure the shop, so that old channel data in KV is never used. */
 export function hashConfiguration(root: string): string {
   const files = configurationSources.flatMap((source) => listFiles(join(root, source)))

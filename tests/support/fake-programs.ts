@@ -7,8 +7,8 @@ type PastDeployment = { versions: string[]; message?: string }
 
 export type PlatformState = {
   /**
-   * Deployments of each Worker, the oldest first. A Worker without any does not exist. A version `s-b1` has the
-   * build `b1`, and one without a hyphen comes from a changed secret.
+   * Deployments of each Worker, the oldest first. A Worker without any does not exist. A version `s-b1` belongs
+   * to the release `b1`, and one without a hyphen comes from a changed secret.
    */
   history: Record<string, PastDeployment[]>
   /** Versions that were not deployed, the newest last. */
@@ -39,8 +39,9 @@ const toDeployment = ({ versions, message }: PastDeployment, index: number) => (
 })
 
 const toVersion = (id: string, index: number) => {
-  const [, build] = id.split('-')
-  return { id, number: index + 1, annotations: build ? { 'workers/tag': build } : {} }
+  const [, ...parts] = id.split('-')
+  const tag = parts.length > 0 ? { 'workers/tag': parts.join('-') } : {}
+  return { id, number: index + 1, annotations: tag }
 }
 
 const toFailure = (code: number, message: string) => ({

@@ -85,8 +85,10 @@ async function checkVersions(
 ): Promise<void> {
   if (deployed.length > 1) throw new DeploymentError(`The ${worker} runs in shares: end this first`)
   const [newest] = await loadVersions(deployment, worker)
-  if (!newest || newest.build !== null || newest.id === deployed[0]?.version_id) return
-  throw new DeploymentError(`The ${worker} has a version with a changed secret: deploy it first`)
+  if (!newest || newest.release !== null || newest.id === deployed[0]?.version_id) return
+  throw new DeploymentError(
+    `The ${worker} has a version of no release, such as a changed secret, which does not answer`,
+  )
 }
 
 /** Checks what only the platform knows. Returns the versions that answer now, the merchant's first. */

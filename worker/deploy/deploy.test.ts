@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WorkerConfig } from '@cloudflare/vite-plugin'
-import { unstable_readConfig as readConfig } from 'wrangler'
 import { createFakePrograms, type PlatformState } from '#tests/support/fake-programs.ts'
-import { applyToMerchant, applyToStorefront } from './apply-set-up.ts'
+import { writeBuild } from '#tests/support/write-build.ts'
 import { deploy, type DeployOptions } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
 import { createRunProgram } from './run-program.ts'
@@ -59,32 +57,6 @@ type World = {
   options?: Partial<DeployOptions>
 }
 
-function writeBuild(chosen: { name: string; setUp: SetUp }): void {
-  const isHosted = chosen.setUp.names.merchant === undefined
-  const read = (config: string, env?: string) =>
-    readConfig({ config, ...(env ? { env } : {}) }, { hideWarnings: true }) as WorkerConfig
-  const storefront = read('wrangler.toml', isHosted ? 'geins' : undefined)
-  applyToStorefront(storefront, chosen)
-  const merchant = read('worker/merchant/wrangler.toml')
-  applyToMerchant(merchant, chosen)
-  for (const [name, config] of Object.entries(
-    isHosted ? { storefront } : { storefront, merchant },
-  )) {
-    const { vars, kv_namespaces, d1_databases, ratelimits, services, limits } = config
-    const built = {
-      name: config.name,
-      vars,
-      kv_namespaces,
-      d1_databases,
-      ratelimits,
-      services,
-      limits,
-    }
-    mkdirSync(join(root, 'dist', name), { recursive: true })
-    writeFileSync(join(root, 'dist', name, 'wrangler.json'), JSON.stringify(built))
-  }
-}
-
 function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }: World) {
   const live: PlatformState['history'] = {
     storefront: [{ versions: ['old-storefront'] }],
@@ -110,7 +82,7 @@ function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }:
     merchantVariables: { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' },
     ...changes,
   }
-  writeBuild({ name: builtFor ?? 'production', setUp })
+  writeBuild(root, { name: builtFor ?? 'production', setUp })
   const run = createRunProgram(root, fake.bin)
   const lines: string[] = []
   const deployment: Deployment = {
@@ -118,6 +90,7 @@ function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }:
     setUp,
     folder: root,
     build: BUILD,
+    release: `${BUILD}-1`,
     secretsFolder: secretsFolder ?? null,
     run,
     wrangler: createWrangler(run),
@@ -286,7 +259,7 @@ describe('deployment', () => {
     [
       'a changed secret that is not deployed',
       { platform: { staged: { merchant: ['m2'] } } },
-      /merchant has a version with a changed secret/,
+      /merchant has a version of no release/,
     ],
     ['a new Worker without secrets', { platform: { history: {} } }, /merchant is new: --secrets/],
   ])('%s stops the deployment before anything changes [OPS-03]', async (_, world, message) => {
@@ -336,40 +309,48 @@ describe('deployment', () => {
 describe('roll back', () => {
   type History = Record<'storefront' | 'merchant', PlatformState['history'][string]>
 
-  async function runRollBack(history: History) {
-    const { deployment, lines } = createDeployment({ platform: { history } })
+  async function runRollBack(history: History, failing: string[] = []) {
+    const { deployment, lines } = createDeployment({ platform: { history, failing } })
     const problem = await rollBack(deployment).then(
       () => null,
       (error: Error) => error.message,
     )
     return { problem, changes: listChanges(), lines }
   }
-  const toHistory = (worker: string, ...builds: string[]) =>
-    builds.map((build) => ({ versions: [`${worker}-${build}`] }))
+  /** An exclamation mark stands for a release that was taken back to. */
+  const toHistory = (worker: string, ...releases: string[]) =>
+    releases.map((release) => ({
+      versions: [`${worker}-${release.replace('!', '')}`],
+      ...(release.endsWith('!') ? { message: 'taken back' } : {}),
+    }))
   const back = (worker: string, version: string) =>
     `wrangler versions deploy ${version}@100% --yes --message taken back --name ${worker} --config wrangler.toml`
 
-  it('the release before answers again, of the storefront first, and is asked [OPS-03]', async () => {
-    answer = { build: 'b2', setUp: 'production' }
-    const { problem, changes, lines } = await runRollBack({
-      storefront: toHistory('s', 'b1', 'b2', 'b3'),
-      merchant: toHistory('m', 'b1', 'b2', 'b3'),
-    })
-    expect(problem).toBeNull()
-    expect(changes).toEqual([back('storefront', 's-b2'), back('merchant', 'm-b2')])
-    expect(lines.at(-1)).toMatch(/^✔ ready/)
-  })
+  it.each([
+    ['before', ['b1', 'b2', 'b3'], 'b2'],
+    ['of only the merchant', ['b1-m1', 'b2-m1', 'b2-m2'], 'b2-m1'],
+    ['before one that was taken back', ['b1', 'b2', 'b1!', 'b3'], 'b1'],
+  ])(
+    'the release %s answers again, its storefront first, and is asked [OPS-03]',
+    async (_, releases, target) => {
+      answer = { build: target.slice(0, 2), setUp: 'production' }
+      const { problem, changes, lines } = await runRollBack({
+        storefront: toHistory('s', ...releases),
+        merchant: toHistory('m', ...releases),
+      })
+      expect(problem).toBeNull()
+      expect(changes).toEqual([back('storefront', `s-${target}`), back('merchant', `m-${target}`)])
+      expect(lines.at(-1)).toMatch(/^✔ ready/)
+    },
+  )
 
-  it('a release that was taken back is not chosen after the next one [OPS-03]', async () => {
-    answer = { build: 'b1', setUp: 'production' }
-    const taken = (worker: string) => [
-      ...toHistory(worker, 'b1', 'b2'),
-      { versions: [`${worker}-b1`], message: 'taken back' },
-      ...toHistory(worker, 'b3'),
-    ]
-    const { problem, changes } = await runRollBack({ storefront: taken('s'), merchant: taken('m') })
-    expect(problem).toBeNull()
-    expect(changes).toEqual([back('storefront', 's-b1'), back('merchant', 'm-b1')])
+  it('a storefront keeps its version if the merchant cannot be taken back [OPS-03]', async () => {
+    const { problem, changes } = await runRollBack(
+      { storefront: toHistory('s', 'b1', 'b2'), merchant: toHistory('m', 'b1', 'b2') },
+      ['wrangler versions deploy m-b1@'],
+    )
+    expect(problem).toContain('m-b1')
+    expect(changes.at(-1)).toBe(back('storefront', 's-b2').replace('taken back', 'kept'))
   })
 
   const [first, second] = [toHistory('m', 'b1'), toHistory('m', 'b2')]
@@ -378,7 +359,7 @@ describe('roll back', () => {
   it.each<[string, History['merchant'], History['merchant'], RegExp]>([
     [
       'was taken back already',
-      [...first, ...second, { versions: ['m-b1'], message: 'taken back' }],
+      toHistory('m', 'b1', 'b2', 'b1!'),
       toHistory('s', 'b1'),
       /merchant was taken back/,
     ],

@@ -11,6 +11,8 @@ export type Deployment = ChosenSetUp & {
   folder: string
   /** Id of the sources in the repository, which `/version` of a deployed build names too. */
   build: string
+  /** Names the sources of both Workers: the id of the build, a hyphen, and the id of the merchant. */
+  release: string
   /** Folder with the secrets of Workers that are deployed for the first time. */
   secretsFolder: string | null
   run: RunProgram

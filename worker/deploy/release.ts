@@ -21,7 +21,10 @@ type Candidate = { worker: WorkerName; previous: DeployedVersions } & (
 const READINESS_MILLISECONDS = 6_000
 
 /** A roll back finds the versions of a release by their tag. */
-const toLabels = ({ build, name }: Deployment) => ['--tag', build, '--message', `${name} ${build}`]
+const toLabels = (deployment: Deployment) => {
+  const label = deployment.release
+  return ['--tag', label, '--message', `${deployment.name} ${label}`]
+}
 
 async function upload(
   deployment: Deployment,
@@ -59,7 +62,7 @@ async function promote(deployment: Deployment, candidate: Candidate): Promise<vo
 async function restore(deployment: Deployment, candidate: Candidate): Promise<void> {
   const { worker, previous: versions } = candidate
   if (versions === null) return deployment.print(`✘ the ${worker} has no version before`)
-  await takeBack(deployment, worker, versions)
+  await takeBack(deployment, worker, { versions })
 }
 
 /** The address at which the new storefront answers before it is promoted. A full deployment has none. */

@@ -28,55 +28,55 @@ const toName = ({ setUp }: Deployment, worker: WorkerName) => [
   'wrangler.toml',
 ]
 
-/** Loads the last versions, the newest first. `build` is null for a version of a changed secret. */
+/** Loads the last versions, the newest first. `release` is null for a version of a changed secret. */
 export async function loadVersions(deployment: Deployment, worker: WorkerName) {
   const list = ['versions', 'list', '--json', ...toName(deployment, worker)]
   const { output } = await demand(deployment.wrangler(...list))
   return versionsSchema
     .parse(JSON.parse(output))
     .toSorted((a, b) => b.number - a.number)
-    .map(({ id, annotations }) => ({ id, build: annotations['workers/tag'] ?? null }))
+    .map(({ id, annotations }) => ({ id, release: annotations['workers/tag'] ?? null }))
 }
 
 /** Lets earlier versions answer again. */
 export async function takeBack(
   deployment: Deployment,
   worker: WorkerName,
-  versions: Traffic,
+  { versions, message = MARK }: { versions: Traffic; message?: string },
 ): Promise<void> {
   const shares = versions.map(({ version_id: id, percentage }) => `${id}@${percentage}%`)
-  const options = ['--yes', '--message', MARK, ...toName(deployment, worker)]
+  const options = ['--yes', '--message', message, ...toName(deployment, worker)]
   await demand(deployment.wrangler('versions', 'deploy', ...shares, ...options))
-  deployment.print(`✔ taken back: ${worker}`)
+  deployment.print(`✔ ${message}: ${worker}`)
 }
 
-/** Loads what was deployed, the newest first, as the builds of its versions. */
-async function loadReleases(deployment: Deployment, worker: WorkerName) {
-  const versions = await loadVersions(deployment, worker)
+/** Loads what was deployed, the newest first, with the releases of its versions. */
+async function loadHistory(deployment: Deployment, worker: WorkerName) {
+  const known = await loadVersions(deployment, worker)
   const list = ['deployments', 'list', '--json', ...toName(deployment, worker)]
   const { output } = await demand(deployment.wrangler(...list))
-  const releases = historySchema
+  return historySchema
     .parse(JSON.parse(output))
     .toSorted((a, b) => b.created_on.localeCompare(a.created_on))
-    .map(({ versions: [first, ...others], annotations }) => ({
-      build: versions.find(({ id }) => id === first?.version_id && others.length === 0)?.build,
+    .map(({ versions, annotations }) => ({
+      versions,
+      release: known.find(({ id }) => id === versions[0]?.version_id && !versions[1])?.release,
       isTakenBack: Object.values(annotations).includes(MARK),
     }))
-  return { worker, versions, releases }
 }
-type Releases = Awaited<ReturnType<typeof loadReleases>>
 
 /** The way back is only known from a release that this command deployed. */
-function findEarlierBuild({ worker, releases: [present, ...earlier] }: Releases) {
+async function findWayBack(deployment: Deployment, worker: WorkerName) {
+  const [present, ...earlier] = await loadHistory(deployment, worker)
   const end = 'Deploy the commit that shall answer'
   if (present?.isTakenBack) throw new DeploymentError(`The ${worker} was taken back. ${end}`)
-  if (!present?.build) {
+  if (!present?.release) {
     const reason = 'runs in shares, or a secret was changed after its deployment'
     throw new DeploymentError(`The ${worker} ${reason}. ${end}`)
   }
   // The platform refuses a version that has other secrets, so a change of one ends the search.
-  const build = earlier.find((release) => release.build !== present.build)?.build
-  return { build, present: present.build }
+  const target = earlier.find(({ release }) => release !== present.release)
+  return { worker, present, target }
 }
 
 /**
@@ -84,15 +84,23 @@ function findEarlierBuild({ worker, releases: [present, ...earlier] }: Releases)
  * if the Workers do not agree about it. The database keeps its migrations.
  */
 export async function rollBack(deployment: Deployment): Promise<void> {
-  const all: Releases[] = []
-  for (const worker of listWorkers(deployment)) all.push(await loadReleases(deployment, worker))
-  const builds = all.map(findEarlierBuild)
-  const [build, ...others] = new Set(builds.map((found) => found.build))
-  if (!build || others.length > 0 || new Set(builds.map(({ present }) => present)).size > 1)
+  const ways = []
+  for (const worker of listWorkers(deployment)) ways.push(await findWayBack(deployment, worker))
+  const [release, ...others] = new Set(ways.map(({ target }) => target?.release))
+  const isOneRelease = new Set(ways.map(({ present }) => present.release)).size === 1
+  if (!release || others.length > 0 || !isOneRelease)
     throw new DeploymentError('The Workers have no common release before this one')
-  for (const { worker, versions } of all.toReversed()) {
-    const ids = versions.filter((version) => version.build === build).map(({ id }) => id)
-    await takeBack(deployment, worker, [{ version_id: ids[0] ?? '', percentage: 100 }])
+  const done: typeof ways = []
+  try {
+    for (const way of ways.toReversed()) {
+      await takeBack(deployment, way.worker, { versions: way.target?.versions ?? [] })
+      done.unshift(way)
+    }
+  } catch (error) {
+    for (const { worker, present } of done)
+      await takeBack(deployment, worker, { versions: present.versions, message: 'kept' })
+    throw error
   }
+  const [build = ''] = release.split('-')
   await demandReady({ ...deployment, build }, deployment.setUp.origin)
 }
