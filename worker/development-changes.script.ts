@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
 
 const runProgram = promisify(execFile)
-const CATALOGUE = join('worker', 'merchant', 'catalogue') + sep
+/** The seed writes the catalogue and the markets. */
+const SEEDED = ['catalogue', join('rules', 'market')]
 
 /** An editor may save several files at once. */
 const QUIET_MILLISECONDS = 200
@@ -36,6 +37,7 @@ async function seed({ config }: ViteDevServer): Promise<void> {
 
 function watchCatalogue(server: ViteDevServer): void {
   const { config, watcher } = server
+  const merchant = join(config.root, 'worker/merchant')
   let timer: NodeJS.Timeout | undefined
   let last = Promise.resolve()
   const update = () => {
@@ -45,7 +47,8 @@ function watchCatalogue(server: ViteDevServer): void {
       .catch((error: unknown) => config.logger.error(String(error)))
   }
   watcher.on('all', (_, file) => {
-    if (!file.startsWith(join(config.root, CATALOGUE))) return
+    const isSeeded = SEEDED.some((name) => file.startsWith(join(merchant, name) + sep))
+    if (!isSeeded) return
     clearTimeout(timer)
     timer = setTimeout(update, QUIET_MILLISECONDS)
   })

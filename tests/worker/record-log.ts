@@ -9,14 +9,18 @@ import {
   type RecordedLine,
 } from '../support/log-queries.ts'
 
+/** Queries group by minute and hour, so each test starts at the beginning of the same hour. */
+const START = Date.parse('2026-01-31T12:00:00.000Z')
+
 /** Records the lines that both Workers write from now on. */
 export function recordLog(): RecordedLine[] {
   flushLog()
+  const start = Date.now()
+  const getTime = () => new Date(START + Date.now() - start).toISOString()
   const lines: RecordedLine[] = []
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(
-      (line: unknown) =>
-        void lines.push({ time: new Date().toISOString(), line: String(line).trimEnd() }),
+      (line: unknown) => void lines.push({ time: getTime(), line: String(line).trimEnd() }),
     )
   }
   return lines

@@ -39,7 +39,7 @@ const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
 
-/** What another configuration or build has stored is never read. */
+/** What was stored with another configuration is never read. */
 const toStoredKey = (key: string) => `${configurationId}:${key}`
 
 const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: unknown) =>

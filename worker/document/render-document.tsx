@@ -1,3 +1,4 @@
+import { buildId } from 'virtual:client-assets'
 import { reactRenderer } from '@hono/react-renderer'
 import { Context } from 'hono'
 import type { ReactNode } from 'react'
@@ -50,7 +51,7 @@ export async function renderToStream(
       nonce,
       signal: AbortSignal.any([signal, deadline.signal]),
       onError: (error) =>
-        log('error', 'page-render-failed', { requestId, ...describeError(error) }),
+        log('error', 'page-render-failed', { requestId, build: buildId, ...describeError(error) }),
     },
   })
   const clearDeadline = () => clearTimeout(timer)
