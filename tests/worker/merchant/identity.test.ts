@@ -1,8 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { findCredentials } from '../../../worker/merchant/data/customer/customer.ts'
 import { parseEnv } from '../../../worker/merchant/http/env.ts'
 import { loadApiCaller } from '../../../worker/merchant/identity/load-bearer.ts'
+import { createLinkToken, previewUser } from '../../../worker/merchant/identity/token.ts'
 import { countReads } from './count-reads.ts'
 import { getUser } from './customer-steps.ts'
 import {
@@ -184,6 +186,31 @@ describe('login links', () => {
     })
     expect(await redeem(link.token)).toEqual(refused)
     expect(await getUser(bearer)).toBeNull()
+  })
+
+  it('Only an open merchant takes a login link as a bearer token, because only its exchange is recorded [GUARD-01]', async () => {
+    const secret = 'a-secret-for-tokens-0123456789-abcdef'
+    const { username } = await register()
+    const { customerId = 0 } = (await findCredentials(env.DB, username)) ?? {}
+    const users = [{ ...previewUser, customerId }, previewUser]
+    const links = await Promise.all(
+      users.map((user) => createLinkToken([secret], user, { spoofedBy: 'support@example.com' })),
+    )
+    const load = (settings: object) =>
+      Promise.all(
+        links.map((link) =>
+          loadApiCaller(
+            parseEnv({ DB: env.DB, TOKEN_SECRET: secret, ...settings }),
+            `Bearer ${link}`,
+          ),
+        ),
+      )
+    const unknown = { customer: null, hasInvalidToken: true, mayPreview: false }
+    expect(await load({})).toMatchObject([unknown, unknown])
+    expect(await load({ OPEN: 'true' })).toMatchObject([
+      { customer: { email: username } },
+      { customer: null, mayPreview: true },
+    ])
   })
 
   it('Concurrent uses of a login link give one token [GUARD-01]', async () => {
