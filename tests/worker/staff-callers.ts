@@ -79,6 +79,7 @@ const closeWithout = (answer: NonNullable<Caller['answer']>) => (): Caller => ({
 export const callers: Record<string, () => Caller> = {
   'a developer at an open merchant': () => ({ settings: { OPEN: 'true' } }),
   'no settings': findNothing(production),
+  'no settings at a deployed merchant that is open': findNothing({ OPEN: 'true', SET_UP: 'a' }),
   'the team only': findNothing({ ...access, ACCESS_AUDIENCE: undefined }),
   'the audience only': findNothing({ ...access, ACCESS_TEAM_DOMAIN: undefined }),
   'the host only': findNothing({ ...production, STAFF_HOST }, STAFF_ORIGIN),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** As `URL` writes it, because it is compared with the host of a request. */
 const host = z.string().regex(/^[a-z\d.-]+(?::\d+)?$/)
 
-/** Cloudflare Access, behind which the staff works. Only an open merchant has staff pages without it. */
+/** Cloudflare Access, behind which the staff works. Only a local merchant has staff pages without it. */
 export const accessSettings = {
   /** Such as `team.cloudflareaccess.com`: the issuer of the tokens, and the place of its keys. */
   ACCESS_TEAM_DOMAIN: host.optional(),
@@ -24,13 +24,13 @@ export function listMissingAccessSettings(settings: AccessSettings): string[] {
 
 type Issuer = { issuer: string; audience: string; host?: string; getKey: JWTVerifyGetKey }
 
-/** Who may open the staff pages: everybody who reaches an open merchant, who has a token, or no one. */
+/** Who may open the staff pages: everybody who reaches a local merchant, who has a token, or no one. */
 export type StaffAccess = 'local' | Issuer | null
 
-export function toStaffAccess(settings: AccessSettings, isOpen: boolean): StaffAccess {
+export function toStaffAccess(settings: AccessSettings, isLocal: boolean): StaffAccess {
   const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: audience, STAFF_HOST } = settings
   const isHalfSet = listMissingAccessSettings(settings).length > 0
-  if (!team || !audience) return isOpen && !isHalfSet ? 'local' : null
+  if (!team || !audience) return isLocal && !isHalfSet ? 'local' : null
   const issuer = `https://${team}`
   // It caches the keys for as long as the isolate has these settings.
   const getKey = createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer))

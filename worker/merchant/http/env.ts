@@ -22,6 +22,8 @@ const schema = z.object({
   PAYMENT_SECRET: z.string().min(1).optional(),
   PAYMENT_SECRET_ACCEPTED: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
+  /** The set-up that was deployed. A local build has none. */
+  SET_UP: z.string().optional(),
   /** A shop that sells must not be a demo shop, because test cards and demo codes are public. */
   DEMO: z.enum(['on', 'off']).default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
@@ -114,7 +116,7 @@ function toEnv(settings: z.output<typeof schema>) {
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: findMailProvider(settings),
-    staffAccess: toStaffAccess(settings, isOpen),
+    staffAccess: toStaffAccess(settings, isOpen && settings.SET_UP === undefined),
     retention: z.object(retentionSettings).parse(settings),
     /**
      * Names of the settings without which a merchant that is not open cannot sell as it should, and
