@@ -103,13 +103,19 @@ describe('access of the staff', () => {
       answer: () => Promise.reject(new TypeError('connection refused')),
     })
     expect(closed['GET /merchant/staff']?.text).toContain('keys of Cloudflare Access')
+    await callRoutes(routes, { settings: access, token: createToken({ claims: { email: '' } }) })
     const lines = log.mock.calls
       .map(([line]) => String(line))
       .filter((line) => /refused/.test(line))
-    expect(lines.join('\n')).toMatch(/unexpected .*aud.* claim[\s\S]*connection refused/)
+    expect(lines.join('\n')).toMatch(
+      /unexpected .*aud.* claim[\s\S]*connection refused[\s\S]*has no address/,
+    )
     expect(lines.join('\n')).not.toContain('@')
+    log.mockClear()
     const shop = createCallerShop({ settings: access })
     const { headers } = await shop.get('/merchant/staff/orders')
+    // A visit without a token, such as that of a crawler, is no event.
+    expect(log.mock.calls.join('\n')).not.toContain('merchant.staff.refused')
     expect(headers.get('cache-control')).toContain('no-store')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })

@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { log } from '../log/log.ts'
 
-/** `staff` is the address of who is logged in, or `local` in an open merchant. */
+/** `staff` is the address of who is logged in, or `local` in a local merchant. */
 export type StaffEnv = AppEnv & { Variables: { staff: string } }
 
 const refusals = {
@@ -44,10 +44,13 @@ async function findStaff(
   const { issuer, audience, host, getKey } = access
   if (host !== undefined && new URL(url).host !== host) return 404
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp'] }
+  const token = headers.get('cf-access-jwt-assertion')
+  if (token === null) return 403
   try {
-    const token = headers.get('cf-access-jwt-assertion') ?? ''
     const { payload } = await jwtVerify(token, getKey, { ...options, clockTolerance: 5 })
-    return claims.safeParse(payload).data?.email ?? 403
+    const { data } = claims.safeParse(payload)
+    if (!data) log('info', 'merchant.staff.refused', { problem: 'The token has no address' })
+    return data?.email ?? 403
   } catch (error) {
     log('info', 'merchant.staff.refused', { problem: String(error) })
     return error instanceof errors.JOSEError && !keyErrors.includes(error.code) ? 403 : 503
