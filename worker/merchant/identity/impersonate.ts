@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Secret } from '../crypto/secret.ts'
-import { insertAction } from '../data/admin/staff-action.ts'
+import { insertAction, setActionStatus } from '../data/admin/staff-action.ts'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { redeemLink } from '../data/customer/login-link.ts'
 import { createRefreshFamily } from '../data/customer/refresh-family.ts'
@@ -59,8 +59,11 @@ export async function exchangeLink(
   if (link.customerId === previewUser.customerId)
     return createToken(secret, previewUser, { impersonation })
   const detail = `customer=${link.customerId}`
-  await insertAction(db, { actor: link.spoofedBy, action: 'act-as', detail, status: 200 })
-  return createImpersonationToken(db, secret, { customerId: link.customerId, impersonation })
+  const actionId = await insertAction(db, { actor: link.spoofedBy, action: 'act-as', detail })
+  const customer = { customerId: link.customerId, impersonation }
+  const token = await createImpersonationToken(db, secret, customer)
+  await setActionStatus(db, actionId, token === null ? 401 : 200)
+  return token
 }
 
 // An impersonation is a login, so that it can be ended. Its refresh token is unknown to everyone.

@@ -7,7 +7,7 @@ const staffAction = z.object({
   actor: z.string(),
   action: z.string(),
   detail: z.string(),
-  /** Null if the answer is not known, because the Worker was stopped. */
+  /** Null if the answer is not known, because the Worker was stopped. The change may be made. */
   status: z.number().nullable(),
 })
 export type StaffAction = z.output<typeof staffAction>
@@ -15,7 +15,7 @@ export type StaffAction = z.output<typeof staffAction>
 /** Returns the id of the record. */
 export async function insertAction(
   db: D1Database,
-  action: Omit<StaffAction, 'createdAt' | 'status'> & { status?: number },
+  action: Omit<StaffAction, 'createdAt' | 'status'>,
 ): Promise<number> {
   return (await insertRow(db, 'staff_actions', action).run()).meta.last_row_id
 }
