@@ -34,8 +34,12 @@ const layers = [
 const exceptions = {
   'worker/merchant-api/': ['worker/env\\.ts$', 'worker/(?:log|http|cache|channel)/'],
   'worker/ui/': ['worker/merchant-api/'],
-  // A deployment compares the id of the sources with that of the deployed build.
-  'worker/deploy/': [...layers, 'client/build/hash-sources\\.ts$'],
+  // A deployment compares the id of the sources with that of the deployed build, and checks the settings of the staff.
+  'worker/deploy/': [
+    ...layers,
+    'client/build/hash-sources\\.ts$',
+    'worker/merchant/http/access-settings\\.ts$',
+  ],
 }
 
 /** The layers of the browser's code from the bottom to the top, then its areas. */

@@ -87,6 +87,8 @@ describe('check of a deployment', () => {
     ['merchant: ACCESS_', { merchantVariables: { ACCESS_TEAM_DOMAIN: 'team.example' } }],
     ['merchant: ACCESS_', { merchantVariables: { ACCESS_AUDIENCE: 'd0d0' } }],
     ['merchant: ACCESS_', withStaffHost({ ACCESS_TEAM_DOMAIN: undefined })],
+    ['merchant: ACCESS_TEAM_', withStaffHost({ ACCESS_TEAM_DOMAIN: 'https://team.example' })],
+    ['merchant: STAFF_HOST', withStaffHost({ STAFF_HOST: 'Staff.shop.example' })],
     ['merchant: STAFF_HOST: the storefront', { merchantVariables: access }],
     ['merchant: STAFF_HOST: the storefront', { variables: { STAFF_HOST: access.STAFF_HOST } }],
     ['ENVIRONMENT', { variables: { ENVIRONMENT: 'development' } }],

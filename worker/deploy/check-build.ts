@@ -11,8 +11,16 @@ const MAX_BUNDLE_BYTES = 10 * 2 ** 20
 /** Names that exist in examples only. */
 const EXAMPLE_HOST = /(?:^|\.)example(?:\.|$)/
 
+const channel = z.object({
+  origin: z.string().optional(),
+  host: z.string().optional(),
+  domains: z.record(z.string(), z.string()).default({}),
+})
 const builtConfig = z.object({
-  vars: z.object({ SET_UP: z.string().optional() }),
+  vars: z.object({
+    SET_UP: z.string().optional(),
+    CHANNELS: z.record(z.string(), channel).default({}),
+  }),
   limits: z.object({ cpu_ms: z.number() }).optional(),
 })
 
@@ -36,13 +44,24 @@ function checkSetUp(deployment: Deployment): void {
   }
 }
 
+/** Returns the hosts at which the shop answers. */
+function listHosts(deployment: Deployment): string[] {
+  const channels = Object.values(readBuiltConfig(deployment, 'storefront').vars.CHANNELS)
+  const origins = channels.flatMap(({ origin }) => origin ?? []).concat(deployment.setUp.origin)
+  const hosts = channels.flatMap(({ host = [], domains }) => [host, Object.values(domains)].flat())
+  return [...origins.map((origin) => new URL(origin).host), ...hosts]
+}
+
 function checkConfiguration(deployment: Deployment): void {
   const { setUp } = deployment
   const read = (worker: WorkerName) => readConfiguration(toFile(deployment, worker))
-  const { host, hostname } = new URL(setUp.origin)
+  const { hostname } = new URL(setUp.origin)
+  const staffHost = setUp.staff?.host
   const problems = [
     ...(EXAMPLE_HOST.test(hostname) ? ['origin: is an example'] : []),
-    ...(setUp.staff?.host === host ? ['staff.host: is the host of the shop'] : []),
+    ...(staffHost !== undefined && listHosts(deployment).includes(staffHost)
+      ? ['staff.host: is a host of the shop']
+      : []),
     ...findDeploymentProblems(
       read('storefront'),
       setUp.names.merchant === undefined ? null : read('merchant'),

@@ -4,6 +4,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { z } from 'zod'
 import { findProductionProblems } from '../channel/production-problems.ts'
 import { getSettings, SettingsError, type Settings } from '../channel/settings.ts'
+import { accessSettings, listMissingAccessSettings } from '../merchant/http/access-settings.ts'
 import { PLACEHOLDER_ID } from './set-ups.ts'
 
 /** Settings without which `/readyz` is red. They are not in `worker/merchant/wrangler.toml`. */
@@ -57,19 +58,22 @@ function findVariableProblems({ vars, services }: Configuration): string[] {
   return findProductionProblems(settings, { isHosted: services.length === 0 })
 }
 
+function findAccessProblems(vars: Configuration['vars']): string[] {
+  const { data, error } = z.object(accessSettings).safeParse(vars)
+  if (error) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return listMissingAccessSettings(data).map((name) => `${name}: is missing`)
+}
+
 function findMerchantProblems(storefront: Configuration, merchant: Configuration): string[] {
-  const { OPEN, DEMO, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, STAFF_HOST } = merchant.vars
+  const { OPEN, DEMO, STAFF_HOST } = merchant.vars
   const { vars: shop } = storefront
-  const hasAccess = ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE
   const isDemoShop = shop.ENVIRONMENT === 'demo'
   return [
     ...findPlaceholders(merchant),
     ...neededByMerchant.filter((name) => !merchant.vars[name]).map((name) => `${name}: is missing`),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
-    ...(hasAccess || !(ACCESS_TEAM_DOMAIN || ACCESS_AUDIENCE || STAFF_HOST)
-      ? []
-      : ['ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE: the staff needs both']),
+    ...findAccessProblems(merchant.vars),
     ...(STAFF_HOST === shop.STAFF_HOST ? [] : ['STAFF_HOST: the storefront has another value']),
   ].map((problem) => `merchant: ${problem}`)
 }
