@@ -27,7 +27,7 @@ const loadStock = ({ skuId }: MealFixture) =>
 
 describe('the stock page', () => {
   it('the staff finds a meal by its name, sold-out ones first, and sets its stock [PRODUCT-04]', async () => {
-    const name = `Rare stew ${crypto.randomUUID()}`
+    const name = `Rare stew of a long name ${crypto.randomUUID()}`
     const options = { name: { sv: 'Gryta', en: name } }
     const full = await addMeal({ ...options, stock: { inStock: 7 } })
     const empty = await addMeal({ ...options, stock: { inStock: 0 } })

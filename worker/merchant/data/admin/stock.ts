@@ -9,7 +9,10 @@ const stockRow = z.object({
 })
 export type StockRow = z.output<typeof stockRow>
 
-/** Loads the skus whose product has the text in its English name, those with the least stock first. */
+/**
+ * Loads the skus whose product has the text in its English name, those with the least stock first. D1
+ * refuses a pattern for LIKE of more than 50 bytes.
+ */
 export function loadStock(db: D1Database, text: string, count: number): Promise<StockRow[]> {
   const statement = db
     .prepare(
@@ -17,7 +20,7 @@ export function loadStock(db: D1Database, text: string, count: number): Promise<
        FROM skus sku
        JOIN product_texts text ON text.product_id = sku.product_id AND text.language = 'en-US'
        JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = 'en-US'
-       WHERE text.name LIKE '%' || ?1 || '%' ORDER BY sku.in_stock, text.name, sku.sku_id LIMIT ?2`,
+       WHERE instr(lower(text.name), lower(?1)) > 0 ORDER BY sku.in_stock, text.name, sku.sku_id LIMIT ?2`,
     )
     .bind(text, count)
   return readRows(statement, stockRow)
