@@ -35,6 +35,7 @@ export const createWrangler =
       const variables = {
         CI: '1',
         WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_WRITE_LOGS: 'false',
         WRANGLER_OUTPUT_FILE_PATH: file,
       }
       const { isGood, output, errors } = await run('wrangler', args, { variables, isQuiet: true })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -17,14 +17,22 @@ const answer = z.array(z.object({ results: storedRows }))
 /** Runs a D1 command of wrangler and returns its standard output. */
 export type RunD1 = (command: readonly string[], rest?: readonly string[]) => string
 
-/** `CI=1` makes wrangler ask no questions. Its normal output is hidden. */
+/**
+ * `CI=1` makes wrangler ask no questions. Its normal output is hidden. Its log files would have all rows
+ * that it reads, which may be personal data.
+ */
 export function createRunD1(target: readonly string[]): RunD1 {
   const binary = join(root, 'node_modules/.bin/wrangler')
   return (command, rest = []) =>
     execFileSync(binary, ['d1', ...command, 'DB', ...target, ...rest], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+      env: {
+        ...process.env,
+        CI: '1',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_WRITE_LOGS: 'false',
+      },
       maxBuffer: MAX_OUTPUT_BYTES,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -39,7 +47,11 @@ export function importSql(runD1: RunD1, statements: Iterable<string>): void {
   try {
     const file = join(folder, 'import.sql')
     const handle = openSync(file, 'w')
-    for (const statement of statements) writeFileSync(handle, `${statement}\n`)
+    try {
+      for (const statement of statements) writeFileSync(handle, `${statement}\n`)
+    } finally {
+      closeSync(handle)
+    }
     runD1(['execute'], ['--yes', '--file', file])
   } finally {
     rmSync(folder, { recursive: true })
