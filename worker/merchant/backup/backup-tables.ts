@@ -48,7 +48,10 @@ export function listTables(sqlite: DatabaseSync): BackupTable[] {
   return Object.entries(names.backedUp).map(([name, condition]) => {
     const all = z.array(z.object({ name: z.string(), pk: z.number() })).parse(describe.all(name))
     const key = all.filter(({ pk }) => pk > 0).map((column) => column.name)
-    return { name, key, columns: all.map((column) => column.name), condition }
+    const columns = all.map((column) => column.name)
+    // A cart shows its lines in the order of this hidden column.
+    if (name === 'cart_items') columns.unshift('rowid')
+    return { name, key, columns, condition }
   })
 }
 

@@ -1,17 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import {
+  backUp,
+  count,
+  dump,
+  inFolder,
+  KEY,
+  listBackups,
+  migrationsFolder,
+  open,
+  openEmptyShop,
+  openFilledShop,
+  restore,
+  toDatabase,
+} from '../../../tests/support/backup-shop.ts'
 import { chooseForSuite } from '../../../tests/support/suite.ts'
-import { recordErasure } from '../data/customer/record-erasure.ts'
 import { catalogueTables } from '../seed/catalogue-tables.ts'
-import { composeCatalogue } from '../seed/compose-catalogue.ts'
-import { composeDemoData } from '../seed/compose-demo-data.ts'
-import { importCatalogue, type PagedDatabase } from '../seed/import-catalogue.ts'
-import { storedRows } from '../seed/stored-row.ts'
-import { loadTestCatalogue } from '../seed/write-seed.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import names from './backup-tables.json' with { type: 'json' }
 import {
@@ -20,126 +27,7 @@ import {
   knownMigrations,
   listTables,
   openMemory,
-  toSource,
 } from './backup-tables.ts'
-import { createBackup } from './create-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
-
-const KEY = 'a-key-of-backups-for-tests-0123456789'
-const ERASURE_SECRET = 'a-secret-of-erasures-for-tests-012345'
-const MAX_STATEMENT_BYTES = 100_000
-const migrationsFolder = join(import.meta.dirname, '../migrations')
-
-let folder = ''
-let emptyShop: Uint8Array = new Uint8Array()
-let filledShop: Uint8Array = new Uint8Array()
-const opened: DatabaseSync[] = []
-
-function open(content?: Uint8Array): DatabaseSync {
-  const sqlite = new DatabaseSync(':memory:')
-  opened.push(sqlite)
-  if (content) sqlite.deserialize(content)
-  return sqlite
-}
-
-const toDatabase = (sqlite: DatabaseSync): PagedDatabase => {
-  const read = (sql: string) => storedRows.parse(sqlite.prepare(sql).all())
-  return {
-    read,
-    readAll: (queries) => queries.map(read),
-    write: (statements) => sqlite.exec(statements.join('\n')),
-    importAll(statements) {
-      sqlite.exec('BEGIN')
-      for (const statement of statements) {
-        expect(Buffer.byteLength(statement)).toBeLessThan(MAX_STATEMENT_BYTES)
-        sqlite.exec(statement)
-      }
-      sqlite.exec('COMMIT')
-    },
-  }
-}
-
-/** A mail is longer than a statement may be, and texts have what SQL and JSON treat in a special way. */
-const fillMore = `
-  INSERT INTO customers (email, password_hash, newsletter) VALUES ('gone@example.com', 'x', 0), ('own@example.com', 'hash', 1);
-  DELETE FROM customers WHERE email = 'gone@example.com';
-  INSERT INTO carts (id, changed_at) VALUES ('open-cart', '2026-01-01T00:00:00.000Z'), ('guest-cart', NULL);
-  INSERT INTO cart_items (id, cart_id, sku_id, quantity, message) SELECT 'line', 'open-cart', min(sku_id), 2, 'it''s; -- "x"' FROM skus;
-  INSERT INTO checkouts (cart_id, input) VALUES ('open-cart', '{"email":"guest@example.com","firstName":"Åsa"}');
-  UPDATE carts SET changed_at = '2026-01-01T00:00:00.000Z' WHERE id = 'open-cart';
-  INSERT INTO orders (order_id, public_id, cart_id, market, language, currency, status, email, total, details)
-    VALUES (900001, 'public', 'guest-cart', 'se', 'sv-SE', 'SEK', 'completed', 'guest@example.com', 100, '{"billingAddress":{"lastName":"Guest"}}');
-  INSERT INTO order_rows SELECT 900001, 1, sku_id, product_id, 'a', 'b', '', 'c', '/p', 1, 100, 90, 0, 0, 0, '{}' FROM skus LIMIT 1;
-  INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, published_at)
-    SELECT product_id, 'sv-SE', 5, 'Gott!', 'Own', (SELECT customer_id FROM customers WHERE email = 'own@example.com'), '2026-01-01' FROM products LIMIT 1;
-  INSERT INTO stock_watches (sku_id, email, language, market) SELECT sku_id, 'guest@example.com', 'sv-SE', 'se' FROM skus LIMIT 3;
-  INSERT INTO newsletter_subscribers (email, tags, market, language) VALUES ('own@example.com', '[]', 'se', 'sv-SE'), ('guest@example.com', '[]', 'se', 'sv-SE');
-  INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, message, state)
-    VALUES ('order-confirmation', 'guest@example.com', 'Hej', 'Hej', 'sv-SE', 900001, replace(hex(zeroblob(40000)), '00', 'å''' || char(13, 10)), 'sent');
-  INSERT INTO consent_records (version, purposes, action, channel, language) VALUES (1, '', 'refuse', '1|se', 'sv-SE');
-  INSERT INTO staff_actions (actor, action, detail, status) VALUES ('kim@staff.example', 'stock', 'skuId=1', 303), ('kim@staff.example', 'stock', '', NULL);
-  UPDATE restocks SET expected_on = '2027-01-01';
-  UPDATE campaigns SET active_from = '2025-01-01T00:00:00.000Z';
-  INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number, first_name, last_name, email, phone, message, language, customer_id)
-    SELECT 'application', 'user', 's', 'AB', '1', 'A', 'B', 'c@d.se', '1', '', 'sv-SE', max(customer_id) FROM customers
-    UNION ALL SELECT 'guest', 'account', 's', 'AB', '1', 'A', 'B', 'd@e.se', '1', '', 'sv-SE', NULL;
-  INSERT INTO outbox (kind, recipient, subject, body_text, language, application_id) VALUES ('a', 'c@d.se', '', '', 'sv-SE', 'application');
-  INSERT INTO withdrawals (withdrawal_id, order_id, order_number, name, email, details, language, created_at) VALUES ('w', 900001, '900001', 'Guest', 'guest@example.com', '', 'sv-SE', '2026-01-01');
-  INSERT INTO withdrawn_rows VALUES (900001, 1, 'w');
-  UPDATE gift_cards SET balance = balance / 2;
-  UPDATE skus SET in_stock = in_stock / 2, oversellable = 1;
-  UPDATE product_prices SET selling = selling - 100 WHERE product_id IN (SELECT product_id FROM products LIMIT 5);`
-
-beforeAll(() => {
-  const sqlite = open()
-  for (const file of knownMigrations)
-    sqlite.exec(readFileSync(join(migrationsFolder, file), 'utf8'))
-  sqlite.exec('CREATE TABLE d1_migrations (name TEXT)')
-  for (const name of knownMigrations)
-    sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(name)
-  const catalogue = loadTestCatalogue()
-  importCatalogue(toDatabase(sqlite), composeCatalogue(catalogue))
-  emptyShop = sqlite.serialize()
-  sqlite.exec(composeDemoData(catalogue).join('\n'))
-  sqlite.exec(fillMore)
-  filledShop = sqlite.serialize()
-})
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-  for (const sqlite of opened.splice(0)) sqlite.close()
-})
-
-const listBackups = () => readdirSync(folder).map((name) => join(folder, name))
-
-/** Backs up a shop and returns the path of the file. */
-function backUp(database = toDatabase(open(filledShop))): string {
-  createBackup(database, { folder, secret: KEY, days: 30 })
-  return listBackups().at(-1) ?? ''
-}
-
-type Restoring = { target?: DatabaseSync; secret?: string; now?: Date; list?: string }
-
-async function restore(file: string, { secret = KEY, now = new Date(), ...more }: Restoring = {}) {
-  const { target = open(emptyShop), list = '' } = more
-  const erasures = { list, secret: ERASURE_SECRET, since: undefined }
-  const lines = await restoreBackup(toDatabase(target), { file, secret, now, erasures })
-  return { target, lines }
-}
-
-/** Returns the rows of all tables and columns that a backup has. */
-const dump = (sqlite: DatabaseSync) =>
-  listTables(openMemory())
-    .map(toSource)
-    .map(({ name, key, columns }) => [
-      name,
-      sqlite.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key.join(', ')}`).all(),
-    ])
-const dumpTexts = (sqlite: DatabaseSync) => JSON.stringify(dump(sqlite))
-const count = (sqlite: DatabaseSync, sql: string) =>
-  Number(sqlite.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n)
 
 describe('the tables of a backup', () => {
   const sqlite = openMemory()
@@ -189,7 +77,7 @@ describe('the tables of a backup', () => {
     'promo_codes',
     'carts',
   ])('keep no reference to rows of %s that were deleted meanwhile [OPS-05]', (parent) => {
-    const shop = open(filledShop)
+    const shop = openFilledShop()
     shop.exec('PRAGMA foreign_keys = OFF')
     const [, key] = /(cart|customer)s$/.exec(parent) ?? []
     const isOrdered = `EXISTS (SELECT 1 FROM orders o WHERE o.${key}_id = ${key}s.${key === 'cart' ? 'id' : 'customer_id'})`
@@ -213,11 +101,13 @@ describe('the tables of a backup', () => {
 
 describe('a restored backup', () => {
   it('has the same rows, sums and search index, and new customers get ids that no lost customer had [OPS-05]', async () => {
-    const source = open(filledShop)
+    const source = openFilledShop()
     const { target, lines } = await restore(backUp(toDatabase(source)))
     expect(dump(target)).toEqual(dump(source))
     expect(lines).toEqual([expect.stringMatching(/^✔ restored the shop/)])
     expect(target.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+    const shown = "SELECT id FROM cart_items WHERE cart_id = 'open-cart' ORDER BY rowid"
+    expect(target.prepare(shown).all()).toEqual([{ id: 'line' }, { id: 'later' }])
     for (const table of ['product_stock', 'product_votes', 'product_search_sv'])
       expect(target.prepare(`SELECT * FROM ${table}`).all()).toEqual(
         source.prepare(`SELECT * FROM ${table}`).all(),
@@ -252,7 +142,7 @@ describe('a restored backup', () => {
     const fromReads = fc.array(fc.nat(writes.length - 1), { minLength: 10, maxLength: 80 })
     await fc.assert(
       fc.asyncProperty(fromReads, async (plan) => {
-        const source = open(filledShop)
+        const source = openFilledShop()
         const database = toDatabase(source)
         let reads = 0
         const read = (sql: string) => {
@@ -263,7 +153,7 @@ describe('a restored backup', () => {
         }
         const { target } = await restore(backUp({ ...database, read }))
         expect(target.prepare('PRAGMA foreign_key_check').all()).toEqual([])
-        expect(count(target, 'orders')).toBe(count(open(filledShop), 'orders'))
+        expect(count(target, 'orders')).toBe(count(openFilledShop(), 'orders'))
         expect(
           count(target, 'orders WHERE order_id NOT IN (SELECT order_id FROM order_rows)'),
         ).toBe(0)
@@ -273,8 +163,52 @@ describe('a restored backup', () => {
     )
   })
 
+  it('has a row that came again with another key once, and no cart has too many lines [OPS-05]', async () => {
+    const source = openFilledShop()
+    source.exec(`INSERT INTO carts (id) VALUES ('full');
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+      INSERT INTO cart_items (id, cart_id, sku_id, quantity, group_key) SELECT printf('a%03d', n), 'full', min(sku_id), 1, n FROM numbers, skus GROUP BY n;
+      INSERT INTO payments (uid, cart_id, snapshot, amount, currency, language, redirect_url, checkout_page_url, status)
+        SELECT replace(id, 'a', ''), 'full', '{}', 1, 'SEK', 'sv-SE', '', '', iif(id = 'a001', 'open', 'declined') FROM cart_items WHERE cart_id = 'full';
+      INSERT INTO customers (email, password_hash) SELECT id, 'x' FROM cart_items WHERE cart_id = 'full';`)
+    const changes = new Map([
+      [
+        'FROM cart_items ',
+        `DELETE FROM cart_items WHERE id IN ('a001', 'a002');
+         INSERT INTO cart_items (id, cart_id, sku_id, quantity, group_key) SELECT 'z1', 'full', min(sku_id), 7, 1 FROM skus;
+         INSERT INTO cart_items (id, cart_id, sku_id, quantity, group_key) SELECT 'z2', 'full', min(sku_id), 8, 101 FROM skus;`,
+      ],
+      [
+        'FROM payments ',
+        `UPDATE payments SET status = 'cancelled' WHERE uid = '001';
+         INSERT INTO payments SELECT 'z', cart_id, snapshot, 9, currency, language, 'open', failure, redirect_url, checkout_page_url, created_at FROM payments WHERE uid = '001';`,
+      ],
+      [
+        'FROM customers ',
+        `UPDATE customers SET email = 'moved' WHERE customer_id = (SELECT min(customer_id) FROM customers);
+         INSERT INTO customers (email, password_hash) SELECT json_extract('FIRST', '$.email'), 'x';`,
+      ],
+    ])
+    const database = toDatabase(source)
+    const read = (sql: string) => {
+      const rows = database.read(sql)
+      for (const [part, change] of changes)
+        if (sql.includes(part) && changes.delete(part))
+          source.exec(change.replace('FIRST', JSON.stringify(rows[0])))
+      return rows
+    }
+    const { target } = await restore(backUp({ ...database, read }))
+    expect(changes.size).toBe(0)
+    expect(count(target, "cart_items WHERE cart_id = 'full'")).toBe(100)
+    expect(count(target, "cart_items WHERE id IN ('z1', 'z2')")).toBe(2)
+    expect(
+      target.prepare("SELECT uid FROM payments WHERE cart_id = 'full' AND status = 'open'").all(),
+    ).toEqual([{ uid: 'z' }])
+    expect(count(target, 'customers')).toBe(count(source, 'customers') - 1)
+  })
+
   it('is made again if a customer was erased meanwhile whose order was read before [OPS-05]', () => {
-    const source = open(filledShop)
+    const source = openFilledShop()
     const database = toDatabase(source)
     const read = (sql: string) => {
       const rows = database.read(sql)
@@ -296,8 +230,8 @@ describe('a restored backup', () => {
       "INSERT INTO outbox (kind, recipient, subject, body_text, language) VALUES ('a', 'a@b.se', 'c', 'd', 'sv-SE')",
     )
     const write = (migrations: string[], rows: Uint8Array) => {
-      writeBackup(join(folder, 'other'), { ...facts, migrations, secret: KEY }, rows)
-      return join(folder, 'other')
+      writeBackup(inFolder('other'), { ...facts, migrations, secret: KEY }, rows)
+      return inFolder('other')
     }
     const { target } = await restore(write(older, sqlite.serialize()))
     expect(target.prepare('SELECT recipient, state, tries FROM outbox').all()).toEqual([
@@ -308,7 +242,7 @@ describe('a restored backup', () => {
   })
 
   it('leaves out what belongs to a meal that the catalogue does not have any more, and says so [OPS-05]', async () => {
-    const target = open(emptyShop)
+    const target = openEmptyShop()
     const gone = '(SELECT min(product_id) FROM products)'
     target.exec(`DELETE FROM products WHERE product_id = ${gone}`)
     const { lines } = await restore(backUp(), { target })
@@ -318,8 +252,8 @@ describe('a restored backup', () => {
 
   it('goes into no database with people, and none with other migrations [OPS-05]', async () => {
     const file = backUp()
-    await expect(restore(file, { target: open(filledShop) })).rejects.toThrow('orders')
-    const other = open(emptyShop)
+    await expect(restore(file, { target: openFilledShop() })).rejects.toThrow('orders')
+    const other = openEmptyShop()
     other.exec('DELETE FROM d1_migrations WHERE name = (SELECT max(name) FROM d1_migrations)')
     await expect(restore(file, { target: other })).rejects.toThrow('other migrations')
     expect(() => backUp(toDatabase(other))).toThrow('other migrations')
@@ -331,69 +265,11 @@ describe('the file of a backup', () => {
     const file = backUp()
     const later = new Date(Date.now() + 32 * 24 * 3_600_000)
     await expect(restore(file, { now: later })).rejects.toThrow('The backup ended on')
-    const ended = join(folder, 'merchant-2025-01-01T00-00-00.000Z-until-2025-01-31.backup')
+    const ended = inFolder('merchant-2025-01-01T00-00-00.000Z-until-2025-01-31.backup')
     writeFileSync(ended, '')
-    writeFileSync(join(folder, 'notes.txt'), '')
+    writeFileSync(inFolder('notes.txt'), '')
     backUp()
     expect(listBackups()).not.toContain(ended)
-    expect(listBackups()).toEqual(expect.arrayContaining([file, join(folder, 'notes.txt')]))
-  })
-})
-
-describe('an erasure after the backup', () => {
-  /** Records erasures as the merchant does, and returns its log. */
-  async function record(...erasures: Parameters<typeof recordErasure>[]) {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    for (const [, kind, person] of erasures)
-      await recordErasure({ erasureSecret: ERASURE_SECRET }, kind, person)
-    const lines = log.mock.calls.flat().join('\n')
-    log.mockRestore()
-    return lines
-  }
-  const env = { erasureSecret: ERASURE_SECRET }
-  const guest = { email: 'guest@example.com', customerId: null }
-
-  it('is repeated from the log, which names no address, in each form of it [OPS-05]', async () => {
-    const file = backUp()
-    const list = await record([env, 'person', guest])
-    expect(list).not.toContain('guest')
-    const { target, lines } = await restore(file, { list: JSON.stringify({ logs: [list] }) })
-    expect(lines.at(-1)).toContain('1 addresses erased')
-    expect(dumpTexts(target)).not.toContain('guest@example.com')
-    expect(dumpTexts(target)).not.toContain('Guest')
-    expect(count(target, 'orders WHERE order_id = 900001 AND total = 100')).toBe(1)
-  })
-
-  it('finds a customer who had another address at the time of the backup [OPS-05]', async () => {
-    const source = open(filledShop)
-    const row = source
-      .prepare("SELECT customer_id FROM customers WHERE email = 'own@example.com'")
-      .get()
-    const file = backUp(toDatabase(source))
-    const customer = { email: 'newer@example.com', customerId: Number(row?.customer_id) }
-    const { target } = await restore(file, { list: await record([env, 'account', customer]) })
-    expect(dumpTexts(target)).not.toContain('own@example.com')
-  })
-
-  it('of an account or of the newsletter leaves the rest [OPS-05]', async () => {
-    const list = await record(
-      [env, 'account', guest],
-      [env, 'newsletter', { ...guest, email: 'own@example.com' }],
-    )
-    const file = backUp()
-    const later = list.replaceAll(/\d{4}-\d\d-\d\dT/g, '9999-01-01T')
-    const { target } = await restore(file, { list: later })
-    expect(count(target, "orders WHERE email = 'guest@example.com'")).toBe(1)
-    expect(count(target, "newsletter_subscribers WHERE email = 'own@example.com'")).toBe(0)
-    expect(count(target, "customers WHERE email = 'own@example.com' AND newsletter = 0")).toBe(1)
-  })
-
-  it('before the backup is not repeated, because the person came back [OPS-05]', async () => {
-    const list = (await record([env, 'person', guest])).replaceAll(
-      /\d{4}-\d\d-\d\dT/g,
-      '2026-01-01T',
-    )
-    const { target } = await restore(backUp(), { list })
-    expect(count(target, "orders WHERE email = 'guest@example.com'")).toBe(1)
+    expect(listBackups()).toEqual(expect.arrayContaining([file, inFolder('notes.txt')]))
   })
 })

@@ -8,12 +8,15 @@ import { SeedError } from '../seed/seed-error.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import names from './backup-tables.json' with { type: 'json' }
 import {
+  createRead,
   endReferencesSql,
   knownMigrations,
   listTables,
   openMemory,
   readPages,
   toSource,
+  type BackupTable,
+  type ReadRows,
 } from './backup-tables.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
@@ -35,25 +38,40 @@ const START_SQL = `SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS startedAt,
 const countChanges = (sqlite: DatabaseSync) =>
   Number(sqlite.prepare('SELECT total_changes() AS n').get()?.n)
 
-/** Reads all tables into memory. An order that is placed meanwhile is left out, because it would lack rows. */
-function readDatabase({ read }: PagedDatabase, lastOrder: number) {
-  const sqlite = openMemory()
+/** Reads a table into memory. An order that is placed meanwhile is left out, because it would lack rows. */
+function readTable(sqlite: DatabaseSync, table: BackupTable, source: Source): number {
+  const { name, columns } = table
+  const condition = columns.includes('order_id')
+    ? `coalesce(order_id, 0) <= ${source.lastOrder}`
+    : 'TRUE'
+  // A row may come again under another key. The later one counts, but of two customers with one address
+  // the earlier one, who may have a balance.
+  const instead = name === 'customers' ? 'IGNORE' : 'REPLACE'
+  const places = columns.map(() => '?').join(', ')
+  const insert = sqlite.prepare(
+    `INSERT OR ${instead} INTO ${name} (${columns.join(', ')}) VALUES (${places})`,
+  )
   let count = 0
-  for (const table of listTables(sqlite)) {
-    const { name, columns } = table
-    const condition = columns.includes('order_id')
-      ? `coalesce(order_id, 0) <= ${lastOrder}`
-      : 'TRUE'
-    const places = columns.map(() => '?').join(', ')
-    const insert = sqlite.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`)
-    for (const rows of readPages(read, toSource(table), condition)) {
-      for (const row of rows) insert.run(...Object.values(row))
-      count += rows.length
-    }
+  for (const rows of readPages(source.read, toSource(table), condition)) {
+    for (const row of rows) insert.run(...Object.values(row))
+    count += rows.length
   }
+  return count
+}
+
+type Source = { read: ReadRows; lastOrder: number }
+
+function readDatabase(source: Source) {
+  const sqlite = openMemory()
+  const [limit = {}] = createRead(sqlite)("SELECT sql FROM sqlite_schema WHERE name = 'cart_lines'")
+  // More lines than a cart may have can be read while it changes. The oldest ones are then deleted.
+  sqlite.exec('DROP TRIGGER cart_lines')
+  let count = 0
+  for (const table of listTables(sqlite)) count += readTable(sqlite, table, source)
   const before = countChanges(sqlite)
   sqlite.exec(endReferencesSql)
   const changed = countChanges(sqlite) - before
+  sqlite.exec(String(limit.sql))
   const dangling = sqlite.prepare('PRAGMA foreign_key_check').all()
   const [lost] = dangling.filter(({ parent }) => String(parent) in names.backedUp)
   if (lost)
@@ -74,7 +92,7 @@ export function createBackup(
   const endsOn = end.toISOString().slice(0, 10)
   const name = `merchant-${startedAt.replaceAll(':', '-')}-until-${endsOn}.backup`
   const part = join(folder, `${name}.part`)
-  const { count, changed, content } = readDatabase(database, lastOrder)
+  const { count, changed, content } = readDatabase({ read: database.read, lastOrder })
   writeBackup(part, { startedAt, endsOn, migrations, secret }, content)
   readBackup(part, secret)
   renameSync(part, join(folder, name))

@@ -1,6 +1,9 @@
 -- Does what the database did with the rows of a parent that was deleted while the backup was made. An order never loses
 -- cart, rows or payment. If it lost its customer, the backup is made again, because it has the buyer. NULL is not in an empty table, so each column that may be NULL says so.
 DELETE FROM cart_items WHERE cart_id NOT IN (SELECT id FROM carts);
+DELETE FROM cart_items WHERE rowid IN (
+  SELECT line FROM (SELECT rowid AS line, row_number() OVER (PARTITION BY cart_id ORDER BY rowid DESC) AS place FROM cart_items)
+  WHERE place > 100);
 DELETE FROM cart_keys WHERE cart_id NOT IN (SELECT id FROM carts);
 DELETE FROM checkouts WHERE cart_id NOT IN (SELECT id FROM carts);
 DELETE FROM payments WHERE cart_id NOT IN (SELECT id FROM carts);
