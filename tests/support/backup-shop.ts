@@ -116,14 +116,20 @@ export function backUp(database = toDatabase(openFilledShop())): string {
   return listBackups().at(-1) ?? ''
 }
 
-type Restoring = { target?: DatabaseSync; secret?: string; now?: Date; list?: string }
+type Restoring = {
+  target?: DatabaseSync
+  secret?: string
+  now?: Date
+  list?: string
+  since?: string
+}
 
 export async function restore(
   file: string,
   { secret = KEY, now = new Date(), ...more }: Restoring = {},
 ) {
-  const { target = openEmptyShop(), list = '' } = more
-  const erasures = { list, secret: ERASURE_SECRET, since: undefined }
+  const { target = openEmptyShop(), list = '', since } = more
+  const erasures = { list, secret: ERASURE_SECRET, since }
   const lines = await restoreBackup(toDatabase(target), { file, secret, now, erasures })
   return { target, lines }
 }

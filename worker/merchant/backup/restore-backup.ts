@@ -15,7 +15,7 @@ import {
   type ReadRows,
 } from './backup-tables.ts'
 import { demandMigrations } from './create-backup.ts'
-import { repeatErasures, type Erasures } from './repeat-erasures.ts'
+import { chooseSince, repeatErasures, type Erasures } from './repeat-erasures.ts'
 
 /** Characters of a statement. D1 accepts 100 KB, and a quotation mark or a letter takes up to four bytes. */
 const PART = /[\s\S]{1,20000}/gu
@@ -25,7 +25,7 @@ type RestoreOptions = {
   file: string
   secret: string
   now: Date
-  /** By default those after the backup are repeated. */
+  /** Those after the start of the backup are repeated, or those after an earlier time. */
   erasures: Omit<Erasures, 'since'> & { since: string | undefined }
 }
 
@@ -50,14 +50,17 @@ export async function restoreBackup(
   if (filled.length > 0)
     throw new SeedError(`The database is in use: ${filled.map(([name]) => name).join(', ')}`)
   sqlite.exec('PRAGMA foreign_keys = ON')
-  const since = erasures.since ?? startedAt
-  const erased = await repeatErasures(sqlite, { ...erasures, since })
+  const since = chooseSince(startedAt, erasures.since)
+  const { listed, found } = await repeatErasures(sqlite, { ...erasures, since })
   database.importAll(buildRestoreSql(sqlite))
   const expected = new Map(countRows(createRead(sqlite), names))
   const missing = countRows(database.read, names).flatMap(([name, count]) =>
     count === expected.get(name) ? [] : `${name}: ${count} of ${expected.get(name)} rows`,
   )
-  return [...missing, `✔ restored the shop of ${startedAt}; ${erased} addresses erased again`]
+  return [
+    ...missing,
+    `✔ restored the shop of ${startedAt}; ${listed} erasures in the list since ${since}, ${found} of them found`,
+  ]
 }
 
 function countRows(read: ReadRows, names: readonly string[]): [name: string, count: number][] {
