@@ -51,6 +51,10 @@ export const toDatabase = (sqlite: DatabaseSync): PagedDatabase => {
   }
 }
 
+/** Prices that a new catalogue does not have. */
+export const lowerPrices =
+  'UPDATE product_prices SET selling = selling - 100 WHERE product_id IN (SELECT product_id FROM products LIMIT 5);'
+
 /** A mail is longer than a statement may be, and texts have what SQL and JSON treat in a special way. */
 const fillMore = `
   INSERT INTO customers (email, password_hash, newsletter) VALUES ('gone@example.com', 'x', 0), ('own@example.com', 'hash', 1);
@@ -81,7 +85,7 @@ const fillMore = `
   INSERT INTO withdrawn_rows VALUES (900001, 1, 'w');
   UPDATE gift_cards SET balance = balance / 2;
   UPDATE skus SET in_stock = in_stock / 2, oversellable = 1;
-  UPDATE product_prices SET selling = selling - 100 WHERE product_id IN (SELECT product_id FROM products LIMIT 5);`
+  ${lowerPrices}`
 
 beforeAll(() => {
   const sqlite = open()

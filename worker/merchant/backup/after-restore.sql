@@ -3,6 +3,10 @@ UPDATE skus SET in_stock = kept.in_stock, oversellable = kept.oversellable, stat
   FROM kept_skus kept WHERE kept.sku_id = skus.sku_id;
 UPDATE product_prices SET lowest = kept.lowest FROM kept_product_prices kept
   WHERE kept.product_id = product_prices.product_id AND kept.currency = product_prices.currency;
+-- The prices of the catalogue begin now if they are not those of the backup.
+INSERT INTO price_log SELECT product_id, currency, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), selling, regular FROM product_prices price
+  WHERE (selling, regular) IS NOT (SELECT selling, regular FROM price_log log
+    WHERE log.product_id = price.product_id AND log.currency = price.currency ORDER BY since DESC LIMIT 1);
 UPDATE restocks SET expected_on = kept.expected_on FROM kept_restocks kept WHERE kept.sku_id = restocks.sku_id;
 UPDATE campaigns SET active_from = kept.active_from FROM kept_campaigns kept WHERE kept.campaign_id = campaigns.campaign_id;
 DROP TABLE kept_carts;

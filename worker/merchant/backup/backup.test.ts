@@ -10,6 +10,7 @@ import {
   inFolder,
   KEY,
   listBackups,
+  lowerPrices,
   migrationsFolder,
   open,
   openEmptyShop,
@@ -19,6 +20,7 @@ import {
 } from '../../../tests/support/backup-shop.ts'
 import { chooseForSuite } from '../../../tests/support/suite.ts'
 import { catalogueTables } from '../seed/catalogue-tables.ts'
+import { createBackup } from './create-backup.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import names from './backup-tables.json' with { type: 'json' }
 import {
@@ -102,7 +104,9 @@ describe('the tables of a backup', () => {
 describe('a restored backup', () => {
   it('has the same rows, sums and search index, and new customers get ids that no lost customer had [OPS-05]', async () => {
     const source = openFilledShop()
-    const { target, lines } = await restore(backUp(toDatabase(source)))
+    const sameCatalogue = openEmptyShop()
+    sameCatalogue.exec(lowerPrices)
+    const { target, lines } = await restore(backUp(toDatabase(source)), { target: sameCatalogue })
     expect(dump(target)).toEqual(dump(source))
     expect(lines).toEqual([expect.stringMatching(/^✔ restored the shop/)])
     expect(target.prepare('PRAGMA foreign_key_check').all()).toEqual([])
@@ -248,6 +252,40 @@ describe('a restored backup', () => {
     const { lines } = await restore(backUp(), { target })
     expect(lines.join('\n')).toMatch(/cart_items: \d+ of \d+ rows/)
     expect(lines.join('\n')).toMatch(/reviews: \d+ of \d+ rows/)
+  })
+
+  it('names the orders that changed while it was made, because sums may be of after the change [OPS-05]', () => {
+    const source = openFilledShop()
+    const database = toDatabase(source)
+    const read = (sql: string) => {
+      const rows = database.read(sql)
+      if (sql.includes('FROM orders WHERE coalesce'))
+        source.exec(`UPDATE orders SET updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE order_id = 900001;
+          INSERT OR IGNORE INTO orders (order_id, public_id, cart_id, market, language, currency, status, email, total, details)
+            VALUES (900002, 'p', 'open-cart', 'se', 'sv-SE', 'SEK', 'pending', 'a@b.se', 1, '{}');`)
+      return rows
+    }
+    const options = { folder: inFolder(''), secret: KEY, days: 30 }
+    const sentence = '; 2 orders changed while it was read: 900001, 900002'
+    expect(createBackup({ ...database, read }, options).at(-1)).toContain(sentence)
+    expect(createBackup(toDatabase(openFilledShop()), options).at(-1)).toMatch(
+      /; 0 orders changed while it was read$/,
+    )
+  })
+
+  it('logs the prices of the catalogue that are not those of the backup [OPS-05]', async () => {
+    const source = openFilledShop()
+    const logged = "price_log WHERE currency = 'SEK' AND product_id IN"
+    const products = '(SELECT product_id FROM product_prices ORDER BY product_id LIMIT 1)'
+    source.exec(
+      `UPDATE product_prices SET selling = selling - 700, regular = regular + 100 WHERE product_id IN ${products}`,
+    )
+    const { target } = await restore(backUp(toDatabase(source)))
+    const newest = `SELECT selling, regular FROM ${logged} ${products} ORDER BY since DESC LIMIT 1`
+    const current = `SELECT selling, regular FROM product_prices WHERE currency = 'SEK' AND product_id IN ${products}`
+    expect(target.prepare(newest).get()).toEqual(target.prepare(current).get())
+    expect(target.prepare(newest).get()).not.toEqual(source.prepare(newest).get())
+    expect(count(target, 'price_log')).toBeGreaterThan(count(source, 'price_log'))
   })
 
   it('goes into no database with people, and none with other migrations [OPS-05]', async () => {

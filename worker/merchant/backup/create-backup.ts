@@ -35,6 +35,19 @@ const startRows = z.tuple([z.object({ startedAt: z.string(), lastOrder: z.number
 const START_SQL = `SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now') AS startedAt,
   (SELECT coalesce(max(order_id), 0) FROM orders) AS lastOrder`
 
+const numberRows = z.array(z.object({ order: z.number() }))
+
+/** Stock, gift cards and balances may be of after a change of an order that the backup does not have. */
+function describeChanged(read: ReadRows, lastOrder: number, startedAt: string): string {
+  const changed = numberRows.parse(
+    read(
+      `SELECT order_id AS "order" FROM orders WHERE order_id > ${lastOrder} OR updated_at >= '${startedAt}' ORDER BY order_id`,
+    ),
+  )
+  const numbers = changed.map(({ order }) => order).join(', ')
+  return `${changed.length} orders changed while it was read${numbers && `: ${numbers}`}`
+}
+
 const countChanges = (sqlite: DatabaseSync) =>
   Number(sqlite.prepare('SELECT total_changes() AS n').get()?.n)
 
@@ -103,6 +116,6 @@ export function createBackup(
   for (const file of ended) rmSync(join(folder, file))
   return [
     ...ended.map((file) => `${file} has ended and is deleted`),
-    `✔ ${name}: ${count} rows (${changed} without parents), last order ${lastOrder}`,
+    `✔ ${name}: ${count} rows (${changed} cleaned), last order ${lastOrder}; ${describeChanged(database.read, lastOrder, startedAt)}`,
   ]
 }
