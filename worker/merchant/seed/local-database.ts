@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PagedDatabase } from './import-catalogue.ts'
 import { SeedError } from './seed-error.ts'
@@ -34,8 +34,12 @@ export function deleteLocalDatabase(stateFolder: string): void {
 }
 
 function readFromFile(stateFolder: string, sql: string): StoredRow[] {
-  const [file] = listDatabaseFiles(stateFolder)
+  const [file, other] = listDatabaseFiles(stateFolder)
   if (file === undefined) return []
+  if (other !== undefined)
+    throw new SeedError(
+      `merchant: ${dirname(file)} has more than one database, and wrangler may write another one than is read. Delete those that are not of the shop.`,
+    )
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_MILLISECONDS })
     try {

@@ -102,6 +102,14 @@ describe('the seed', () => {
     expect(openState().migrations).toEqual([FIRST])
   })
 
+  it('refuses a folder with two databases, of which it would read one and change the other', () => {
+    createDatabase(schema)
+    writeFileSync(join(dirname(prepareFile()), 'metadata.sqlite'), '')
+    expect(openState).not.toThrow()
+    writeFileSync(join(dirname(prepareFile()), 'def456.sqlite'), '')
+    expect(openState).toThrow('has more than one database')
+  })
+
   it('names the command that recreates a damaged database', () => {
     writeFileSync(prepareFile(), 'no database'.repeat(1_000))
     const { status, stderr } = runSeed()
