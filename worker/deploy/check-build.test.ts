@@ -36,6 +36,7 @@ async function check(channel: SetUp['channels'][string] & { domains?: Record<str
     setUp,
     folder,
     build: '0123456789abcdef',
+    release: 'release',
     secretsFolder: null,
     run: fail,
     wrangler: fail,
