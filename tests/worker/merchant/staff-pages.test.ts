@@ -106,4 +106,21 @@ describe('acting as a customer', () => {
     expect((await fetchMerchant(path, { method: 'POST', body })).status).toBe(401)
     expect(await count()).toBe(1)
   })
+
+  it('it is not recorded as done if the login cannot be stored [GUARD-01]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const page = await (await fetchMerchant('/merchant/staff')).text()
+    const [, loginToken] = /account\?loginToken=([\w.-]+)/.exec(page) ?? []
+    const db = new Proxy(env.DB, {
+      get: (target, key) => (sql: string) => {
+        if (key === 'prepare' && sql.includes('INTO refresh_families')) throw new Error('full')
+        return Reflect.get(target, key).call(target, sql)
+      },
+    })
+    const init = { method: 'POST', body: JSON.stringify({ loginToken }) }
+    const settings = { OPEN: 'true', DB: db }
+    const { status } = await fetchMerchant('/merchant/auth/exchange-link', init, settings)
+    const newest = env.DB.prepare('SELECT status FROM staff_actions ORDER BY action_id DESC')
+    expect([status, await newest.first('status')]).toEqual([500, null])
+  })
 })
