@@ -10,13 +10,14 @@ export type PlacedOrder = {
   start: string
 }
 
-/** Loads the only order of a meal, with the link in its confirmation mail. */
+/** Loads the last order of a meal, with the link in its confirmation mail. */
 export async function loadOrder({ skuId }: Meal): Promise<PlacedOrder> {
   const row = await env.DB.prepare(
     `SELECT orders.public_id AS id, orders.order_id AS orderId, body_text AS text,
        details ->> '$.deliverySlot.closesAt' AS closesAt, details ->> '$.deliverySlot.start' AS start
      FROM orders JOIN order_rows USING (order_id) JOIN outbox USING (order_id)
-     WHERE kind = 'order-confirmation' AND sku_id = ? AND order_id > 100000`,
+     WHERE kind = 'order-confirmation' AND sku_id = ? AND order_id > 100000
+     ORDER BY order_id DESC`,
   )
     .bind(skuId)
     .first<PlacedOrder & { text: string }>()
