@@ -23,9 +23,10 @@ const released: Record<string, string> = {
   '0007_messages.sql': '1d7ef5b536b5e624edfa7087a47f0d8abeb553a83297972377b00c59b019036b',
   '0008_places_of_brands.sql': 'f344e8657c5859d99244cb419c4da76915cebabcb769535beb0736563ebb86a8',
   '0009_mail_delivery.sql': '48cf46050b4a95c6836213b77dd5be4b7c4a1723c0af32989f4badbf63d671bb',
-  '0010_retention.sql': '32705a2c3a87e5ed1a6db144a0c9a06da6166394bb59ea5b2758ca17f5024308',
+  '0010_retention.sql': '6d7e32594f5f12ec72439f0717a02f65cba67b0bb82f9d8e4bb8b65c20589f17',
   '0011_staff_actions.sql': '438e2f5b3d71d8c8ee79e93c55b8cd0f5701d3dd266ab4bc652cbb775b945f18',
   '0012_new_markets.sql': '63aa703ab80f1743647c14b403a93aee081feaa8e4026f676677f71350de51ae',
+  '0013_mails_of_orders.sql': 'ec3afaa40fdf8830bf109b99dc2b4fdc24f58aa7093a7081a204da223d6d375f',
 }
 
 /**

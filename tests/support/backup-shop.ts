@@ -87,27 +87,30 @@ const fillMore = `
   UPDATE skus SET in_stock = in_stock / 2, oversellable = 1;
   ${lowerPrices}`
 
-beforeAll(() => {
-  const sqlite = open()
-  for (const file of knownMigrations)
-    sqlite.exec(readFileSync(join(migrationsFolder, file), 'utf8'))
-  sqlite.exec('CREATE TABLE d1_migrations (name TEXT)')
-  for (const name of knownMigrations)
-    sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(name)
-  const catalogue = loadTestCatalogue()
-  importCatalogue(toDatabase(sqlite), composeCatalogue(catalogue))
-  emptyShop = sqlite.serialize()
-  sqlite.exec(composeDemoData(catalogue).join('\n'))
-  sqlite.exec(fillMore)
-  filledShop = sqlite.serialize()
-})
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-  for (const sqlite of opened.splice(0)) sqlite.close()
-})
+/** Each test file calls it itself, because files may share this module and hooks belong to one file. */
+export function prepareBackups(): void {
+  beforeAll(() => {
+    const sqlite = open()
+    for (const file of knownMigrations)
+      sqlite.exec(readFileSync(join(migrationsFolder, file), 'utf8'))
+    sqlite.exec('CREATE TABLE d1_migrations (name TEXT)')
+    for (const name of knownMigrations)
+      sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(name)
+    const catalogue = loadTestCatalogue()
+    importCatalogue(toDatabase(sqlite), composeCatalogue(catalogue))
+    emptyShop = sqlite.serialize()
+    sqlite.exec(composeDemoData(catalogue).join('\n'))
+    sqlite.exec(fillMore)
+    filledShop = sqlite.serialize()
+  })
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+    for (const sqlite of opened.splice(0)) sqlite.close()
+  })
+}
 
 export const openEmptyShop = () => open(emptyShop)
 export const openFilledShop = () => open(filledShop)

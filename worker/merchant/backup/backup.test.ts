@@ -15,6 +15,7 @@ import {
   open,
   openEmptyShop,
   openFilledShop,
+  prepareBackups,
   restore,
   toDatabase,
 } from '../../../tests/support/backup-shop.ts'
@@ -30,6 +31,8 @@ import {
   listTables,
   openMemory,
 } from './backup-tables.ts'
+
+prepareBackups()
 
 describe('the tables of a backup', () => {
   const sqlite = openMemory()

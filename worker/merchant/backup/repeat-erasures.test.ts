@@ -5,10 +5,13 @@ import {
   dumpTexts,
   ERASURE_SECRET,
   openFilledShop,
+  prepareBackups,
   restore,
   toDatabase,
 } from '../../../tests/support/backup-shop.ts'
 import { recordErasure } from '../data/customer/record-erasure.ts'
+
+prepareBackups()
 
 describe('an erasure after the backup', () => {
   /** Records erasures as the merchant does, and returns its log. */
