@@ -170,6 +170,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
         }),
         {
           resolve: { alias },
+          oxc,
           plugins: [
             clientAssets(),
             localeModules(),
@@ -189,6 +190,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
             ...suite,
             // Tests read style sheets as text.
             css: true,
+            env: testEnvironment,
             // Starting an isolate takes longer than most files. The setup file clears its state.
             isolate: isDeep,
             include: ['tests/worker/**/*.test.{ts,tsx}'],
