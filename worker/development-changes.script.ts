@@ -29,13 +29,13 @@ function reloadAll(server: ViteDevServer): void {
 }
 
 /** The seed writes only rows that differ, and leaves carts, orders and customers alone. */
-async function seed({ config }: ViteDevServer): Promise<void> {
+async function runSeed({ config }: ViteDevServer): Promise<void> {
   const script = join(config.root, 'worker/merchant/seed/seed.ts')
   const { stdout } = await runProgram(process.execPath, [script], { cwd: config.root })
   config.logger.info(stdout.trim())
 }
 
-function watchCatalogue(server: ViteDevServer): void {
+function watchCatalogue(server: ViteDevServer, seed: typeof runSeed): void {
   const { config, watcher } = server
   const merchant = join(config.root, 'worker/merchant')
   let timer: NodeJS.Timeout | undefined
@@ -59,11 +59,11 @@ function watchCatalogue(server: ViteDevServer): void {
  * The browser knows only the modules of the client. A page that the server renders from other modules, such as
  * a component, a route or a message, is loaded again when one of them changes.
  */
-export const developmentChanges = (): Plugin => ({
+export const developmentChanges = (seed = runSeed): Plugin => ({
   name: 'development-changes',
   apply: 'serve',
   configureServer(server) {
-    if (server.httpServer) watchCatalogue(server)
+    if (server.httpServer) watchCatalogue(server, seed)
   },
   hotUpdate({ server, modules }) {
     if (this.environment.name !== 'client' && modules.length > 0) reloadPages(server)
