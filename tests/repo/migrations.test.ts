@@ -27,6 +27,8 @@ const released: Record<string, string> = {
   '0011_staff_actions.sql': '438e2f5b3d71d8c8ee79e93c55b8cd0f5701d3dd266ab4bc652cbb775b945f18',
   '0012_new_markets.sql': '63aa703ab80f1743647c14b403a93aee081feaa8e4026f676677f71350de51ae',
   '0013_mails_of_orders.sql': 'ec3afaa40fdf8830bf109b99dc2b4fdc24f58aa7093a7081a204da223d6d375f',
+  '0014_currencies_of_markets.sql':
+    '1f24c9b5f28005894b57d73a80c9983f4252f92267c4556609384e56469668cc',
 }
 
 /**

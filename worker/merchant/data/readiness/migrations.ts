@@ -1,5 +1,5 @@
 /** The newest migration that this version needs. A newer database fits too. */
-export const NEWEST_MIGRATION = '0013_mails_of_orders.sql'
+export const NEWEST_MIGRATION = '0014_currencies_of_markets.sql'
 
 /** Returns whether the database has the tables that this version needs. */
 export async function isMigrated(db: D1Database): Promise<boolean> {
