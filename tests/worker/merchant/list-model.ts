@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
+import { currencies } from '../../../worker/merchant/rules/market/market.ts'
 import {
   findFilterId,
   findPriceBucket,
   groupFacets,
   isMatchAllFilter,
-  priceBuckets,
   toPriceFacetId,
 } from '../../../worker/merchant/rules/product/facet.ts'
 import { allergen } from '../../../worker/merchant/seed/schema/meal-schema.ts'
@@ -103,7 +103,7 @@ function listBranch(categories: Catalogue['categories'], categoryId: number): nu
 }
 
 function toPriceFacet(selling: number): string[] {
-  const facetIds = priceBuckets.SEK.map((lowest) => toPriceFacetId(lowest, 'SEK'))
+  const facetIds = currencies.SEK.priceSteps.map((lowest) => toPriceFacetId(lowest, 'SEK'))
   return facetIds.filter((facetId) => {
     const bucket = findPriceBucket(facetId, 'SEK')
     return bucket !== null && bucket.lowest <= selling && selling <= bucket.highest

@@ -1,6 +1,7 @@
 // Creates a gift card and prints its code: `--local` or `--remote`, with `--amount 500 --currency SEK`.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { currencyCodes } from '../rules/market/market.ts'
 import { createGiftCardCode } from './gift-card-code.ts'
 import { openDatabase } from './local-database.ts'
 import { toLiteral } from './sql/sql-text.ts'
@@ -9,7 +10,7 @@ const MINOR_UNITS = 100
 
 const cardSchema = z.object({
   amount: z.coerce.number().int().positive().max(100_000),
-  currency: z.enum(['SEK', 'EUR']),
+  currency: z.enum(currencyCodes),
 })
 
 const { values } = parseArgs({
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const card = cardSchema.safeParse(values)
 if (!card.success || values.local === values.remote) {
   process.stderr.write(
-    'Name the database (--local or --remote), a whole --amount and a --currency (SEK or EUR)\n',
+    `Name the database (--local or --remote), a whole --amount and a --currency (${currencyCodes.join(', ')})\n`,
   )
   process.exitCode = 1
 } else {

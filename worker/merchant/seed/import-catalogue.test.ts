@@ -27,6 +27,7 @@ const toCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   ...changes,
 })
 const first = composeCatalogue(toCatalogue())
+type MarketRow = [id: string, currency: string]
 
 function getMeal(index: number): Meal {
   const meal = shopMeals[index]
@@ -136,11 +137,8 @@ describe('the import of the catalogue', () => {
     const select = `SELECT selling, lowest FROM product_prices WHERE product_id = ${productId} AND currency = 'SEK'`
     const before = readRow(select)
     sqlite.exec(`UPDATE price_log SET since = '2020-01-01T00:00:00.000Z'`)
-    const reduced = { selling: 1_000, regular: 50_000 }
-    importCatalogue(
-      database,
-      toVersion({ meals: changeMeal(meal, { price: { ...meal.price, SEK: reduced } }) }),
-    )
+    const price = { selling: 10, regular: 500 }
+    importCatalogue(database, toVersion({ meals: changeMeal(meal, { price }) }))
     const log = readRows(
       `SELECT selling FROM price_log WHERE product_id = ${productId} AND currency = 'SEK' ORDER BY since`,
     )
@@ -176,19 +174,37 @@ describe('the import of the catalogue', () => {
   })
 })
 
-describe('a new market', () => {
-  it('sells every meal with a price in its currency, as its neighbour does [I18N-01]', () => {
+describe('the markets', () => {
+  const importMarkets = (change: (rows: MarketRow[]) => MarketRow[]) => {
     const tables = first.tables.map((each) =>
-      each.table === 'markets' ? { ...each, rows: [...each.rows, ['no', 'SEK']] } : each,
+      each.table === 'markets'
+        ? {
+            ...each,
+            rows: change(each.rows.map(([id, currency]) => [String(id), String(currency)])),
+          }
+        : each,
     )
-    importCatalogue(database, { version: 'with a market', tables })
-    const readListings = (market: string) =>
-      readRows(
-        `SELECT product_id, category_id, brand_id, set_id, regular, is_in_stock FROM listings
-          WHERE market = '${market}' ORDER BY product_id`,
-      )
+    importCatalogue(database, { version: 'with other markets', tables })
+  }
+  const readListings = (market: string) =>
+    readRows(
+      `SELECT product_id, category_id, brand_id, set_id, regular, is_in_stock FROM listings
+        WHERE market = '${market}' ORDER BY product_id`,
+    )
+
+  it('a new market sells every meal with a price in its currency, as its neighbour does [I18N-01]', () => {
+    importMarkets((rows) => [...rows, ['no', 'SEK']])
     expect(readListings('no')).toHaveLength(shopMeals.length)
     expect(readListings('no')).toEqual(readListings('se'))
+  })
+
+  it('a market that changes its currency lists the prices of the new one [I18N-01]', () => {
+    sqlite.exec(`INSERT INTO list_counts VALUES ('shop', 'fi', 0, 0, 0, '[]')`)
+    importMarkets((rows) => rows.map(([id, currency]) => [id, id === 'fi' ? 'USD' : currency]))
+    expect(readListings('fi')).toHaveLength(shopMeals.length)
+    expect(readListings('fi')).toEqual(readListings('us'))
+    expect(readRows(`SELECT * FROM list_counts`)).toEqual([])
+    expect(readListings('de')).not.toEqual(readListings('us'))
   })
 })
 

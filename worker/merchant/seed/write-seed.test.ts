@@ -34,10 +34,7 @@ const meal: Meal = {
     proteinGrams: 31.5,
     saltGrams: 1.25,
   }),
-  price: {
-    SEK: { selling: 9_900, regular: 11_900 },
-    EUR: { selling: 990, regular: 990 },
-  },
+  price: { selling: 99, regular: 119 },
   skus: [
     { skuId: 1, size: 'regular', name: both('Regular'), inStock: 5, oversellable: 0, static: 0 },
   ],

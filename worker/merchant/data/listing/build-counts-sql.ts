@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listedFilters, priceBuckets, type FilterId } from '../../rules/product/facet.ts'
+import { currencies } from '../../rules/market/market.ts'
+import { listedFilters, type FilterId } from '../../rules/product/facet.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import type { BindValue } from '../sql/prepare.ts'
 import { buildBucketSql, type CountSource } from './listing-groups.ts'
@@ -56,7 +57,9 @@ export function buildCountsSql(query: CountsQuery, bind: BindValue): string {
     ...(filterIds.includes('StockStatus')
       ? [buildColumnCountSql('StockStatus', 'is_in_stock')]
       : []),
-    ...(priceFilterId ? [buildPriceCountSql(priceFilterId, priceBuckets[currency], bind)] : []),
+    ...(priceFilterId
+      ? [buildPriceCountSql(priceFilterId, currencies[currency].priceSteps, bind)]
+      : []),
     ...(listedFilterIds.length > 0 ? [buildListedCountSql(listedFilterIds, bind)] : []),
   ]
   return `WITH matched AS MATERIALIZED (${matchedSql}) ${selects.join(' UNION ALL ')}`

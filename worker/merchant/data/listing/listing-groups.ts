@@ -1,4 +1,4 @@
-import { priceBuckets } from '../../rules/product/facet.ts'
+import { currencies } from '../../rules/market/market.ts'
 import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
@@ -87,7 +87,7 @@ function prepareStoreGroups(db: D1Database, { market }: Scope): D1PreparedStatem
   return [
     db.prepare('DELETE FROM listing_groups WHERE market = ?1').bind(market.id),
     prepare(db, [market.id], (bind) => {
-      const bucket = buildBucketSql(priceBuckets[market.currency], bind)
+      const bucket = buildBucketSql(currencies[market.currency].priceSteps, bind)
       return `INSERT INTO listing_groups
           (market, category_id, brand_id, set_id, is_in_stock, selling, regular, highest, products)
         SELECT p.market, p.category_id, p.brand_id, p.set_id, p.is_in_stock,

@@ -1,6 +1,5 @@
 export const languageIds = ['sv-SE', 'en-US'] as const
 export type LanguageId = (typeof languageIds)[number]
-export type Currency = 'SEK' | 'EUR' | 'USD'
 /** A text in all languages of the shop. */
 export type LocalizedText = Record<LanguageId, string>
 
@@ -38,12 +37,48 @@ export const languages: Record<LanguageId, { code: string; name: LocalizedText }
   'en-US': { code: 'en', name: { 'sv-SE': 'Engelska', 'en-US': 'English' } },
 }
 
-/**
- * `rate` is the price of one unit of the currency in Swedish kronor. The shop's price lists use it;
- * it is not a current exchange rate.
- */
-export const currencies: Record<Currency, { symbol: string; name: LocalizedText; rate: number }> = {
-  SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' }, rate: 1 },
-  EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' }, rate: 10.9 },
-  USD: { symbol: '$', name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' }, rate: 9.5 },
+const roundToHalves = (amount: number) => Math.round(amount / 50) * 50
+
+type CurrencyFacts = {
+  symbol: string
+  name: LocalizedText
+  /** The price of one unit in Swedish kronor. The price lists use it; it is not a current exchange rate. */
+  rate: number
+  /** Rounds an amount in minor units to a price as it is usual in this currency. */
+  roundPrice: (amount: number) => number
+  /** The lowest price of each value of the price filter, in minor units with VAT. */
+  priceSteps: readonly number[]
 }
+
+/** The catalogue has a price of each meal in each of these. */
+export const currencies = {
+  SEK: {
+    symbol: 'kr',
+    name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' },
+    rate: 1,
+    roundPrice: (amount) => amount,
+    priceSteps: [0, 7_500, 10_000, 12_500, 15_000],
+  },
+  EUR: {
+    symbol: '€',
+    name: { 'sv-SE': 'Euro', 'en-US': 'Euro' },
+    rate: 10.9,
+    // Prices end in .50 or .90.
+    roundPrice: (amount) => roundToHalves(amount) - (roundToHalves(amount) % 100 === 0 ? 10 : 0),
+    priceSteps: [0, 700, 900, 1_150, 1_400],
+  },
+  USD: {
+    symbol: '$',
+    name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' },
+    rate: 9.5,
+    // Prices end in .45 or .95.
+    roundPrice: (amount) => roundToHalves(amount) - 5,
+    priceSteps: [0, 800, 1_050, 1_300, 1_600],
+  },
+} satisfies Record<string, CurrencyFacts>
+
+export type Currency = keyof typeof currencies
+
+export const isCurrency = (code: string): code is Currency => code in currencies
+
+export const currencyCodes = Object.keys(currencies).filter(isCurrency)

@@ -1,4 +1,4 @@
-import type { Currency, LocalizedText } from '../market/market.ts'
+import { currencies, type Currency, type LocalizedText } from '../market/market.ts'
 
 /**
  * The filters of a product list, in display order. A filter of the type Parameter uses its id also
@@ -33,15 +33,9 @@ export type FilterId = (typeof filters)[number]['filterId']
  * For these filters the database stores which products have which value. The values of all other
  * filters are read from the product's own columns.
  */
-export const listedFilters = [
-  'Sku',
-  'strength',
-  'diet',
-  'free-from',
-  'kcal',
-  'protein',
-  'minutes',
-] as const satisfies FilterId[]
+export const listedFilters = filters
+  .filter(({ type }) => type === 'Parameter' || type === 'Sku')
+  .map(({ filterId }) => filterId)
 
 const matchAllFilterIds: readonly unknown[] = ['diet', 'free-from'] satisfies FilterId[]
 
@@ -61,13 +55,6 @@ export const stockFacets = [
   { facetId: 'stock_out', label: { 'sv-SE': 'Slutsåld', 'en-US': 'Sold out' } },
 ] as const
 
-/** The lowest price of each price bucket, in minor units with VAT. */
-export const priceBuckets: Record<Currency, readonly number[]> = {
-  SEK: [0, 7_500, 10_000, 12_500, 15_000],
-  EUR: [0, 700, 900, 1_150, 1_400],
-  USD: [0, 800, 1_050, 1_300, 1_600],
-}
-
 export function toPriceFacetId(lowest: number, currency: Currency): string {
   return `price_${lowest}_${currency.toLowerCase()}`
 }
@@ -77,7 +64,7 @@ export function toPriceFacetId(lowest: number, currency: Currency): string {
  * price bucket of this currency.
  */
 export function findPriceBucket(facetId: string, currency: Currency) {
-  const starts = priceBuckets[currency]
+  const starts = currencies[currency].priceSteps
   const index = starts.findIndex((lowest) => toPriceFacetId(lowest, currency) === facetId)
   const lowest = starts[index]
   if (lowest === undefined) return null

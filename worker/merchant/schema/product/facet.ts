@@ -5,11 +5,11 @@ import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
 import {
   discountFacet,
   filters,
-  priceBuckets,
   stockFacets,
   toPriceFacetId,
   type FilterId,
 } from '../../rules/product/facet.ts'
+import { currencies } from '../../rules/market/market.ts'
 import { toPriceLabel } from '../../rules/product/price-label.ts'
 import type { Category } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
@@ -148,7 +148,7 @@ function listBrandValues({ counts, scope: { market, language } }: FacetSource): 
 }
 
 function listPriceValues({ counts, scope }: FacetSource): FacetValue[] {
-  const starts = priceBuckets[scope.market.currency]
+  const starts = currencies[scope.market.currency].priceSteps
   return counts.prices
     .toSorted((one, other) => one.key - other.key)
     .map(({ key, count }) => {

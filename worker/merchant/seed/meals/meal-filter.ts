@@ -1,5 +1,6 @@
 import type { MealFilter } from '../schema/meal-schema.ts'
 import type { Meal } from './meal.ts'
+import { isReduced } from './meal-price.ts'
 
 export function matchesFilter(meal: Meal, filter: MealFilter): boolean {
   const { maxMinutes, minWeightGrams, diet, withoutDiet, categories, withoutCategories } = filter
@@ -10,8 +11,6 @@ export function matchesFilter(meal: Meal, filter: MealFilter): boolean {
     (withoutDiet === undefined || !meal.diets.includes(withoutDiet)) &&
     (categories === undefined || categories.includes(meal.category)) &&
     withoutCategories?.includes(meal.category) !== true &&
-    (filter.isReduced === undefined || isReduced(meal))
+    (filter.isReduced === undefined || isReduced(meal.price))
   )
 }
-
-const isReduced = ({ price }: Meal): boolean => price.SEK.selling < price.SEK.regular

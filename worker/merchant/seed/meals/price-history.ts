@@ -1,5 +1,6 @@
 import type { Meal } from './meal.ts'
-import { toAmounts, addDollarPrice } from './meal-price.ts'
+import { currencyCodes } from '../../rules/market/market.ts'
+import { isReduced, toAmount, toAmounts, type MealPrice } from './meal-price.ts'
 
 const FIRST_DAY = 90
 /**
@@ -11,38 +12,35 @@ const DAYS_BEFORE = 30
 type Step = { daysAgo: number; selling: number; regular: number }
 export type PriceHistory = { currency: string; lowest: number; steps: Step[] }
 
-const currencies = ['SEK', 'EUR', 'USD'] as const
-
 /**
  * Generates the price history of a meal in every currency, with the oldest price first. The same
  * meal always gets the same history.
  */
 export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
-  const past = { regular: price.SEK.regular / 100, selling: price.SEK.selling / 100 }
-  return currencies.map((currency) => {
-    const { selling, regular } = addDollarPrice(price)[currency]
-    const isReduced = selling < regular
-    const drafts = isReduced ? draftReduced(productId, past) : draftUnreduced(productId, past)
+  const drafts = isReduced(price)
+    ? draftReduced(productId, price)
+    : draftUnreduced(productId, price)
+  return currencyCodes.map((currency) => {
+    const { selling, regular } = toAmounts(price, currency)
     const all = drafts.map(({ daysAgo, amount }, index): Step => {
       if (index === drafts.length - 1) return { daysAgo, selling, regular }
-      const former = amount === past.regular ? regular : toAmounts(amount)[currency]
+      const former = amount === price.regular ? regular : toAmount(amount, currency)
       return { daysAgo, selling: Math.min(former, regular), regular }
     })
     // A small price change may disappear by rounding in another currency, so equal steps are
     // removed.
     const steps = all.filter((step, index) => step.selling !== all[index - 1]?.selling)
-    return { currency, steps, lowest: isReduced ? findLowest(steps) : selling }
+    return { currency, steps, lowest: isReduced(price) ? findLowest(steps) : selling }
   })
 }
 
 type AmountChange = { daysAgo: number; amount: number }
-type Prices = { selling: number; regular: number }
 
 /**
  * Drafts earlier prices of a reduced meal. One in five reduced meals already had this price shortly
  * before, so the law does not accept its reduction. The reductions of the other meals are real.
  */
-function draftReduced(productId: number, { selling, regular }: Prices): AmountChange[] {
+function draftReduced(productId: number, { selling, regular }: MealPrice): AmountChange[] {
   const reducedDaysAgo = 3 + ((productId * 5) % 11)
   const createOffer = (amount: number, from: number, days: number): AmountChange[] => [
     { daysAgo: reducedDaysAgo + from, amount },
@@ -68,7 +66,7 @@ function draftReduced(productId: number, { selling, regular }: Prices): AmountCh
  * Drafts earlier prices of a meal that is not reduced now. Half of these meals never changed their
  * price, a quarter had an offer for some time, and a quarter became more expensive.
  */
-function draftUnreduced(productId: number, { regular }: Prices): AmountChange[] {
+function draftUnreduced(productId: number, { regular }: MealPrice): AmountChange[] {
   const changedDaysAgo = 3 + ((productId * 3) % 19)
   const today = { daysAgo: changedDaysAgo, amount: regular }
   if (productId % 4 === 1) return [{ daysAgo: FIRST_DAY, amount: regular - 6 }, today]

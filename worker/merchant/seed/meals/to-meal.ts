@@ -6,7 +6,6 @@ import {
 import type { Allergen, Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { Meal, MealSku } from './meal.ts'
-import { toMealPrice } from './meal-price.ts'
 import { addEnergy } from './nutrition.ts'
 
 export type MealVocabulary = { sizes: Record<string, Text>; packaging: Packaging }
@@ -32,7 +31,7 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
     portions: data.portions,
     months: data.months,
     nutritionPerPortion: addEnergy(nutrition),
-    price: toMealPrice(data.priceInKronor),
+    price: toPrice(data.priceInKronor),
     skus: toSkus(data, vocabulary),
     picture: {
       vessel: picture.vessel,
@@ -112,3 +111,8 @@ function listPictureIngredients(counts: MealData['picture']['ingredients']): Pic
     return name && count ? [{ name, count }] : []
   })
 }
+
+const toPrice = ({ selling, regular = selling }: MealData['priceInKronor']) => ({
+  selling,
+  regular,
+})

@@ -9,7 +9,7 @@ import { CARD_PAYMENT_ID, INVOICE_PAYMENT_ID } from '../../rules/payment/payment
 import type { Product } from '../../rules/product/product.ts'
 import { shippingOptions } from '../../rules/delivery/shipping.ts'
 import type { Meal } from '../meals/meal.ts'
-import { addDollarPrice } from '../meals/meal-price.ts'
+import { toAmounts } from '../meals/meal-price.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { customers } from '../customers/customers.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
@@ -118,7 +118,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineCont
     (each) => each.key === meal.category,
     `category ${meal.category}`,
   )
-  const price = addDollarPrice(meal.price)[market.currency]
+  const price = toAmounts(meal.price, market.currency)
   return {
     productId: meal.productId,
     articleNumber: meal.articleNumber,
