@@ -17,22 +17,10 @@ import {
 import { projectFolder } from './test-shop.ts'
 
 const reports = join(projectFolder, '.generated/reports')
-const vitestReport = join(reports, 'vitest.json')
-const productionReport = join(reports, 'production.json')
-const clientsReport = join(reports, 'clients.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 const passed: TestCounts = { passed: 1, failed: 0 }
 const failed: TestCounts = { passed: 0, failed: 1 }
-
-const buildVitestCommand = (report: string, options = '') =>
-  `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`
-
-/** How a step with this report counts and describes its tests. */
-const readVitest = (report: string) => ({
-  count: (isGood: boolean) => countVitestTests(report, isGood),
-  describe: () => describeVitestFailures(report),
-})
 
 /** Runs a command and returns whether it succeeded. With `isQuiet` its output is printed at its end. */
 async function run({ label, command }: Step, isQuiet: boolean): Promise<boolean> {
@@ -61,28 +49,56 @@ type Step = {
   describe?: () => string[]
   /** If this step fails, the following steps do not run. */
   isNeeded?: boolean
-  /** Steps that run at the same time, because they mostly wait. */
-  alongside?: Step[]
+  /** Rows of steps that run at the same time as this step. The steps of a row run one after the other. */
+  alongside?: Step[][]
 }
 
 const toSum = (isGood: boolean): TestCounts => (isGood ? passed : failed)
 
-const staticChecks: Step[] = [
-  { label: 'generate', command: 'npm run --silent generate', isNeeded: true },
-  // This step writes the seed file. The worker tests fill the merchant database from it.
-  { label: 'catalogue', command: 'node worker/merchant/seed/write-seed.ts', isNeeded: true },
-  { label: 'types', command: 'npm run --silent types', count: toSum },
-  { label: 'lint', command: 'npm run --silent lint', count: toSum },
-  { label: 'imports', command: 'npm run --silent imports', count: toSum },
-  { label: 'format', command: 'oxfmt --check', count: toSum },
-  { label: 'size', command: 'npm run --silent size', count: toSum },
+const generate: Step = { label: 'generate', command: 'npm run --silent generate', isNeeded: true }
+
+// This step writes the seed file. The worker tests fill the merchant database from it.
+const catalogue: Step = {
+  label: 'catalogue',
+  command: 'node worker/merchant/seed/write-seed.ts',
+  isNeeded: true,
+}
+
+const createCheck = (label: string, command = `npm run --silent ${label}`): Step => ({
+  label,
+  command,
+  count: toSum,
+})
+
+const otherChecks: Step[] = [
+  catalogue,
+  createCheck('lint'),
+  createCheck('imports'),
+  createCheck('format', 'oxfmt --check'),
+  createCheck('size'),
 ]
 
-const unitAndWorkerTests: Step = {
-  label: 'unit and worker tests',
-  command: buildVitestCommand(vitestReport),
-  ...readVitest(vitestReport),
+function createVitestStep(label: string, name: string, options = ''): Step {
+  const report = join(reports, `${name}.json`)
+  return {
+    label,
+    command: `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`,
+    count: (isGood) => countVitestTests(report, isGood),
+    describe: () => describeVitestFailures(report),
+  }
 }
+
+const unitAndWorkerTests = createVitestStep('unit and worker tests', 'vitest')
+const clients = createVitestStep(
+  'published clients',
+  'clients',
+  '--config tests/merchant-clients/vitest.config.ts',
+)
+const production = createVitestStep(
+  'production set-up',
+  'production',
+  '--config tests/production/vitest.config.ts',
+)
 
 const builds: Step[] = [
   // The hosted build comes first, because each build replaces dist/. The browser tests need the
@@ -92,14 +108,13 @@ const builds: Step[] = [
     command: 'SHOP_SET_UP=production-hosted npm run --silent build',
     isNeeded: true,
   },
-  { label: 'hosted deployment', command: 'wrangler deploy --dry-run', count: toSum },
+  createCheck('hosted deployment', 'wrangler deploy --dry-run'),
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
-  { label: 'deployment', command: 'wrangler deploy --dry-run', count: toSum },
-  {
-    label: 'deployment of the merchant',
-    command: 'wrangler deploy --dry-run --config dist/merchant/wrangler.json',
-    count: toSum,
-  },
+  createCheck('deployment', 'wrangler deploy --dry-run'),
+  createCheck(
+    'deployment of the merchant',
+    'wrangler deploy --dry-run --config dist/merchant/wrangler.json',
+  ),
 ]
 
 const browser: Step = {
@@ -124,26 +139,14 @@ function createBrowserCampaign(label: string, specs: readonly string[], options:
   return createBrowserTests(label, `${output} ${options} ${files}`)
 }
 
-const clients: Step = {
-  label: 'published clients',
-  command: buildVitestCommand(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
-  ...readVitest(clientsReport),
-}
-
-const production: Step = {
-  label: 'production set-up',
-  command: buildVitestCommand(productionReport, '--config tests/production/vitest.config.ts'),
-  ...readVitest(productionReport),
-}
-
 const campaigns: Step[] = [
-  ...staticChecks.slice(0, 2),
+  generate,
+  catalogue,
   { ...unitAndWorkerTests, label: 'unit and worker campaigns' },
-  {
-    label: 'rehearsal of a deployment',
-    command: 'node worker/deploy/deploy.script.ts rehearsal --skip-tests',
-    count: toSum,
-  },
+  createCheck(
+    'rehearsal of a deployment',
+    'node worker/deploy/deploy.script.ts rehearsal --skip-tests',
+  ),
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
@@ -151,25 +154,21 @@ const campaigns: Step[] = [
     'repeated browser tests',
     `--global-timeout=${HOURS} --grep '${repeatedTests.script.source}|${repeatedTests.noScript.source}'`,
   ),
-  { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
-  { label: 'change of secrets', command: 'node tests/bench/change-secrets/run.ts', count: toSum },
-  { label: 'upgrade', command: 'node tests/bench/upgrade.ts', count: toSum },
-  { label: 'neighbouring builds', command: 'node tests/bench/neighbours.ts', count: toSum },
-  {
-    label: 'growth of the catalogue',
-    command: 'node tests/bench/bench.ts --merchant --quick --no-build',
-    count: toSum,
-  },
+  createCheck('durability', 'node tests/bench/durability.ts'),
+  createCheck('change of secrets', 'node tests/bench/change-secrets/run.ts'),
+  createCheck('upgrade', 'node tests/bench/upgrade.ts'),
+  createCheck('neighbouring builds', 'node tests/bench/neighbours.ts'),
+  createCheck('growth of the catalogue', 'node tests/bench/bench.ts --merchant --quick --no-build'),
   // These come last, when no other step leaves work behind.
   createBrowserCampaign('lone browser tests', loneSpecs, `--workers=1 --global-timeout=${HOURS}`),
 ]
 
 const suites: Record<string, Step[]> = {
-  check: [...staticChecks, unitAndWorkerTests],
+  check: [generate, { ...createCheck('types'), alongside: [otherChecks] }, unitAndWorkerTests],
   quick: [
-    ...staticChecks,
-    ...builds,
-    { ...unitAndWorkerTests, alongside: [clients, production, browser] },
+    generate,
+    { ...createCheck('types'), alongside: [otherChecks, builds] },
+    { ...unitAndWorkerTests, alongside: [[clients], [production], [browser]] },
     createBrowserTests('browser tests'),
   ],
   deep: campaigns,
@@ -177,7 +176,7 @@ const suites: Record<string, Step[]> = {
 
 type StepResult = { label: string; sum: TestCounts; failures: string[]; endsSuite: boolean }
 
-async function runStep(step: Step, isQuiet = false): Promise<StepResult> {
+async function runStep(step: Step, isQuiet: boolean): Promise<StepResult> {
   const { label, count, describe, isNeeded = false } = step
   const start = Date.now()
   const isGood = await run(step, isQuiet)
@@ -186,13 +185,14 @@ async function runStep(step: Step, isQuiet = false): Promise<StepResult> {
   return { label, sum, failures: describe?.() ?? [], endsSuite: isNeeded && !isGood }
 }
 
-async function runSteps(steps: Step[]): Promise<StepResult[]> {
+async function runSteps(steps: Step[], isQuiet = false): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) {
     // A step that writes no report must not be counted by the report of another one.
     rmSync(playwrightReport, { force: true })
-    const others = (step.alongside ?? []).map((other) => runStep(other, true))
-    results.push(...(await Promise.all([runStep(step), ...others])))
+    const others = (step.alongside ?? []).map((row) => runSteps(row, true))
+    const [own, ...rest] = await Promise.all([runStep(step, isQuiet), ...others])
+    results.push(own, ...rest.flat())
     if (results.some(({ endsSuite }) => endsSuite)) break
   }
   return results
