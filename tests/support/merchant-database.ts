@@ -16,19 +16,27 @@ function isMerchantDatabase(database: DatabaseSync): boolean {
   return database.prepare(sql).get() !== undefined
 }
 
-/** Queries the database file of the running merchant directly. */
-function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
+/** Opens the database file of the merchant directly. */
+function useMerchant<Result>(isReadOnly: boolean, use: (database: DatabaseSync) => Result): Result {
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
   for (const file of files) {
-    const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: LOCK_TIMEOUT })
+    const options = { readOnly: isReadOnly, timeout: LOCK_TIMEOUT }
+    const database = new DatabaseSync(join(folder, file), options)
     try {
-      if (isMerchantDatabase(database)) return database.prepare(sql).all(...values)
+      if (isMerchantDatabase(database)) return use(database)
     } finally {
       database.close()
     }
   }
   throw new Error(`There is no merchant database in ${testShop.state}`)
 }
+
+const queryMerchant = (sql: string, values: SQLInputValue[]): Row[] =>
+  useMerchant(true, (database) => database.prepare(sql).all(...values))
+
+/** Runs statements in one transaction, before the merchant starts. */
+export const writeMerchant = (statements: readonly string[]): void =>
+  useMerchant(false, (database) => database.exec(['BEGIN;', ...statements, 'COMMIT;'].join('\n')))
 
 export type Meal = {
   skuId: number

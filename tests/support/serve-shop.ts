@@ -1,17 +1,20 @@
-// Serves the built shop for the browser tests. Each start seeds the database of the merchant again.
-import { execFileSync, spawn } from 'node:child_process'
+// Serves the built shop for the browser tests. Each start fills the database of the merchant again.
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createRunD1 } from '../../worker/merchant/seed/wrangler-d1.ts'
+import { composeSeed, loadCatalogue } from '../../worker/merchant/seed/write-seed.ts'
+import { writeMerchant } from './merchant-database.ts'
 import { projectFolder, testShop } from './test-shop.ts'
 
 const environment = { ...process.env, SHOP_STATE: testShop.state }
 
 rmSync(join(projectFolder, testShop.state), { recursive: true, force: true })
-execFileSync(process.execPath, ['worker/merchant/seed/seed.ts', '--demo'], {
-  cwd: projectFolder,
-  env: environment,
-  stdio: 'inherit',
-})
+const config = 'worker/merchant/wrangler.toml'
+const runD1 = createRunD1(['--local', '--persist-to', testShop.state, '--config', config])
+runD1(['migrations', 'apply'])
+// Wrangler would take longer for so many rows than all the rest of the start.
+writeMerchant(composeSeed(loadCatalogue()))
 
 // Fewer rounds of a password hash make logging in fast. A served build reads its local variables from
 // this file; it is restored afterwards, because a developer may serve the same build.
