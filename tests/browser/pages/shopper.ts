@@ -48,7 +48,11 @@ export function escapePattern(text: string): string {
  * Describes the only parts of the DOM that these tests use. The DOM types are not available in this
  * folder.
  */
-type ElementInPage = { matches: (selector: string) => boolean; isConnected: boolean }
+type ElementInPage = {
+  matches: (selector: string) => boolean
+  closest: (selector: string) => unknown
+  isConnected: boolean
+}
 
 export function hasFocusWithin(target: Locator): Promise<boolean> {
   return target.evaluate((node: ElementInPage) => node.matches(':focus-within'))
@@ -70,6 +74,13 @@ export const MAX_PRESSES = 150
 /** The home page has so many links, together with those in the panels of its categories. */
 const MAX_PRESSES_TO_TARGET = 400
 
+/** On a page that has just loaded, passes the header by the link that is there for it. */
+async function skipHeader(page: Page): Promise<void> {
+  if (await page.evaluate('document.activeElement !== document.body')) return
+  await page.keyboard.press('Tab')
+  if (await isFocused(page.locator('.skip-link'))) await page.keyboard.press('Enter')
+}
+
 /**
  * Presses Tab until the target has the focus. Throws if the target cannot be reached by keyboard. If
  * the presses are slow, the panels of the categories open and their links get the focus too.
@@ -77,6 +88,8 @@ const MAX_PRESSES_TO_TARGET = 400
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // A search by role after each press would take longer than the press.
   let element = await target.first().elementHandle()
+  const isInMain = await element?.evaluate((node: ElementInPage) => node.closest('main') !== null)
+  if (isInMain && key === 'Tab') await skipHeader(target.page())
   for (let press = 0; press < MAX_PRESSES_TO_TARGET; press += 1) {
     const hasFocus = await element?.evaluate(readFocus)
     if (hasFocus === true) return
