@@ -54,7 +54,7 @@ export async function setConsent(
 // This script runs in the browser. The script of the tools is loaded in idle time, and then adds theirs.
 const TOOLS_STARTED_SCRIPT = `new Promise((resolve) => {
   const names = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  const hasStarted = () => names().some((name) => /\\/start-(?:destinations|measurement)/.test(name))
+  const hasStarted = () => names().some((name) => /\\/(?:measurement|start-destinations)-/.test(name))
   const wait = () => requestIdleCallback(() => setTimeout(resolve, 300))
   // The browser lists only the first files of a page, so one with many pictures is given enough time.
   const latest = performance.now() + 6000

@@ -74,11 +74,13 @@ test('each consent loads exactly its tools on every page but the checkout, and t
       await visit(shopper, name)
       await waitForTools(shopper)
     }
-    expect(listFiles()).toEqual(new Set(files))
+    await expect.poll(listFiles).toEqual(new Set(files))
   }
-  expect(await listToolTraces(page)).toEqual(
-    ['_clck', '_fbp', '_ga', '__kla_id', 'CookieConsent', '_gcl_au', 'li_giant'].toSorted(),
-  )
+  await expect
+    .poll(() => listToolTraces(page))
+    .toEqual(
+      ['_clck', '_fbp', '_ga', '__kla_id', 'CookieConsent', '_gcl_au', 'li_giant'].toSorted(),
+    )
 
   await visit(shopper, 'checkout')
   requests.length = 0
