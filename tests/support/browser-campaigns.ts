@@ -3,16 +3,38 @@
 /** Returns whether the deep suite runs, for browser tests. `suite.ts` answers it for Vitest. */
 export const isDeep: boolean = process.env.TEST_SUITE === 'deep'
 
+// A test in Swedish and in English runs once with each: in Swedish with script and in English without.
+const repeatedWithScript = [
+  String.raw`\(en\)`,
+  'opens the log in panel, or without script',
+  'paid by card can be reloaded',
+]
+
+const repeatedWithoutScript = [
+  String.raw`\(sv\)`,
+  // Without script the browser itself takes the keys, and worker tests send the same forms.
+  'by keyboard|with the keyboard alone',
+  // What covers what is a matter of styles, which are the same.
+  'is covered by|not cover it|covers no|wider than the screen|is on the first screen of|are on the first screen of',
+  // Worker tests get these pages, and send their forms, as a browser without script does.
+  'a guest on a phone who creates an account|sets a new password|keeps the cart after logging in|logs out the other tab',
+  'a search finds|the next page of a long list|showing more meals|sorts a list|a redirect to the correct',
+  'a removed line|the checkout charges|above the stock is lowered|the cart survives|changing the market',
+  'without accepted terms|the checkout in the other language|again after going back',
+  'paid by mobile|a declined card|cancelling a payment|orders the same meals again',
+  'which allergens a meal contains|a sold-out variant|a sold-out meal is back|a wrong address keeps',
+]
+
+const createPattern = (project: string, titles: readonly string[]) =>
+  new RegExp(`^${project} .*(?:${titles.join('|')})`)
+
 /**
- * Tests of the quick suite's two projects that would repeat each other. A test in Swedish and in English
- * runs once with each: in Swedish with script and in English without. A journey by keyboard runs with
- * script: without it the browser itself takes the keys, and worker tests send the same forms. What covers
- * what is a matter of styles, which are the same. A step of the deep suite runs the tests that match.
+ * Tests of the quick suite's two projects that would repeat each other. A step of the deep suite runs the
+ * tests that match.
  */
 export const repeatedTests = {
-  script: /^script .*(?:\(en\)|opens the log in panel, or without script)/,
-  noScript:
-    /^no-script .*(?:\(sv\)|by keyboard|with the keyboard alone|is covered by|not cover it|covers no|wider than the screen)/,
+  script: createPattern('script', repeatedWithScript),
+  noScript: createPattern('no-script', repeatedWithoutScript),
 }
 
 /** Returns one index for each round of a test that the deep suite repeats. */
@@ -30,6 +52,7 @@ export const longSpecs = [
   'script/other-browsers-campaign',
   'script/purchase-combinations',
   'script/search-engines-campaign',
+  'script/search-suggestions',
 ]
 
 /**
