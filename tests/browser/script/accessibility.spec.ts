@@ -9,14 +9,18 @@ import type { Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 // The parts of these screens are on others too: a form is also there with its errors, and lists, narrow
-// forms and empty pages are alike.
+// forms and empty pages are alike. The offline page and the suggestions of a search have tests of their own.
 const similarScreens = new Set([
   'account requested',
+  'application for a company account with errors',
   'application for a company account',
+  'back-in-stock request with errors',
   'brand',
   'campaign',
   'cancelled order',
+  'cart, empty',
   'checkout, empty',
+  'confirm account in the same browser',
   'confirm account',
   'create account',
   'deletion of the account',
@@ -24,23 +28,27 @@ const similarScreens = new Set([
   'filtered list without meals',
   'forgotten password',
   'list with warnings of the diet profile',
-  'log in',
   'log in panel',
+  'log in',
   'mail sent',
   'meal with one size',
   'new e-mail address',
   'new password',
   'newsletter with an error',
+  'offline',
   'order again',
   'order of another shopper',
+  'page of a company that may not order',
   'page with a contact form',
-  'payment',
   'payment failure',
+  'payment',
   'recent searches on a phone',
+  'search suggestions on a phone',
   'search with results',
+  'search without results',
   'settings',
-  'withdrawal',
   'withdrawal from an order',
+  'withdrawal',
 ])
 
 // The deep suite checks every screen in all appearances; see accessibility-campaign.spec.ts. The quick
