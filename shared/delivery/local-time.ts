@@ -28,10 +28,24 @@ export const addDays = (day: Date, count: number) => new Date(day.getTime() + co
 /** Formats a day, which is given as midnight UTC, as `2026-11-23`. */
 export const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10)
 
-/** Returns how far the clocks of a time zone are ahead of UTC, in milliseconds. */
+const QUARTER_MS = 15 * 60_000
+const MAX_OFFSETS = 2000
+const offsets = new Map<string, number>()
+
+/**
+ * Returns how far the clocks of a time zone are ahead of UTC, in milliseconds. They change at whole
+ * quarters of an hour, so each quarter is worked out once: `Intl` took half the time of a delivery rule.
+ */
 function getOffset(instant: number, timeZone: string): number {
-  const { today, clock } = getLocalTime(new Date(instant), timeZone)
-  return Date.parse(`${toIsoDate(today)}T${clock}:00Z`) - instant
+  const quarter = instant - (instant % QUARTER_MS)
+  const key = `${timeZone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const { today, clock } = getLocalTime(new Date(quarter), timeZone)
+  const offset = Date.parse(`${toIsoDate(today)}T${clock}:00Z`) - quarter
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }
 
 /**
