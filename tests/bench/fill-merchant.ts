@@ -27,9 +27,9 @@ export async function fillMerchant(
     .toSorted()
     .map((file) => join(migrations, file))
   const scripts = [...files, seedFile].map((file) => splitSql(readFileSync(file, 'utf8')))
-  // The synchronous work above takes long. This pause lets the event loop notice connections that
+  // The synchronous work above takes long. This pause lets the event loop of a busy machine notice connections that
   // were closed in the meantime.
-  await setTimeout(100)
+  await setTimeout(1000)
   const database = await miniflare.getD1Database('DB', 'merchant')
   for (const statements of scripts) {
     for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {

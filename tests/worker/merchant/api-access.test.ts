@@ -45,6 +45,13 @@ describe('API access', () => {
     expect([closedResponse.status, open.status]).toEqual([404, 200])
   })
 
+  it('The setting that opens a merchant opens none that was deployed [API-01]', async () => {
+    const deployed = { ...closed, OPEN: 'true', SET_UP: 'production' }
+    const withKey = await post({ query: CHANNEL }, { 'x-apikey': 'development' }, deployed)
+    const forwarded = await post({ query: CHANNEL }, { 'x-mount': 'public' }, deployed)
+    expect([withKey.status, forwarded.status]).toEqual([401, 404])
+  })
+
   it('The merchant answers with status 500 and logs the name of the variable when an environment variable is invalid [API-01]', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
     const response = await post({ query: CHANNEL }, {}, { OPEN: 'yes' })

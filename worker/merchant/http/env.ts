@@ -88,7 +88,8 @@ function parseSettings(bindings: object) {
 
 function toEnv(settings: z.output<typeof schema>) {
   const { DB, LIVE_STOCK, API_KEY, API_KEY_ACCEPTED, OPEN, PASSWORD_PEPPER, SHOP_URL } = settings
-  const isOpen = OPEN === 'true'
+  // No setting opens a merchant that was deployed.
+  const isOpen = OPEN === 'true' && settings.SET_UP === undefined
   const tokenSecret = settings.TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : undefined)
   const paymentSecret = settings.PAYMENT_SECRET ?? (isOpen ? 'development' : undefined)
   return {
@@ -116,7 +117,7 @@ function toEnv(settings: z.output<typeof schema>) {
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: findMailProvider(settings),
-    staffAccess: toStaffAccess(settings, isOpen && settings.SET_UP === undefined),
+    staffAccess: toStaffAccess(settings, isOpen),
     retention: z.object(retentionSettings).parse(settings),
     /**
      * Names of the settings without which a merchant that is not open cannot sell as it should, and
