@@ -136,5 +136,5 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
 /** The fields of this form are inside the form of the cart, which cannot contain another form. */
 function CodeForm({ id }: { id: string }) {
   const path = usePath()
-  return <form id={id} method="post" action={path('cart-code')} />
+  return <form id={id} hidden method="post" action={path('cart-code')} />
 }

@@ -136,6 +136,27 @@ test('with a doubled font size no word of the header breaks, and the logo has on
   await expect(logo).toBeVisible()
 })
 
+test('with a doubled font size suggested meals have room for their names, and nothing empty follows the cart [CART-04, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillCartWithMeal(shopper)
+  await enlargeFont(page)
+  await visit(shopper, 'cart')
+  const [list, name, form, footer] = await Promise.all(
+    [
+      page.locator('.free-shipping-meals-list'),
+      page.locator('.free-shipping-meals-name').first(),
+      page.locator('.cart-page-columns'),
+      page.getByRole('contentinfo'),
+    ].map((part) => part.boundingBox()),
+  )
+  expect((name?.width ?? 0) / (list?.width ?? 1)).toBeGreaterThan(0.4)
+  expect((footer?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(200)
+})
+
 test('the facts of a meal have even gaps on a phone [PRODUCT-01]', async ({ createShopper }) => {
   const shopper = createShopper('sv')
   const { page } = shopper

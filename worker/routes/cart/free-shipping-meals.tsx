@@ -72,6 +72,7 @@ export function FreeShippingMealForms({ meals, requestKey }: FormsProps) {
       className="free-shipping-meals-form"
       key={meal.productId}
       id={getFormId(meal)}
+      hidden
       method="post"
       action={`${path('cart')}#${CART_TITLE_ID}`}
     >
