@@ -56,12 +56,11 @@ function readOtherModules(folder: string, main: string) {
     })
 }
 
-// Reads a built Worker with the bindings from its configuration. The router for its static assets
-// is left out.
-export function readBuiltWorker(name: string, root = projectFolder): V4WorkerOptions {
+/** Reads a built Worker with the bindings from its configuration and the router for its static assets. */
+export function readServedWorker(name: string, root = projectFolder): V4WorkerOptions {
   const folder = join(root, 'dist', name)
   const { workerOptions, main } = getWorkerOptions(join(folder, 'wrangler.json'))
-  const { modulesRules: _rules, assets: _assets, ...options } = workerOptions
+  const { modulesRules: _rules, ...options } = workerOptions
   const file = main ?? join(folder, 'index.js')
   return {
     ...options,
@@ -73,6 +72,12 @@ export function readBuiltWorker(name: string, root = projectFolder): V4WorkerOpt
       ...readOtherModules(folder, file),
     ],
   }
+}
+
+/** Reads a built Worker without the router for its static assets, which would cost CPU time too. */
+export function readBuiltWorker(name: string, root = projectFolder): V4WorkerOptions {
+  const { assets: _assets, ...worker } = readServedWorker(name, root)
+  return worker
 }
 
 /** Wraps a built Worker in a module. The module gets the name of the file that it wraps. */

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { projectFolder, testShop } from './test-shop.ts'
 import type { Language } from './create-translate.ts'
 
-const folder = join(projectFolder, testShop.state, 'v3/d1/miniflare-D1DatabaseObject')
+const folder = join(projectFolder, testShop.state, 'd1/miniflare-D1DatabaseObject')
 
 /** Milliseconds to wait while the running merchant writes. */
 const LOCK_TIMEOUT = 5_000
@@ -16,27 +16,19 @@ function isMerchantDatabase(database: DatabaseSync): boolean {
   return database.prepare(sql).get() !== undefined
 }
 
-/** Opens the database file of the merchant directly. */
-function useMerchant<Result>(isReadOnly: boolean, use: (database: DatabaseSync) => Result): Result {
+/** Queries the database file of the running merchant directly. */
+function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
   for (const file of files) {
-    const options = { readOnly: isReadOnly, timeout: LOCK_TIMEOUT }
-    const database = new DatabaseSync(join(folder, file), options)
+    const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: LOCK_TIMEOUT })
     try {
-      if (isMerchantDatabase(database)) return use(database)
+      if (isMerchantDatabase(database)) return database.prepare(sql).all(...values)
     } finally {
       database.close()
     }
   }
   throw new Error(`There is no merchant database in ${testShop.state}`)
 }
-
-const queryMerchant = (sql: string, values: SQLInputValue[]): Row[] =>
-  useMerchant(true, (database) => database.prepare(sql).all(...values))
-
-/** Runs statements in one transaction, before the merchant starts. */
-export const writeMerchant = (statements: readonly string[]): void =>
-  useMerchant(false, (database) => database.exec(['BEGIN;', ...statements, 'COMMIT;'].join('\n')))
 
 export type Meal = {
   skuId: number

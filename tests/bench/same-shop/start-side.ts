@@ -1,9 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import type { Miniflare } from 'miniflare'
+import { fillMerchantFile } from '../../support/merchant-file.ts'
 import { buildShop } from '../build-shop.ts'
 import { startCompressingServer } from '../paint/compressing-server.ts'
 import { readBuiltWorker, startRuntime, wrapWorker } from '../start-runtimes.ts'
@@ -39,20 +38,6 @@ const readFrozenWorker = (root: string, name: string, bindings: Record<string, s
   return { ...worker, bindings: { ...worker.bindings, ...bindings } }
 }
 
-/** Fills the database of the merchant through its file, which is much faster than through the runtime. */
-async function fillDatabase(miniflare: Miniflare, state: string, sql: string[]): Promise<void> {
-  const database = await miniflare.getD1Database('DB', 'merchant')
-  // The first query creates the file.
-  await database.exec('SELECT 1')
-  const files = readdirSync(state, { recursive: true, encoding: 'utf8' })
-  const file = files.find((path) => /D1DatabaseObject\/[\da-f]+\.sqlite$/.test(path)) ?? ''
-  const local = new DatabaseSync(join(state, file))
-  local.exec('BEGIN')
-  for (const text of sql) local.exec(text)
-  local.exec('COMMIT')
-  local.close()
-}
-
 /** Builds a checkout and serves it with a frozen clock and a new database in `folder`. */
 export async function startSide(root: string, folder: string): Promise<Side> {
   mkdirSync(folder)
@@ -66,7 +51,7 @@ export async function startSide(root: string, folder: string): Promise<Side> {
       readFrozenWorker(root, 'merchant', { OPEN: 'true', DEMO: 'on', PASSWORD_ROUNDS: '1' }),
     ],
   })
-  await fillDatabase(miniflare, state, await sql)
+  await fillMerchantFile(miniflare, state, await sql)
   const worker = await miniflare.unsafeGetDirectURL('storefront')
   const server = await startCompressingServer(worker.origin, root)
   const close = async () => {

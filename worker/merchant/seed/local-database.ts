@@ -69,7 +69,7 @@ function listDatabaseFiles(stateFolder: string): string[] {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Folder of the local database. The browser tests set SHOP_STATE to use another folder. */
+/** Folder of the local database. Tests set SHOP_STATE to use another folder. */
 export const stateFolder = resolve(root, process.env.SHOP_STATE || '.wrangler/state')
 
 export type DatabaseTarget = { isRemote: boolean; config: string }
