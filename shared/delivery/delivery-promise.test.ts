@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseForSuite } from '#tests/support/suite.ts'
 import { chooseWindows, findDeliveryPromise, type PromiseFacts } from './delivery-promise.ts'
 import type { DeliveryArea, DeliveryWindow } from './delivery-window.ts'
 import { listDeliverySlots } from './list-delivery-slots.ts'
@@ -100,7 +101,7 @@ describe('for all windows, areas, carts and times', () => {
         }))
         test({ areas: given, now, ready })
       }),
-      { numRuns: 500 },
+      { numRuns: chooseForSuite({ quick: 120, deep: 2_000 }) },
     )
 
   it('a postal code is promised the first delivery that the checkout offers', () => {

@@ -17,6 +17,23 @@ export function chooseForSuite<Value>({ quick, deep }: { quick: Value; deep: Val
   return isDeep ? deep : quick
 }
 
+/**
+ * Returns all cases in the deep suite. In the quick suite a case is left out if earlier ones already
+ * have each of its values, for example each fault and each page.
+ */
+export function chooseCovering<Case>(
+  cases: readonly Case[],
+  listValues: (item: Case) => readonly unknown[],
+): Case[] {
+  const covered = new Set<string>()
+  return cases.filter((item) => {
+    const before = covered.size
+    for (const [index, value] of listValues(item).entries())
+      covered.add(`${index} ${String(value)}`)
+    return isDeep || covered.size > before
+  })
+}
+
 /** Returns one index for each round of a test that repeats a race, for use in `it.each`. */
 export function listRounds(counts: { quick: number; deep: number }): number[] {
   return Array.from({ length: chooseForSuite(counts) }, (_, round) => round)

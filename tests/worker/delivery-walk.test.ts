@@ -30,6 +30,7 @@ const moments = [
   '2026-10-25T20:30:00Z',
   '2026-12-23T12:00:00Z',
 ]
+const quickMoments = moments.filter((_, index) => index % 2 === 1)
 const zips = ['118 20', '411 20', '903 25', '211 20']
 
 const places = {
@@ -147,9 +148,10 @@ type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMe
 
 type Case = { now: string; zip: string; language: Language; isMadeToOrder: boolean }
 
-// The quick suite walks one case of each moment. Half of the carts have a made-to-order meal.
+// The quick suite walks every second moment once: after a cut-off, at midnight and after a change of
+// summer time. Half of the carts have a made-to-order meal.
 const cases = chooseForSuite<Case[]>({
-  quick: moments.map((now, index) => ({
+  quick: quickMoments.map((now, index) => ({
     now,
     zip: zips[index % zips.length] ?? '',
     language: index % 3 === 0 ? 'en' : 'sv',

@@ -40,9 +40,13 @@ await loadMessages(localeCodes)
 beforeEach(startFreshIsolate)
 afterEach(() => vi.restoreAllMocks())
 
-// The quick suite shows each message in one language, the deep suite in both.
+// All text fields of the checkout are made alike, and the tests of payments show the texts of the page
+// for a failed one. So the quick suite leaves these messages out, and shows the others in one language.
+const likeOthers =
+  /^(checkout\.(mobile|firstName|lastName|addressLine1|zip|city)\.required|payment\.failed\.(?!alreadyOrdered))/
+const quickCases = catalogue.filter(([, key]) => !likeOthers.test(key))
 const casesOf = (language: Language) =>
-  catalogue.filter((_, index) => isDeep || (index % 2 === 0) === (language === 'sv'))
+  isDeep ? catalogue : quickCases.filter((_, index) => (index % 2 === 0) === (language === 'sv'))
 
 describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (language) => {
   it.each(casesOf(language))(

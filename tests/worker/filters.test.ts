@@ -237,7 +237,7 @@ describe('random addresses of filtered lists', () => {
     const pageKeys = listPages()
     const values = names.flatMap((name) => listBoxes(text, name).map(({ value }) => [name, value]))
     const selections = fc.sample(fc.subarray(values, { minLength: 1, maxLength: 5 }), {
-      numRuns: chooseForSuite({ quick: 60, deep: 10_000 }),
+      numRuns: chooseForSuite({ quick: 20, deep: 10_000 }),
       seed: 7,
     })
     let most = 0

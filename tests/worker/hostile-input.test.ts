@@ -10,7 +10,7 @@ import { listByClass } from '../support/list-elements.ts'
  * header in the same way.
  */
 const MARKER = '"\'><xss-marker a=b>'
-const RUNS = chooseForSuite({ quick: 150, deep: 10_000 })
+const RUNS = chooseForSuite({ quick: 75, deep: 10_000 })
 const LINE_END_MARKER = '\r\nx-injected: yes'
 
 const pathWords = fc.constantFrom(

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
+import { chooseCovering, chooseForSuite } from '../support/suite.ts'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 import { copyCookies } from './customer-fixtures.ts'
 
@@ -199,7 +200,8 @@ const hang: Fail = (init) =>
   })
 
 describe('parts that a page can do without', () => {
-  it.each([
+  const failures: [operation: string, path: string, answer: string, fail: Fail][] = [
+    ['area', '/sv', 'no response', hang],
     ['menus', '/sv/nyheter', 'status 500', respondWithStatus(500)],
     ['menus', '/sv/varukorg', 'status 401', respondWithStatus(401)],
     ['menus', '/sv', 'only errors', respondWithError],
@@ -207,11 +209,12 @@ describe('parts that a page can do without', () => {
     ['categories', '/sv', 'status 429', respondWithStatus(429)],
     ['categories', '/sv/kopvillkor', 'no response', hang],
     ['area', '/sv', 'status 429', respondWithStatus(429)],
-    ['area', '/sv', 'no response', hang],
     ['productLists', '/sv', 'status 404', respondWithStatus(404)],
     ['productLists', '/sv', 'only errors', respondWithError],
     ['product', '/sv/marknader', 'status 500', respondWithStatus(500)],
-  ])(
+  ]
+
+  it.each(chooseCovering(failures, ([operation, , answer]) => [operation, answer]))(
     'if the merchant answers %s at %s with %s, the page is served [ERROR-04]',
     async (operation, path, _, fail) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -268,10 +271,11 @@ describe('merchant that never responds', () => {
     const { status } = await work
     return { status, milliseconds: performance.now() - start }
   }
+  const hangingOperations = ['channel', 'categories', 'listPage', 'getCart']
   /** Without a deadline, a single call would take 8 seconds. Less proves the deadline. */
   const SINGLE_CALL = 7_900
 
-  it.each(['channel', 'categories', 'listPage', 'getCart'])(
+  it.each(chooseForSuite({ quick: ['channel', 'getCart'], deep: hangingOperations }))(
     'if only the operation %s hangs, pages and the cart give up after the page timeout [ERROR-04]',
     async (operation) => {
       for (const level of ['warn', 'error'] as const) {

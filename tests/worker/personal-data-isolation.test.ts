@@ -18,7 +18,7 @@ import {
   type TestShop,
 } from './create-shop.ts'
 
-const SESSIONS = chooseForSuite({ quick: 30, deep: 200 })
+const SESSIONS = chooseForSuite({ quick: 12, deep: 200 })
 const CONCURRENCY = 20
 
 beforeEach(startFreshIsolate)

@@ -196,11 +196,16 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
       const isAvailable = ({ href }: { href: string }) =>
         name !== 'plp-discount-campaign' || !/\/(us|int)\//.test(href)
       // With markets in the path there are 20 addresses. All languages of one market and all markets
-      // of one language are visited.
-      const isVisited = ({ href }: { href: string }) =>
-        !marketInPath || /\/(se|..\/sv)\b/.test(href)
-      const visited = alternates.slice(0, -1).filter(isAvailable).filter(isVisited)
-      expect(visited.length).toBeGreaterThanOrEqual(localeCodes.length)
+      // of one language are visited, by the quick suite one of each.
+      const [anyLanguage, anyMarket] = isDeep ? ['..', '..'] : ['en', 'fi']
+      const isVisited = new RegExp(
+        marketInPath ? `/(se/${anyLanguage}|${anyMarket}/sv)\\b` : `/${anyLanguage}\\b`,
+      )
+      const visited = alternates
+        .slice(0, -1)
+        .filter(isAvailable)
+        .filter(({ href }) => isVisited.test(href.slice(ORIGIN.length)))
+      expect(visited.length).toBeGreaterThanOrEqual(isDeep ? localeCodes.length : 1)
       for (const { href, hreflang } of visited) {
         const head = await loadHead(shop, href)
         expect(head.canonical).toEqual([href])

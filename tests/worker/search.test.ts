@@ -7,7 +7,7 @@ import { listByClass } from '../support/list-elements.ts'
 
 beforeEach(startFreshIsolate)
 
-const RANDOM_TEXTS = chooseForSuite({ quick: 200, deep: 10_000 })
+const RANDOM_TEXTS = chooseForSuite({ quick: 80, deep: 10_000 })
 
 type Scope = { locale?: string; market?: string; prices?: string }
 

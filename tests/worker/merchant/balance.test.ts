@@ -148,7 +148,7 @@ describe('card payments combined with a balance', () => {
 })
 
 describe('concurrent orders with a balance', () => {
-  const rounds = listRounds({ quick: 2, deep: 20 })
+  const rounds = listRounds({ quick: 1, deep: 20 })
 
   it.each(rounds)(
     '20 concurrent orders never use more than the balance of the customer (round %i) [CART-06]',

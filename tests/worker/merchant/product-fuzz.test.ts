@@ -91,7 +91,7 @@ describe('fuzzed product lists', () => {
         const list = listSchema.parse(data?.products)
         expect(list.products.length).toBeLessThanOrEqual(Math.min(list.count, 200))
       }),
-      { numRuns: chooseForSuite({ quick: 60, deep: 2_000 }) },
+      { numRuns: chooseForSuite({ quick: 30, deep: 2_000 }) },
     )
   })
 

@@ -208,7 +208,7 @@ describe('gift cards', () => {
 
 describe('concurrent orders with a gift card or promo code', () => {
   const conflictCodes = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
-  const rounds = listRounds({ quick: 2, deep: 20 })
+  const rounds = listRounds({ quick: 1, deep: 20 })
 
   it.each(rounds)(
     '20 concurrent orders with one gift card never use more than the balance of the card (round %i) [CART-05]',

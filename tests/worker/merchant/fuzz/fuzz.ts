@@ -10,7 +10,7 @@ import { createFuzzData, resolveReferences, type FuzzData } from './fuzz-data.ts
 import { createVariables } from './variables.ts'
 import { chooseForSuite } from '../../../support/suite.ts'
 
-const CASES = chooseForSuite({ quick: 100, deep: 2_000 })
+const CASES = chooseForSuite({ quick: 50, deep: 2_000 })
 /** Cases of one batch are sent at once, so that they change the same carts concurrently. */
 const BATCH = 25
 

@@ -197,12 +197,15 @@ describe('a search for meals without an ingredient', () => {
   })
 })
 
+/** The search counts in these tables, so the copies of meals need no texts, prices and SKUs. */
+const countedTables = /^INSERT INTO (products|product_search_sv) /
+
 describe('the number of hits in a large catalogue', () => {
   it('the number of a search with many hits is stored until the catalogue changes [LIST-07]', async () => {
     const database = createCatalogueDatabase()
     database.exec('BEGIN')
     for (const { statements } of multiplyCatalogue(meals.length, 2_700)) {
-      for (const sql of statements) database.exec(sql)
+      for (const sql of statements.filter((each) => countedTables.test(each))) database.exec(sql)
     }
     database.exec('COMMIT')
     const scope = chooseScope({ languageId: 'sv-SE' })
