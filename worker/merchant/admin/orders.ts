@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
+import { findOrderByNumber, loadNewestOrders } from '../data/order/order.ts'
 import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readForm } from '../http/read-form.ts'

@@ -61,9 +61,8 @@ function readTable(sqlite: DatabaseSync, table: BackupTable, source: Source): nu
   // the earlier one, who may have a balance.
   const instead = name === 'customers' ? 'IGNORE' : 'REPLACE'
   const places = columns.map(() => '?').join(', ')
-  const insert = sqlite.prepare(
-    `INSERT OR ${instead} INTO ${name} (${columns.join(', ')}) VALUES (${places})`,
-  )
+  const sql = `INSERT OR ${instead} INTO ${name} (${columns.join(', ')}) VALUES (${places})`
+  const insert = sqlite.prepare(sql)
   let count = 0
   for (const rows of readPages(source.read, toSource(table), condition)) {
     for (const row of rows) insert.run(...Object.values(row))

@@ -9,13 +9,9 @@ export type CustomerSummary = z.output<typeof customerSummary>
 
 /** Loads the customers with the lowest ids. These are the customers that the seed created. */
 export function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
-  const statement = db
-    .prepare(
-      `SELECT customer_id AS customerId, email, customer_type AS customerType
-       FROM customers ORDER BY customer_id LIMIT ?1`,
-    )
-    .bind(count)
-  return readRows(statement, customerSummary)
+  const sql = `SELECT customer_id AS customerId, email, customer_type AS customerType
+    FROM customers ORDER BY customer_id LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), customerSummary)
 }
 
 const contentDraft = z.object({
@@ -32,15 +28,11 @@ export type ContentDraft = z.output<typeof contentDraft>
  * period.
  */
 export function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
-  const statement = db
-    .prepare(
-      `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
-       FROM collection_versions version JOIN collections collection USING (collection_id)
-       WHERE version.is_draft = 1
-         OR collection.active_from > ${NOW_SQL}
-         OR collection.active_to <= ${NOW_SQL}
-       ORDER BY collection.collection_id, version.language LIMIT ?1`,
-    )
-    .bind(count)
-  return readRows(statement, contentDraft)
+  const sql = `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
+    FROM collection_versions version JOIN collections collection USING (collection_id)
+    WHERE version.is_draft = 1
+      OR collection.active_from > ${NOW_SQL}
+      OR collection.active_to <= ${NOW_SQL}
+    ORDER BY collection.collection_id, version.language LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), contentDraft)
 }

@@ -26,11 +26,7 @@ export async function setActionStatus(db: D1Database, id: number, status: number
 }
 
 export function loadNewestActions(db: D1Database, count: number): Promise<StaffAction[]> {
-  const statement = db
-    .prepare(
-      `SELECT created_at AS createdAt, actor, action, detail, status FROM staff_actions
-       ORDER BY action_id DESC LIMIT ?1`,
-    )
-    .bind(count)
-  return readRows(statement, staffAction)
+  const sql = `SELECT created_at AS createdAt, actor, action, detail, status FROM staff_actions
+    ORDER BY action_id DESC LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), staffAction)
 }

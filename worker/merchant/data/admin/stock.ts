@@ -14,16 +14,12 @@ export type StockRow = z.output<typeof stockRow>
  * refuses a pattern for LIKE of more than 50 bytes.
  */
 export function loadStock(db: D1Database, text: string, count: number): Promise<StockRow[]> {
-  const statement = db
-    .prepare(
-      `SELECT sku.sku_id AS skuId, text.name AS productName, sku_text.name AS skuName, sku.in_stock AS inStock
-       FROM skus sku
-       JOIN product_texts text ON text.product_id = sku.product_id AND text.language = 'en-US'
-       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = 'en-US'
-       WHERE instr(lower(text.name), lower(?1)) > 0 ORDER BY sku.in_stock, text.name, sku.sku_id LIMIT ?2`,
-    )
-    .bind(text, count)
-  return readRows(statement, stockRow)
+  const sql = `SELECT sku.sku_id AS skuId, text.name AS productName, sku_text.name AS skuName, sku.in_stock AS inStock
+    FROM skus sku
+    JOIN product_texts text ON text.product_id = sku.product_id AND text.language = 'en-US'
+    JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = 'en-US'
+    WHERE instr(lower(text.name), lower(?1)) > 0 ORDER BY sku.in_stock, text.name, sku.sku_id LIMIT ?2`
+  return readRows(db.prepare(sql).bind(text, count), stockRow)
 }
 
 type StockChange = { skuId: number; seen: number; inStock: number }

@@ -17,17 +17,13 @@ export function claimIdempotencyKey(
   cartId: string,
   key: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART_SQL}`,
-    )
-    .bind(cartId, key)
+  const sql = `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId, key)
 }
 
 export function increaseCartVersion(db: D1Database, cartId: string): D1PreparedStatement {
-  return db
-    .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`)
-    .bind(cartId)
+  const sql = `UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId)
 }
 
 /**
@@ -64,37 +60,30 @@ export function setLine(db: D1Database, change: LineChange): D1PreparedStatement
 }
 
 function upsertLine(db: D1Database, change: LineChange, quantity: string): D1PreparedStatement {
+  const sql = `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
+    SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildSingleStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
+    FROM carts cart JOIN skus sku ON sku.sku_id = ?2
+    WHERE ${OPEN_CART_SQL} AND ${buildSingleStockSql('?1', '?2')} > 0 AND ?4 > 0
+    ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
+      quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildSingleStockSql('?1', '?2')}),
+      message = coalesce(excluded.message, cart_items.message)`
   return db
-    .prepare(
-      `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
-       SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildSingleStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
-       FROM carts cart JOIN skus sku ON sku.sku_id = ?2
-       WHERE ${OPEN_CART_SQL} AND ${buildSingleStockSql('?1', '?2')} > 0 AND ?4 > 0
-       ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
-         quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildSingleStockSql('?1', '?2')}),
-         message = coalesce(excluded.message, cart_items.message)`,
-    )
+    .prepare(sql)
     .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
 }
 
 /** Removes the cart line if the requested quantity is 0 or the sku has no stock left. */
 export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM cart_items
-       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
-         AND (?3 <= 0 OR ${buildSingleStockSql('?1', '?2')} <= 0)`,
-    )
-    .bind(change.cartId, change.skuId, change.quantity)
+  const sql = `DELETE FROM cart_items
+    WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
+      AND (?3 <= 0 OR ${buildSingleStockSql('?1', '?2')} <= 0)`
+  return db.prepare(sql).bind(change.cartId, change.skuId, change.quantity)
 }
 
 export function completeCart(db: D1Database, cartId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE carts SET completed_at = ${NOW_SQL}
-       WHERE id = ?1 AND completed_at IS NULL`,
-    )
-    .bind(cartId)
+  const sql = `UPDATE carts SET completed_at = ${NOW_SQL}
+    WHERE id = ?1 AND completed_at IS NULL`
+  return db.prepare(sql).bind(cartId)
 }
 
 export const hasSku = (db: D1Database, skuId: number): Promise<boolean> =>
@@ -112,13 +101,9 @@ export function findLine(
   cartId: string,
   lineId: string,
 ): Promise<CartLineKey | null> {
-  const statement = db
-    .prepare(
-      `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
-       WHERE cart_id = ?1 AND id = ?2`,
-    )
-    .bind(cartId, lineId)
-  return findRow(statement, cartLineKey)
+  const sql = `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
+    WHERE cart_id = ?1 AND id = ?2`
+  return findRow(db.prepare(sql).bind(cartId, lineId), cartLineKey)
 }
 
 /** If the new message is null, the line keeps its current message. */
@@ -127,12 +112,9 @@ export function setLineMessage(
   cartId: string,
   { lineId, message }: { lineId: string; message: string | null },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE cart_items SET message = coalesce(?3, message)
-       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND id = ?2`,
-    )
-    .bind(cartId, lineId, message)
+  const sql = `UPDATE cart_items SET message = coalesce(?3, message)
+    WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND id = ?2`
+  return db.prepare(sql).bind(cartId, lineId, message)
 }
 
 const codeColumns = { promo: 'promo_code', giftCard: 'gift_card_code' } as const
@@ -142,15 +124,11 @@ export function setCode(
   cartId: string,
   { kind, code }: { kind: keyof typeof codeColumns; code: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`)
-    .bind(cartId, code)
+  const sql = `UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId, code)
 }
 
 export function clearCodes(db: D1Database, cartId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`,
-    )
-    .bind(cartId)
+  const sql = `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId)
 }

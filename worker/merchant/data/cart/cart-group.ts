@@ -12,15 +12,12 @@ export function addGroup(
   { cartId, groupKey, choice }: { cartId: string; groupKey: string; choice: PackageChoice },
 ): D1PreparedStatement {
   const rows = choice.items.map((item) => ({ ...item, id: crypto.randomUUID() }))
-  return db
-    .prepare(
-      `INSERT INTO cart_items (id, cart_id, sku_id, quantity, pieces, group_key, package_id,
-         package_group_id, package_option_id)
-       SELECT row.value ->> 'id', cart.id, row.value ->> 'skuId', row.value ->> 'quantity',
-         row.value ->> 'quantity', ?3, ?4, row.value ->> 'groupId', row.value ->> 'optionId'
-       FROM carts cart JOIN json_each(?2) row WHERE ${OPEN_CART_SQL}`,
-    )
-    .bind(cartId, JSON.stringify(rows), groupKey, choice.packageId)
+  const sql = `INSERT INTO cart_items (id, cart_id, sku_id, quantity, pieces, group_key, package_id,
+      package_group_id, package_option_id)
+    SELECT row.value ->> 'id', cart.id, row.value ->> 'skuId', row.value ->> 'quantity',
+      row.value ->> 'quantity', ?3, ?4, row.value ->> 'groupId', row.value ->> 'optionId'
+    FROM carts cart JOIN json_each(?2) row WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId, JSON.stringify(rows), groupKey, choice.packageId)
 }
 
 /**

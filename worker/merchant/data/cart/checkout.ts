@@ -26,21 +26,20 @@ export function storeCheckout(
   input: CheckoutInput,
 ): D1PreparedStatement {
   const publicInput = omitPrivateParts(input)
+  const sql = `INSERT INTO checkouts (cart_id, input, customer_id, key_hash)
+    SELECT cart.id, json_patch('{}', ?3), ?4, ?5 FROM carts cart
+    WHERE cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL
+    ON CONFLICT (cart_id) DO UPDATE SET
+      input = CASE
+        WHEN customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash
+          THEN json_patch(json_patch(input, ?2), ?3)
+        WHEN ?6 = 1
+          THEN json_patch(json_patch(json_remove(input, ${PRIVATE_PATHS_SQL}), ?2), ?3)
+        ELSE json_patch(json_patch(input, ?7), ?8) END,
+      customer_id = iif(?6 = 0, customer_id, excluded.customer_id),
+      key_hash = iif(?6 = 0, key_hash, excluded.key_hash)`
   return db
-    .prepare(
-      `INSERT INTO checkouts (cart_id, input, customer_id, key_hash)
-       SELECT cart.id, json_patch('{}', ?3), ?4, ?5 FROM carts cart
-       WHERE cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL
-       ON CONFLICT (cart_id) DO UPDATE SET
-         input = CASE
-           WHEN customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash
-             THEN json_patch(json_patch(input, ?2), ?3)
-           WHEN ?6 = 1
-             THEN json_patch(json_patch(json_remove(input, ${PRIVATE_PATHS_SQL}), ?2), ?3)
-           ELSE json_patch(json_patch(input, ?7), ?8) END,
-         customer_id = iif(?6 = 0, customer_id, excluded.customer_id),
-         key_hash = iif(?6 = 0, key_hash, excluded.key_hash)`,
-    )
+    .prepare(sql)
     .bind(
       cartId,
       JSON.stringify(toClearedParts(input)),

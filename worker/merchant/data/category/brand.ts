@@ -16,9 +16,8 @@ const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coale
   coalesce(text.place, '') AS place FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
 
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<BrandWithPlace[]> {
-  const statement = db
-    .prepare(`${select} WHERE brand.is_off_sale = 0 ORDER BY brand.brand_id`)
-    .bind(language)
+  const sql = `${select} WHERE brand.is_off_sale = 0 ORDER BY brand.brand_id`
+  const statement = db.prepare(sql).bind(language)
   const { compare } = new Intl.Collator(language)
   return (await readRows(statement, brand)).toSorted((one, other) => compare(one.name, other.name))
 }
@@ -28,8 +27,6 @@ export function findBrand(
   language: LanguageId,
   alias: string,
 ): Promise<BrandWithPlace | null> {
-  const statement = db
-    .prepare(`${select} WHERE brand.alias = ?2 AND brand.is_off_sale = 0`)
-    .bind(language, alias)
-  return findRow(statement, brand)
+  const sql = `${select} WHERE brand.alias = ?2 AND brand.is_off_sale = 0`
+  return findRow(db.prepare(sql).bind(language, alias), brand)
 }

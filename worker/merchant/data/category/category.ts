@@ -36,15 +36,11 @@ export async function loadCategories(
   language: LanguageId,
   { includeHidden = false, parentId = null }: CategoryQuery = {},
 ): Promise<Category[]> {
-  const statement = db
-    .prepare(
-      `SELECT ${columns} ${from}
-       WHERE (?2 IS NULL OR coalesce(category.parent_id, 0) = ?2)
-         AND (?3 OR category.category_id NOT IN (SELECT category_id FROM hidden_categories))
-       ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id`,
-    )
-    .bind(language, parentId, includeHidden ? 1 : 0)
-  return readRows(statement, category)
+  const sql = `SELECT ${columns} ${from}
+    WHERE (?2 IS NULL OR coalesce(category.parent_id, 0) = ?2)
+      AND (?3 OR category.category_id NOT IN (SELECT category_id FROM hidden_categories))
+    ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id`
+  return readRows(db.prepare(sql).bind(language, parentId, includeHidden ? 1 : 0), category)
 }
 
 /** Finds a category by its id or by its alias in the given language. */
@@ -55,8 +51,6 @@ export async function findCategory(
 ): Promise<Category | null> {
   const [column, value] =
     'categoryId' in key ? ['category.category_id', key.categoryId] : ['text.alias', key.alias]
-  const statement = db
-    .prepare(`SELECT ${columns} ${from} WHERE ${column} = ?2`)
-    .bind(language, value)
-  return findRow(statement, category)
+  const sql = `SELECT ${columns} ${from} WHERE ${column} = ?2`
+  return findRow(db.prepare(sql).bind(language, value), category)
 }

@@ -19,12 +19,8 @@ export function findProductList(
   language: LanguageId,
   alias: string,
 ): Promise<ProductList | null> {
-  const statement = db
-    .prepare(
-      `SELECT text.list_id AS listId, text.alias, text.name, text.description,
-         ${buildAliasesColumn('product_list_texts', 'list_id', 'text.list_id')} AS aliases
-       FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`,
-    )
-    .bind(language, alias)
-  return findRow(statement, productList)
+  const sql = `SELECT text.list_id AS listId, text.alias, text.name, text.description,
+      ${buildAliasesColumn('product_list_texts', 'list_id', 'text.list_id')} AS aliases
+    FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`
+  return findRow(db.prepare(sql).bind(language, alias), productList)
 }

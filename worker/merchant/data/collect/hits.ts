@@ -48,13 +48,9 @@ export function loadNewestHits(
   db: D1Database,
   { kind, name, count }: HitFilter,
 ): Promise<StoredHit[]> {
-  const statement = db
-    .prepare(
-      `SELECT hit_id AS id, kind, page, name, data, received_at AS receivedAt FROM collected_hits
-       WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR name = ?2) ORDER BY hit_id DESC LIMIT ?3`,
-    )
-    .bind(kind, name, count)
-  return readRows(statement, storedHit)
+  const sql = `SELECT hit_id AS id, kind, page, name, data, received_at AS receivedAt FROM collected_hits
+    WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR name = ?2) ORDER BY hit_id DESC LIMIT ?3`
+  return readRows(db.prepare(sql).bind(kind, name, count), storedHit)
 }
 
 export async function deleteHits(db: D1Database): Promise<void> {

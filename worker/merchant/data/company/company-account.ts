@@ -15,15 +15,11 @@ const membership = z.object({
 
 /** Finds the company of a customer. Its user may no longer be active. */
 export function findMembership(db: D1Database, customerId: number) {
-  const statement = db
-    .prepare(
-      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
-         member.is_active AS isActive
-       FROM company_users member JOIN companies company USING (company_id)
-       WHERE member.customer_id = ?1`,
-    )
-    .bind(customerId)
-  return findRow(statement, membership)
+  const sql = `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
+      member.is_active AS isActive
+    FROM company_users member JOIN companies company USING (company_id)
+    WHERE member.customer_id = ?1`
+  return findRow(db.prepare(sql).bind(customerId), membership)
 }
 
 /**
@@ -42,14 +38,10 @@ export async function loadCompanyAccount(
 }
 
 function loadContacts(db: D1Database, companyId: number): Promise<Contact[]> {
-  const statement = db
-    .prepare(
-      `SELECT customers.email, coalesce(address ->> 'firstName', '') AS firstName,
-         coalesce(address ->> 'lastName', '') AS lastName
-       FROM company_users member JOIN customers USING (customer_id)
-       WHERE member.company_id = ?1 AND member.is_contact = 1 AND member.is_active = 1
-       ORDER BY customer_id LIMIT 10`,
-    )
-    .bind(companyId)
-  return readRows(statement, contact)
+  const sql = `SELECT customers.email, coalesce(address ->> 'firstName', '') AS firstName,
+      coalesce(address ->> 'lastName', '') AS lastName
+    FROM company_users member JOIN customers USING (customer_id)
+    WHERE member.company_id = ?1 AND member.is_contact = 1 AND member.is_active = 1
+    ORDER BY customer_id LIMIT 10`
+  return readRows(db.prepare(sql).bind(companyId), contact)
 }

@@ -27,17 +27,13 @@ export async function loadCompanyStatuses(
   const number =
     customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''
   if (typeof customerId !== 'number' && number === '') return []
-  const statement = db
-    .prepare(
-      `SELECT company.is_restricted AS isRestricted, member.is_active AS isUserActive,
-         EXISTS (SELECT 1 FROM company_users contact WHERE contact.company_id = company.company_id
-           AND contact.is_contact = 1 AND contact.is_active = 1) AS hasContact
-       FROM companies company
-       LEFT JOIN company_users member
-         ON member.company_id = company.company_id AND member.customer_id = ?1
-       WHERE company.company_id IN (SELECT company_id FROM company_users WHERE customer_id = ?1
-         UNION SELECT company_id FROM companies WHERE identity_number = ?2)`,
-    )
-    .bind(customerId ?? null, number)
-  return readRows(statement, companyStatus)
+  const sql = `SELECT company.is_restricted AS isRestricted, member.is_active AS isUserActive,
+      EXISTS (SELECT 1 FROM company_users contact WHERE contact.company_id = company.company_id
+        AND contact.is_contact = 1 AND contact.is_active = 1) AS hasContact
+    FROM companies company
+    LEFT JOIN company_users member
+      ON member.company_id = company.company_id AND member.customer_id = ?1
+    WHERE company.company_id IN (SELECT company_id FROM company_users WHERE customer_id = ?1
+      UNION SELECT company_id FROM companies WHERE identity_number = ?2)`
+  return readRows(db.prepare(sql).bind(customerId ?? null, number), companyStatus)
 }

@@ -31,13 +31,9 @@ function findCollection(
   view: ContentView,
   { column, key }: { column: string; key: string | number },
 ): Promise<Collection | null> {
-  const statement = db
-    .prepare(
-      `SELECT ${collectionColumns} ${collectionTables} AND ${column} = ?3
-       ORDER BY version.is_draft DESC LIMIT 1`,
-    )
-    .bind(...toBindings(view), key)
-  return findRow(statement, collectionRow)
+  const sql = `SELECT ${collectionColumns} ${collectionTables} AND ${column} = ?3
+    ORDER BY version.is_draft DESC LIMIT 1`
+  return findRow(db.prepare(sql).bind(...toBindings(view), key), collectionRow)
 }
 
 /**
@@ -49,14 +45,13 @@ export async function loadAreaCollections(
   view: ContentView,
   area: { family: string; areaName: string },
 ): Promise<Collection[]> {
-  const statement = db
-    .prepare(
-      `SELECT ${collectionColumns} ${collectionTables}
-         AND area.family = ?3 AND ?4 IN (area.name, area.newer_name)
-       ORDER BY collection.collection_id, version.is_draft DESC`,
-    )
-    .bind(...toBindings(view), area.family, area.areaName)
-  const collections = await readRows(statement, collectionRow)
+  const sql = `SELECT ${collectionColumns} ${collectionTables}
+      AND area.family = ?3 AND ?4 IN (area.name, area.newer_name)
+    ORDER BY collection.collection_id, version.is_draft DESC`
+  const collections = await readRows(
+    db.prepare(sql).bind(...toBindings(view), area.family, area.areaName),
+    collectionRow,
+  )
   return collections.filter(
     ({ collectionId }, index) => collections[index - 1]?.collectionId !== collectionId,
   )
@@ -64,13 +59,9 @@ export async function loadAreaCollections(
 
 /** Loads the published pages that have their own URL. */
 export function loadContentPages(db: D1Database, language: LanguageId): Promise<Collection[]> {
-  const statement = db
-    .prepare(
-      `SELECT ${collectionColumns} ${collectionTables} AND version.alias IS NOT NULL
-       ORDER BY collection.collection_id`,
-    )
-    .bind(language, 0)
-  return readRows(statement, collectionRow)
+  const sql = `SELECT ${collectionColumns} ${collectionTables} AND version.alias IS NOT NULL
+    ORDER BY collection.collection_id`
+  return readRows(db.prepare(sql).bind(language, 0), collectionRow)
 }
 
 const widget = z.object({
@@ -94,18 +85,14 @@ const container = z.object({
 })
 
 export function loadContainers(db: D1Database, versionId: number): Promise<Container[]> {
-  const statement = db
-    .prepare(
-      `SELECT container.container_id AS containerId, container.position, container.name,
-         container.layout, container.design, container.responsive_mode AS responsiveMode,
-         container.display,
-         (SELECT json_group_array(json_object('widgetId', widget.widget_id, 'position', widget.position,
-             'name', widget.name, 'size', widget.size, 'images', json(widget.images),
-             'configuration', widget.configuration) ORDER BY widget.position)
-          FROM widgets widget WHERE widget.container_id = container.container_id) AS widgets
-       FROM containers container WHERE container.version_id = ?1
-       ORDER BY container.position, container.container_id`,
-    )
-    .bind(versionId)
-  return readRows(statement, container)
+  const sql = `SELECT container.container_id AS containerId, container.position, container.name,
+      container.layout, container.design, container.responsive_mode AS responsiveMode,
+      container.display,
+      (SELECT json_group_array(json_object('widgetId', widget.widget_id, 'position', widget.position,
+          'name', widget.name, 'size', widget.size, 'images', json(widget.images),
+          'configuration', widget.configuration) ORDER BY widget.position)
+       FROM widgets widget WHERE widget.container_id = container.container_id) AS widgets
+    FROM containers container WHERE container.version_id = ?1
+    ORDER BY container.position, container.container_id`
+  return readRows(db.prepare(sql).bind(versionId), container)
 }

@@ -17,11 +17,7 @@ export function findUrlRedirect(db: D1Database, url: string): Promise<UrlRedirec
  * changes are loaded.
  */
 export function loadUrlChanges(db: D1Database, since: string | null): Promise<UrlChange[]> {
-  const statement = db
-    .prepare(
-      `SELECT old_url AS oldUrl, new_url AS newUrl, is_deleted AS deleted FROM url_history
-       WHERE ?1 IS NULL OR changed_at >= ?1 ORDER BY changed_at, old_url`,
-    )
-    .bind(since)
-  return readRows(statement, urlChange)
+  const sql = `SELECT old_url AS oldUrl, new_url AS newUrl, is_deleted AS deleted FROM url_history
+    WHERE ?1 IS NULL OR changed_at >= ?1 ORDER BY changed_at, old_url`
+  return readRows(db.prepare(sql).bind(since), urlChange)
 }

@@ -18,13 +18,9 @@ export function findCustomerOfLogin(
   db: D1Database,
   { customerId, loginId }: { customerId: number; loginId: string },
 ): Promise<Customer | null> {
-  const statement = db
-    .prepare(
-      `${SELECT_CUSTOMER_SQL} AND EXISTS (SELECT 1 FROM refresh_families family
-         WHERE family.family_id = ?2 AND family.customer_id = customers.customer_id)`,
-    )
-    .bind(customerId, loginId)
-  return findRow(statement, customer)
+  const sql = `${SELECT_CUSTOMER_SQL} AND EXISTS (SELECT 1 FROM refresh_families family
+    WHERE family.family_id = ?2 AND family.customer_id = customers.customer_id)`
+  return findRow(db.prepare(sql).bind(customerId, loginId), customer)
 }
 
 const credentials = z.object({ customerId: z.number(), passwordHash: z.string() })
@@ -73,19 +69,15 @@ export async function changePassword(
          RETURNING customer_id`,
       )
       .bind(customerId, passwordHash, newHash),
-    db
-      .prepare(
-        `DELETE FROM refresh_families WHERE customer_id =
-           (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
-      )
-      .bind(customerId, newHash),
-    // The owner of the account may have noticed a link that somebody else requested.
-    db
-      .prepare(
-        `DELETE FROM email_changes WHERE customer_id =
-           (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
-      )
-      .bind(customerId, newHash),
+    // The owner of the account may have noticed a change of the address that somebody else requested.
+    ...['refresh_families', 'email_changes'].map((table) =>
+      db
+        .prepare(
+          `DELETE FROM ${table} WHERE customer_id =
+             (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
+        )
+        .bind(customerId, newHash),
+    ),
   ])
   return changed?.results.length === 1
 }
@@ -104,18 +96,17 @@ export async function updateCustomer(
   )
   const address = sentFields.length > 0 ? JSON.stringify(Object.fromEntries(sentFields)) : null
   const { newsletter } = change
+  const sql = `UPDATE customers SET
+      address = CASE WHEN ?2 IS NULL THEN address ELSE json_patch(coalesce(address, '{}'), ?2) END,
+      gender = coalesce(?3, gender),
+      newsletter = coalesce(?4, newsletter),
+      personal_id = coalesce(?5, personal_id),
+      customer_type = CASE WHEN EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)
+        THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
+      meta_data = coalesce(?7, meta_data)
+    WHERE customer_id = ?1`
   const update = db
-    .prepare(
-      `UPDATE customers SET
-         address = CASE WHEN ?2 IS NULL THEN address ELSE json_patch(coalesce(address, '{}'), ?2) END,
-         gender = coalesce(?3, gender),
-         newsletter = coalesce(?4, newsletter),
-         personal_id = coalesce(?5, personal_id),
-         customer_type = CASE WHEN EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)
-           THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
-         meta_data = coalesce(?7, meta_data)
-       WHERE customer_id = ?1`,
-    )
+    .prepare(sql)
     .bind(
       customerId,
       address,

@@ -56,13 +56,9 @@ const emailChange = z.object({
 
 /** Returns the request of a key, or null if the key is unknown, used, replaced or expired. */
 export function findEmailChange(db: D1Database, keyHash: string) {
-  const statement = db
-    .prepare(
-      `SELECT customer_id AS customerId, email, language FROM email_changes
-       WHERE key_hash = ?1 AND expires_at > ?2`,
-    )
-    .bind(keyHash, Date.now())
-  return findRow(statement, emailChange)
+  const sql = `SELECT customer_id AS customerId, email, language FROM email_changes
+    WHERE key_hash = ?1 AND expires_at > ?2`
+  return findRow(db.prepare(sql).bind(keyHash, Date.now()), emailChange)
 }
 
 // The customer of a key. Another customer may have got the address since the mail was sent.

@@ -20,13 +20,10 @@ export function subscribeBuyer(
   { email, marketId, language, customerId }: NewsletterBuyer,
   confirmation: KindedMail | null,
 ): D1PreparedStatement[] {
-  const subscription = db
-    .prepare(
-      `INSERT INTO newsletter_subscribers (email, tags, market, language)
-       SELECT email, '[]', ?3, ?4 FROM customers WHERE customer_id = ?1 AND email = ?2
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(customerId ?? null, email, marketId, language)
+  const sql = `INSERT INTO newsletter_subscribers (email, tags, market, language)
+    SELECT email, '[]', ?3, ?4 FROM customers WHERE customer_id = ?1 AND email = ?2
+    ON CONFLICT DO NOTHING`
+  const subscription = db.prepare(sql).bind(customerId ?? null, email, marketId, language)
   return confirmation ? [subscription, insertConfirmation(db, email, confirmation)] : [subscription]
 }
 
@@ -59,12 +56,9 @@ export function applyNewsletterChoice(
       )
       .bind(customerId)
   }
-  return db
-    .prepare(
-      `INSERT INTO newsletter_subscribers (email, tags, market, language)
-       SELECT email, '[]', ?2, ?3 FROM customers WHERE customer_id = ?1 ON CONFLICT DO NOTHING`,
-    )
-    .bind(customerId, scope.market.id, scope.language)
+  const sql = `INSERT INTO newsletter_subscribers (email, tags, market, language)
+    SELECT email, '[]', ?2, ?3 FROM customers WHERE customer_id = ?1 ON CONFLICT DO NOTHING`
+  return db.prepare(sql).bind(customerId, scope.market.id, scope.language)
 }
 
 /**

@@ -55,13 +55,9 @@ export function findPendingAccount(
   db: D1Database,
   keyHash: string,
 ): Promise<PendingAccount | null> {
-  const statement = db
-    .prepare(
-      `SELECT email, password_hash AS passwordHash, details FROM pending_accounts
-       WHERE key_hash = ?1 AND expires_at > ?2`,
-    )
-    .bind(keyHash, Date.now())
-  return findRow(statement, pendingAccount)
+  const sql = `SELECT email, password_hash AS passwordHash, details FROM pending_accounts
+    WHERE key_hash = ?1 AND expires_at > ?2`
+  return findRow(db.prepare(sql).bind(keyHash, Date.now()), pendingAccount)
 }
 
 /**

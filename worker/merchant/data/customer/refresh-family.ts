@@ -89,13 +89,9 @@ export async function rotateRefreshToken(
 
 /** Deletes the family that contains the token. The token may already be replaced. */
 export async function deleteRefreshFamily(db: D1Database, tokenHash: string): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM refresh_families
-       WHERE family_id = (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1)`,
-    )
-    .bind(tokenHash)
-    .run()
+  const sql = `DELETE FROM refresh_families
+    WHERE family_id = (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1)`
+  await db.prepare(sql).bind(tokenHash).run()
 }
 
 /** Ends a login: its refresh tokens and its access tokens are refused from now on. */

@@ -34,14 +34,10 @@ export async function deleteFaults(db: D1Database): Promise<void> {
  * one and returns it.
  */
 export function consumeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
-  const statement = db
-    .prepare(
-      `UPDATE faults SET remaining = remaining - 1 WHERE fault_id = (
-         SELECT fault_id FROM faults
-         WHERE remaining IS NOT 0 AND (operation = '*' OR operation IN (SELECT value FROM json_each(?)))
-         ORDER BY fault_id LIMIT 1)
-       RETURNING ${columns}`,
-    )
-    .bind(JSON.stringify(operations))
-  return findRow(statement, fault)
+  const sql = `UPDATE faults SET remaining = remaining - 1 WHERE fault_id = (
+      SELECT fault_id FROM faults
+      WHERE remaining IS NOT 0 AND (operation = '*' OR operation IN (SELECT value FROM json_each(?)))
+      ORDER BY fault_id LIMIT 1)
+    RETURNING ${columns}`
+  return findRow(db.prepare(sql).bind(JSON.stringify(operations)), fault)
 }

@@ -72,10 +72,11 @@ export async function runCounts(
   { filter, statements }: { filter: ProductFilter; statements: D1PreparedStatement[] },
 ): Promise<D1Result[]> {
   if (!isCountedByGroup(filter)) return await db.batch(statements)
-  const findGroups = db
-    .prepare("SELECT 1 FROM list_counts WHERE place = 'groups' AND market = ?1")
-    .bind(scope.market.id)
-  const [stored, ...results] = await db.batch([findGroups, ...statements])
+  const sql = "SELECT 1 FROM list_counts WHERE place = 'groups' AND market = ?1"
+  const [stored, ...results] = await db.batch([
+    db.prepare(sql).bind(scope.market.id),
+    ...statements,
+  ])
   if (stored && stored.results.length > 0) return results
   const storeGroups = prepareStoreGroups(db, scope)
   return (await db.batch([...storeGroups, ...statements])).slice(storeGroups.length)

@@ -86,17 +86,13 @@ function loadSimilarWords(
   words: readonly SearchWord[],
 ): Promise<SimilarWord[]> {
   const folded = words.filter(({ stem }) => stem !== '').map((word) => word.folded)
-  const statement = db
-    .prepare(
-      `SELECT term, word, products FROM search_terms
-         WHERE language = ?1 AND word <> '' AND ${buildIsSimilarSql('term')}
-       UNION ALL
-       SELECT phrase, words, 0 FROM search_phrases
-         WHERE language = ?1 AND ${buildIsSimilarSql('phrase')}
-       LIMIT ${MAX_SIMILAR_WORDS}`,
-    )
-    .bind(language, JSON.stringify(folded))
-  return readRows(statement, similarWord)
+  const sql = `SELECT term, word, products FROM search_terms
+      WHERE language = ?1 AND word <> '' AND ${buildIsSimilarSql('term')}
+    UNION ALL
+    SELECT phrase, words, 0 FROM search_phrases
+      WHERE language = ?1 AND ${buildIsSimilarSql('phrase')}
+    LIMIT ${MAX_SIMILAR_WORDS}`
+  return readRows(db.prepare(sql).bind(language, JSON.stringify(folded)), similarWord)
 }
 
 const buildIsSimilarSql = (term: string): string => `EXISTS (SELECT 1 FROM json_each(?2) typed

@@ -55,25 +55,31 @@ async function loadKnownWords(
   const folded = words.map((word) => word.folded)
   const starts = folded.filter((word) => word.length >= MIN_START_LENGTH)
   const last = folded.at(-1) ?? ''
-  const statement = db
-    .prepare(
-      `SELECT 'term' AS kind, term AS key, '' AS value FROM search_terms
-         WHERE language = ?1 AND term IN (SELECT value FROM json_each(?2))
-       UNION ALL
-       SELECT 'phrase', phrase, meaning FROM search_phrases
-         WHERE language = ?1 AND phrase IN (SELECT value FROM json_each(?2))
-       UNION ALL
-       SELECT 'start', start.value, '' FROM json_each(?3) start WHERE EXISTS (
-         SELECT 1 FROM search_terms known WHERE known.language = ?1
-           AND known.term >= start.value AND known.term < start.value || char(1114111))
-       UNION ALL
-       SELECT * FROM (SELECT 'completion', phrase, meaning FROM search_phrases
-         WHERE language = ?1 AND length(?4) >= ${MIN_COMPLETED_LENGTH}
-           AND phrase >= ?4 AND phrase < ?4 || char(1114111) AND instr(phrase, ' ') = 0
-         LIMIT ${MAX_COMPLETIONS})`,
-    )
-    .bind(language, JSON.stringify(listLookupKeys(words, language)), JSON.stringify(starts), last)
-  const found = await readRows(statement, knownWord)
+  const sql = `SELECT 'term' AS kind, term AS key, '' AS value FROM search_terms
+      WHERE language = ?1 AND term IN (SELECT value FROM json_each(?2))
+    UNION ALL
+    SELECT 'phrase', phrase, meaning FROM search_phrases
+      WHERE language = ?1 AND phrase IN (SELECT value FROM json_each(?2))
+    UNION ALL
+    SELECT 'start', start.value, '' FROM json_each(?3) start WHERE EXISTS (
+      SELECT 1 FROM search_terms known WHERE known.language = ?1
+        AND known.term >= start.value AND known.term < start.value || char(1114111))
+    UNION ALL
+    SELECT * FROM (SELECT 'completion', phrase, meaning FROM search_phrases
+      WHERE language = ?1 AND length(?4) >= ${MIN_COMPLETED_LENGTH}
+        AND phrase >= ?4 AND phrase < ?4 || char(1114111) AND instr(phrase, ' ') = 0
+      LIMIT ${MAX_COMPLETIONS})`
+  const found = await readRows(
+    db
+      .prepare(sql)
+      .bind(
+        language,
+        JSON.stringify(listLookupKeys(words, language)),
+        JSON.stringify(starts),
+        last,
+      ),
+    knownWord,
+  )
   const list = (kind: string) => found.filter((row) => row.kind === kind)
   const terms = new Set(list('term').map(({ key }) => key))
   const meanings = new Map(list('phrase').map(({ key, value }) => [key, parseMeaning(value)]))

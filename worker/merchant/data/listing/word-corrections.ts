@@ -34,18 +34,14 @@ export async function loadWordCorrections(
       ...(word.stem.length > MIN_LENGTH ? listEdits(word.stem) : []),
     ]),
   ])
-  const statement = db
-    .prepare(
-      `SELECT word.key AS position, known.term AS key, known.products, NULL AS meaning
-         FROM json_each(?2) word, json_each(word.value) edit
-         CROSS JOIN search_terms known ON known.language = ?1 AND known.term = edit.value
-       UNION ALL
-       SELECT word.key, known.phrase, 0, known.meaning
-         FROM json_each(?2) word, json_each(word.value) edit
-         CROSS JOIN search_phrases known ON known.language = ?1 AND known.phrase = edit.value`,
-    )
-    .bind(language, JSON.stringify(edits))
-  const found = await readRows(statement, knownWord)
+  const sql = `SELECT word.key AS position, known.term AS key, known.products, NULL AS meaning
+      FROM json_each(?2) word, json_each(word.value) edit
+      CROSS JOIN search_terms known ON known.language = ?1 AND known.term = edit.value
+    UNION ALL
+    SELECT word.key, known.phrase, 0, known.meaning
+      FROM json_each(?2) word, json_each(word.value) edit
+      CROSS JOIN search_phrases known ON known.language = ?1 AND known.phrase = edit.value`
+  const found = await readRows(db.prepare(sql).bind(language, JSON.stringify(edits)), knownWord)
   return new Map(
     misspelt.flatMap((word, index) => {
       const own = found.filter(({ position }) => position === index)

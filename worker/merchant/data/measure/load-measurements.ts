@@ -10,13 +10,11 @@ const buildFirstDaySql = (days: number) => `strftime('%Y-%m-%d', 'now', '-${days
 
 /** Loads the counts of a period. The purchases are the orders that were placed. */
 export function loadCounts(db: D1Database, days: number): Promise<MeasuredCount[]> {
-  const statement = db.prepare(
-    `SELECT market, name, sum(count) AS count FROM measured_counts
-       WHERE day >= ${buildFirstDaySql(days)} AND name <> 'purchase' GROUP BY market, name
-       UNION ALL
-       SELECT market, 'purchase', count(*) FROM orders
-       WHERE placed_at >= ${buildFirstDaySql(days)} GROUP BY market
-       ORDER BY market, name`,
-  )
-  return readRows(statement, measuredCount)
+  const sql = `SELECT market, name, sum(count) AS count FROM measured_counts
+    WHERE day >= ${buildFirstDaySql(days)} AND name <> 'purchase' GROUP BY market, name
+    UNION ALL
+    SELECT market, 'purchase', count(*) FROM orders
+    WHERE placed_at >= ${buildFirstDaySql(days)} GROUP BY market
+    ORDER BY market, name`
+  return readRows(db.prepare(sql), measuredCount)
 }

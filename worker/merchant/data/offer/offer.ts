@@ -21,20 +21,24 @@ const codeRow = z.object({ promo, giftCard })
 
 /** Loads all running campaigns, sorted by position. The price rules try them in this order. */
 export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
-  const statement = db
-    .prepare(`SELECT ${campaignsColumn} AS campaigns`)
-    .bind(scope.language, scope.market.id)
-  return (await findRow(statement, campaignsRow))?.campaigns ?? []
+  const sql = `SELECT ${campaignsColumn} AS campaigns`
+  return (
+    (await findRow(db.prepare(sql).bind(scope.language, scope.market.id), campaignsRow))
+      ?.campaigns ?? []
+  )
 }
 
 /** The running campaigns, and the campaigns that decide the prices of products. */
 export type RunningOffers = { campaigns: Campaign[]; priceCampaigns: PriceCampaign[] }
 
 export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {
-  const statement = db
-    .prepare(`SELECT ${campaignsColumn} AS campaigns, ${priceCampaignsColumn} AS priceCampaigns`)
-    .bind(scope.language, scope.market.id)
-  return (await findRow(statement, offersRow)) ?? { campaigns: [], priceCampaigns: [] }
+  const sql = `SELECT ${campaignsColumn} AS campaigns, ${priceCampaignsColumn} AS priceCampaigns`
+  return (
+    (await findRow(db.prepare(sql).bind(scope.language, scope.market.id), offersRow)) ?? {
+      campaigns: [],
+      priceCampaigns: [],
+    }
+  )
 }
 
 /**
@@ -47,10 +51,13 @@ export async function findOfferByCode(
   code: string,
 ): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
   if (!scope.isDemo && isDemoCode(code)) return { promo: null, giftCard: null }
-  const statement = db
-    .prepare(`SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`)
-    .bind(scope.language, scope.market.id, code, scope.market.currency)
-  return (await findRow(statement, codeRow)) ?? { promo: null, giftCard: null }
+  const sql = `SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`
+  return (
+    (await findRow(
+      db.prepare(sql).bind(scope.language, scope.market.id, code, scope.market.currency),
+      codeRow,
+    )) ?? { promo: null, giftCard: null }
+  )
 }
 
 /** Why a code that cannot be used now is refused. A code that starts later counts as unknown. */

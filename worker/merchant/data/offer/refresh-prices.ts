@@ -6,13 +6,9 @@ const INTERVAL_MILLISECONDS = 10_000
  * by a trigger; only the passing of time needs this function.
  */
 export async function refreshDuePrices(db: D1Database, now: Date): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE price_refresh SET refreshed_at = ?1 WHERE EXISTS (SELECT 1 FROM campaigns
-       WHERE (active_from > refreshed_at AND active_from <= ?1) OR (active_to > refreshed_at AND active_to <= ?1))`,
-    )
-    .bind(now.toISOString())
-    .run()
+  const sql = `UPDATE price_refresh SET refreshed_at = ?1 WHERE EXISTS (SELECT 1 FROM campaigns
+    WHERE (active_from > refreshed_at AND active_from <= ?1) OR (active_to > refreshed_at AND active_to <= ?1))`
+  await db.prepare(sql).bind(now.toISOString()).run()
 }
 
 /** Refreshes the prices of the listings at most once in ten seconds for one isolate. */

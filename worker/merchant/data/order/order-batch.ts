@@ -43,11 +43,10 @@ function insertOrder(db: D1Database, draft: OrderDraft, { publicId, paymentUid }
   // `orderDetails` contains only some fields of the draft. The rows and the cart are left out,
   // because other columns and tables store them.
   const details = orderDetails.parse(draft)
+  const sql = `INSERT INTO orders (order_id, public_id, cart_id, payment_uid, market, language, currency, status, email, total, details)
+    SELECT coalesce(max(order_id) + 1, ${FIRST_ORDER_ID}), ?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?8, ?9 FROM orders`
   return db
-    .prepare(
-      `INSERT INTO orders (order_id, public_id, cart_id, payment_uid, market, language, currency, status, email, total, details)
-       SELECT coalesce(max(order_id) + 1, ${FIRST_ORDER_ID}), ?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?8, ?9 FROM orders`,
-    )
+    .prepare(sql)
     .bind(
       publicId,
       draft.cartId,
@@ -63,12 +62,9 @@ function insertOrder(db: D1Database, draft: OrderDraft, { publicId, paymentUid }
 
 /** If the customer was removed during the payment, the customer id of the order is set to NULL. */
 function assignCustomer(db: D1Database, draft: OrderDraft) {
-  return db
-    .prepare(
-      `UPDATE orders SET customer_id = (SELECT customer_id FROM customers WHERE customer_id = ?2)
-       WHERE cart_id = ?1`,
-    )
-    .bind(draft.cartId, draft.customerId ?? null)
+  const sql = `UPDATE orders SET customer_id = (SELECT customer_id FROM customers WHERE customer_id = ?2)
+    WHERE cart_id = ?1`
+  return db.prepare(sql).bind(draft.cartId, draft.customerId ?? null)
 }
 
 /**
@@ -76,14 +72,11 @@ function assignCustomer(db: D1Database, draft: OrderDraft) {
  * NULL. The column rejects NULL, so the order is not placed.
  */
 function markCartOrdered(db: D1Database, draft: OrderDraft) {
-  return db
-    .prepare(
-      `UPDATE carts SET
-         version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
-         ordered_at = ${NOW_SQL}
-       WHERE id = ?1`,
-    )
-    .bind(draft.cartId, draft.cartVersion)
+  const sql = `UPDATE carts SET
+      version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
+      ordered_at = ${NOW_SQL}
+    WHERE id = ?1`
+  return db.prepare(sql).bind(draft.cartId, draft.cartVersion)
 }
 
 /**
@@ -91,19 +84,18 @@ function markCartOrdered(db: D1Database, draft: OrderDraft) {
  * order is not placed.
  */
 function insertRows(db: D1Database, draft: OrderDraft) {
+  const sql = `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
+      product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
+    SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId' AND is_off_sale = 0),
+      row.value ->> 'productId',
+      row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
+      row.value ->> 'productUrl', row.value ->> 'quantity',
+      row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
+      row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
+      row.value ->> 'discountPercentage', row.value ->> 'extra'
+    FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`
   return db
-    .prepare(
-      `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
-         product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
-       SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId' AND is_off_sale = 0),
-         row.value ->> 'productId',
-         row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
-         row.value ->> 'productUrl', row.value ->> 'quantity',
-         row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
-         row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
-         row.value ->> 'discountPercentage', row.value ->> 'extra'
-       FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`,
-    )
+    .prepare(sql)
     .bind(
       draft.cartId,
       JSON.stringify(draft.rows.map((row) => ({ ...row, extra: orderRowExtra.parse(row) }))),

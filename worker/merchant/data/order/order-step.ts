@@ -128,22 +128,16 @@ export async function refundRow(
  * column rejects.
  */
 function increaseBalance(db: D1Database, { orderId, currency }: Order, amount: number) {
-  return db
-    .prepare(
-      `INSERT INTO customer_balances (customer_id, currency, amount)
-       SELECT customer_id, ?2, ?3 FROM orders WHERE order_id = ?1
-       ON CONFLICT (customer_id, currency) DO UPDATE SET amount = amount + excluded.amount`,
-    )
-    .bind(orderId, currency, amount)
+  const sql = `INSERT INTO customer_balances (customer_id, currency, amount)
+    SELECT customer_id, ?2, ?3 FROM orders WHERE order_id = ?1
+    ON CONFLICT (customer_id, currency) DO UPDATE SET amount = amount + excluded.amount`
+  return db.prepare(sql).bind(orderId, currency, amount)
 }
 
 function increaseGiftCard(db: D1Database, { orderId }: Order, amount: number) {
-  return db
-    .prepare(
-      `UPDATE gift_cards SET balance = balance + ?2
-       WHERE code IN (SELECT code FROM order_codes WHERE order_id = ?1 AND kind = 'gift')`,
-    )
-    .bind(orderId, amount)
+  const sql = `UPDATE gift_cards SET balance = balance + ?2
+    WHERE code IN (SELECT code FROM order_codes WHERE order_id = ?1 AND kind = 'gift')`
+  return db.prepare(sql).bind(orderId, amount)
 }
 
 /**
@@ -187,13 +181,10 @@ type StatusChange = { step: OrderStep; openAt?: Date | null }
 
 function updateStatus(db: D1Database, { orderId }: Order, { step, openAt }: StatusChange) {
   const { from, to } = orderSteps[step]
-  return db
-    .prepare(
-      `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
-         status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL} THEN ?2 END
-       WHERE order_id = ?1`,
-    )
-    .bind(orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null)
+  const sql = `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
+      status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL} THEN ?2 END
+    WHERE order_id = ?1`
+  return db.prepare(sql).bind(orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null)
 }
 
 /**
@@ -213,10 +204,8 @@ async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Prom
     await db.batch(statements)
     return true
   } catch (error) {
-    const isConflict = (
-      ['order_step', 'refund_row', 'balance_customer', 'order_mail'] as const
-    ).some((constraint) => isConstraintError(error, constraint))
-    if (isConflict) return false
+    if (isConstraintError(error, 'order_step', 'refund_row', 'balance_customer', 'order_mail'))
+      return false
     throw error
   }
 }

@@ -61,17 +61,47 @@ const orderRecord = z
     parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
   }))
 
-export async function findOrderOfCart(db: D1Database, cartId: string): Promise<Order | null> {
-  return findOrder(db.prepare(`${ORDER_SELECT} WHERE o.cart_id = ?1`).bind(cartId))
+/** `condition` follows `ORDER_SELECT`. */
+const findOrder = (
+  db: D1Database,
+  condition: string,
+  ...values: (string | number | null)[]
+): Promise<Order | null> =>
+  findRow(db.prepare(`${ORDER_SELECT} WHERE ${condition}`).bind(...values), orderRecord)
+
+/** The statement must begin with `ORDER_SELECT`. */
+export const readOrders = (statement: D1PreparedStatement): Promise<Order[]> =>
+  readRows(statement, orderRecord)
+
+const MAX_ORDERS = 200
+
+/** Loads at most MAX_ORDERS orders of the customer, newest first. */
+export function loadOrdersOfCustomer(db: D1Database, customerId: number): Promise<Order[]> {
+  const sql = `${ORDER_SELECT} WHERE o.customer_id = ?1 ORDER BY o.order_id DESC LIMIT ?2`
+  return readOrders(db.prepare(sql).bind(customerId, MAX_ORDERS))
 }
 
+/** Loads the orders of all customers, newest first. */
+export const loadNewestOrders = (db: D1Database, count: number): Promise<Order[]> =>
+  readOrders(db.prepare(`${ORDER_SELECT} ORDER BY o.order_id DESC LIMIT ?1`).bind(count))
+
+export const findOrderOfCustomer = (db: D1Database, customerId: number, orderId: number) =>
+  findOrder(db, 'o.customer_id = ?1 AND o.order_id = ?2', customerId, orderId)
+
+export const findOrderByPublicId = (db: D1Database, publicId: string) =>
+  findOrder(db, 'o.public_id = ?1', publicId)
+
+export const findOrderByNumber = (db: D1Database, orderId: number) =>
+  findOrder(db, 'o.order_id = ?1', orderId)
+
+export const findOrderOfCart = (db: D1Database, cartId: string) =>
+  findOrder(db, 'o.cart_id = ?1', cartId)
+
 /** Finds an order by its number, its public id or the id of its payment. */
-export async function findOrderByAnyId(db: D1Database, id: string): Promise<Order | null> {
-  return findOrder(
-    db
-      .prepare(`${ORDER_SELECT} WHERE o.order_id = ?1 OR o.public_id = ?2 OR o.payment_uid = ?2`)
-      .bind(/^\d{1,15}$/.test(id) ? Number(id) : null, id.toLowerCase()),
-  )
+export function findOrderByAnyId(db: D1Database, id: string): Promise<Order | null> {
+  const orderId = /^\d{1,15}$/.test(id) ? Number(id) : null
+  const condition = 'o.order_id = ?1 OR o.public_id = ?2 OR o.payment_uid = ?2'
+  return findOrder(db, condition, orderId, id.toLowerCase())
 }
 
 /**
@@ -79,19 +109,7 @@ export async function findOrderByAnyId(db: D1Database, id: string): Promise<Orde
  * result is 1 for the first purchase.
  */
 export async function countOrdersUpTo(db: D1Database, orderId: number): Promise<number> {
-  const statement = db
-    .prepare(
-      `SELECT count(*) AS total FROM orders
-       WHERE email = (SELECT email FROM orders WHERE order_id = ?1) AND order_id <= ?1`,
-    )
-    .bind(orderId)
-  return (await findRow(statement, z.object({ total: z.number() })))?.total ?? 0
+  const sql = `SELECT count(*) AS total FROM orders
+    WHERE email = (SELECT email FROM orders WHERE order_id = ?1) AND order_id <= ?1`
+  return (await findRow(db.prepare(sql).bind(orderId), z.object({ total: z.number() })))?.total ?? 0
 }
-
-/** The statement must begin with `ORDER_SELECT`. */
-export const findOrder = (statement: D1PreparedStatement): Promise<Order | null> =>
-  findRow(statement, orderRecord)
-
-/** The statement must begin with `ORDER_SELECT`. */
-export const readOrders = (statement: D1PreparedStatement): Promise<Order[]> =>
-  readRows(statement, orderRecord)

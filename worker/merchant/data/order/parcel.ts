@@ -14,11 +14,7 @@ export type SentParcel = z.infer<typeof sentParcel>
  * The result contains no personal data, because everyone who knows the parcel number can see it.
  */
 export function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
-  const statement = db
-    .prepare(
-      `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language
-       FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`,
-    )
-    .bind(parcelNumber)
-  return findRow(statement, sentParcel)
+  const sql = `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language
+    FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`
+  return findRow(db.prepare(sql).bind(parcelNumber), sentParcel)
 }

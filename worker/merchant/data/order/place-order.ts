@@ -84,17 +84,12 @@ function logOrder(
 
 /** Returns null if the failure is a technical error and not the violation of a business rule. */
 function findRefusalCode(failure: unknown): RefusalCode | null {
-  if (isConstraintError(failure, 'sku_stock') || isConstraintError(failure, 'order_row_sku'))
-    return 'OUT_OF_STOCK'
+  if (isConstraintError(failure, 'sku_stock', 'order_row_sku')) return 'OUT_OF_STOCK'
   if (isConstraintError(failure, 'promo_uses')) return 'PROMO_CODE_USED_UP'
   if (isConstraintError(failure, 'gift_card_balance')) return 'GIFT_CARD_CHANGED'
-  if (isConstraintError(failure, 'balance_amount') || isConstraintError(failure, 'order_balance')) {
-    return 'BALANCE_CHANGED'
-  }
+  if (isConstraintError(failure, 'balance_amount', 'order_balance')) return 'BALANCE_CHANGED'
   // The promo code, the gift card, the cart or the payment session has changed since the order was
   // calculated.
-  const isStale = (['order_code', 'cart_version', 'payment_open'] as const).some((constraint) =>
-    isConstraintError(failure, constraint),
-  )
+  const isStale = isConstraintError(failure, 'order_code', 'cart_version', 'payment_open')
   return isStale ? 'ORDER_FAILED' : null
 }

@@ -80,12 +80,8 @@ export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || 
 
 /** Loads the newest statements, for the staff. */
 export function loadNewestWithdrawals(db: D1Database, count: number): Promise<StoredWithdrawal[]> {
-  const statement = db
-    .prepare(
-      `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
-         ${WITHDRAWN_ROWS_SQL} AS rows
-       FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`,
-    )
-    .bind(count)
-  return readRows(statement, storedWithdrawal)
+  const sql = `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
+      ${WITHDRAWN_ROWS_SQL} AS rows
+    FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), storedWithdrawal)
 }

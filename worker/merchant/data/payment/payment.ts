@@ -77,14 +77,10 @@ export async function openPayment(
 }
 
 export function findPayment(db: D1Database, uid: string): Promise<Payment | null> {
-  const statement = db
-    .prepare(
-      `SELECT uid, cart_id AS cartId, snapshot AS draft, status, failure, redirect_url AS redirectUrl,
-         checkout_page_url AS checkoutPageUrl
-       FROM payments WHERE uid = ?1`,
-    )
-    .bind(uid)
-  return findRow(statement, payment)
+  const sql = `SELECT uid, cart_id AS cartId, snapshot AS draft, status, failure, redirect_url AS redirectUrl,
+      checkout_page_url AS checkoutPageUrl
+    FROM payments WHERE uid = ?1`
+  return findRow(db.prepare(sql).bind(uid), payment)
 }
 
 /**
@@ -92,11 +88,8 @@ export function findPayment(db: D1Database, uid: string): Promise<Payment | null
  * open, its status would be NULL, which the column rejects; the order is then rolled back.
  */
 export function approvePayment(db: D1Database, uid: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE payments SET status = CASE WHEN status = 'open' THEN 'approved' END WHERE uid = ?1`,
-    )
-    .bind(uid)
+  const sql = `UPDATE payments SET status = CASE WHEN status = 'open' THEN 'approved' END WHERE uid = ?1`
+  return db.prepare(sql).bind(uid)
 }
 
 /**
@@ -107,9 +100,7 @@ export async function closePayment(
   uid: string,
   outcome: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
 ): Promise<void> {
-  const { meta } = await db
-    .prepare("UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'")
-    .bind(uid, outcome.status, outcome.failure)
-    .run()
+  const sql = "UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'"
+  const { meta } = await db.prepare(sql).bind(uid, outcome.status, outcome.failure).run()
   if (meta.changes > 0) log('info', 'merchant.payment.failed', outcome)
 }

@@ -42,27 +42,26 @@ export async function loadPackages(
   scope: Scope,
   packageIds: readonly number[],
 ): Promise<Package[]> {
-  const statement = db
-    .prepare(
-      `SELECT package.package_id AS packageId, text.name, (
-         SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
-             'isRequired', part.is_required, 'options', (
-               SELECT json_group_array(json_object('optionId', option.option_id,
-                   'productId', option.product_id, 'quantity', option.quantity,
-                   'isSelected', option.is_selected) ORDER BY option.option_id)
-               FROM package_options option
-               WHERE option.package_id = part.package_id AND option.group_id = part.group_id))
-           ORDER BY part.group_id)
-         FROM package_groups part
-         JOIN package_group_texts part_text ON part_text.package_id = part.package_id
-           AND part_text.group_id = part.group_id AND part_text.language = ?1
-         WHERE part.package_id = package.package_id) AS groups
-       FROM packages package
-       JOIN package_texts text ON text.package_id = package.package_id AND text.language = ?1
-       WHERE package.package_id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(scope.language, JSON.stringify(packageIds))
-  const found = await readRows(statement, packageRow)
+  const sql = `SELECT package.package_id AS packageId, text.name, (
+      SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
+          'isRequired', part.is_required, 'options', (
+            SELECT json_group_array(json_object('optionId', option.option_id,
+                'productId', option.product_id, 'quantity', option.quantity,
+                'isSelected', option.is_selected) ORDER BY option.option_id)
+            FROM package_options option
+            WHERE option.package_id = part.package_id AND option.group_id = part.group_id))
+        ORDER BY part.group_id)
+      FROM package_groups part
+      JOIN package_group_texts part_text ON part_text.package_id = part.package_id
+        AND part_text.group_id = part.group_id AND part_text.language = ?1
+      WHERE part.package_id = package.package_id) AS groups
+    FROM packages package
+    JOIN package_texts text ON text.package_id = package.package_id AND text.language = ?1
+    WHERE package.package_id IN (SELECT value FROM json_each(?2))`
+  const found = await readRows(
+    db.prepare(sql).bind(scope.language, JSON.stringify(packageIds)),
+    packageRow,
+  )
   if (found.length === 0) return []
   const options = found.flatMap((row) => row.groups.flatMap((part) => part.options))
   const products = await loadProductsById(db, scope, {

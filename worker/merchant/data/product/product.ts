@@ -35,10 +35,8 @@ async function findProduct(
   { language, market }: Scope,
   { condition, key }: { condition: string; key: number | string },
 ): Promise<Product | null> {
-  const statement = db
-    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE ${condition}`)
-    .bind(language, market.currency, key)
-  const row = await findRow(statement, productRow)
+  const sql = `SELECT ${productColumns} FROM products p ${productJoins} WHERE ${condition}`
+  const row = await findRow(db.prepare(sql).bind(language, market.currency, key), productRow)
   return row && toProduct(row)
 }
 
@@ -77,16 +75,17 @@ async function loadWantedProducts(
   scope: Scope,
   { column, keys, includeCollapsed }: WantedProducts,
 ): Promise<Product[]> {
-  const statement = db
-    .prepare(
-      `SELECT ${productColumns}
-       FROM (SELECT value, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
-       CROSS JOIN products p ON p.${column} = wanted.value ${productJoins}
-       ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
-       ORDER BY wanted.wantedPosition`,
+  const sql = `SELECT ${productColumns}
+    FROM (SELECT value, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
+    CROSS JOIN products p ON p.${column} = wanted.value ${productJoins}
+    ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
+    ORDER BY wanted.wantedPosition`
+  return (
+    await readRows(
+      db.prepare(sql).bind(scope.language, scope.market.currency, JSON.stringify(keys)),
+      productRow,
     )
-    .bind(scope.language, scope.market.currency, JSON.stringify(keys))
-  return (await readRows(statement, productRow)).map(toProduct)
+  ).map(toProduct)
 }
 
 /** Loads the current stock of the skus in no particular order. Unknown skus and those off sale are left out. */
@@ -94,11 +93,10 @@ export function loadStock(
   db: D1Database,
   skuIds: readonly number[],
 ): Promise<({ skuId: number } & Stock)[]> {
-  const statement = db
-    .prepare(
-      `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
-       FROM skus WHERE sku_id IN (SELECT value FROM json_each(?)) AND is_off_sale = 0`,
-    )
-    .bind(JSON.stringify(skuIds))
-  return readRows(statement, sku.omit({ name: true, incoming: true }))
+  const sql = `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
+    FROM skus WHERE sku_id IN (SELECT value FROM json_each(?)) AND is_off_sale = 0`
+  return readRows(
+    db.prepare(sql).bind(JSON.stringify(skuIds)),
+    sku.omit({ name: true, incoming: true }),
+  )
 }

@@ -22,28 +22,27 @@ export async function loadRelatedProducts(
   scope: Scope,
   { alias, count }: { alias: string; count: number },
 ): Promise<RelatedProduct[]> {
-  const statement = db
-    .prepare(
-      `WITH origin AS (
-         SELECT p.product_id, p.category_id FROM product_texts known
-         JOIN products p ON p.product_id = known.product_id
-         WHERE known.language = ?1 AND known.alias = ?3),
-       chosen AS (
-         SELECT other_id AS product_id, position FROM related_products
-         WHERE product_id = (SELECT product_id FROM origin)),
-       alike AS (
-         SELECT p.product_id FROM products p
-         WHERE p.category_id = (SELECT category_id FROM origin)
-           AND p.product_id <> (SELECT product_id FROM origin)
-           AND p.product_id NOT IN (SELECT product_id FROM chosen) AND p.is_off_sale = 0 AND ${NOT_COLLAPSED_SQL}
-         ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
-       SELECT ${productColumns}, wanted.isChosen
-       FROM (SELECT product_id, 1 AS isChosen, position AS wantedPosition FROM chosen
-             UNION ALL SELECT product_id, 0, row_number() OVER () FROM alike) wanted
-       CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
-       ORDER BY wanted.isChosen DESC, wanted.wantedPosition`,
-    )
-    .bind(scope.language, scope.market.currency, alias, count)
-  const rows = await readRows(statement, relatedRow)
+  const sql = `WITH origin AS (
+      SELECT p.product_id, p.category_id FROM product_texts known
+      JOIN products p ON p.product_id = known.product_id
+      WHERE known.language = ?1 AND known.alias = ?3),
+    chosen AS (
+      SELECT other_id AS product_id, position FROM related_products
+      WHERE product_id = (SELECT product_id FROM origin)),
+    alike AS (
+      SELECT p.product_id FROM products p
+      WHERE p.category_id = (SELECT category_id FROM origin)
+        AND p.product_id <> (SELECT product_id FROM origin)
+        AND p.product_id NOT IN (SELECT product_id FROM chosen) AND p.is_off_sale = 0 AND ${NOT_COLLAPSED_SQL}
+      ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
+    SELECT ${productColumns}, wanted.isChosen
+    FROM (SELECT product_id, 1 AS isChosen, position AS wantedPosition FROM chosen
+          UNION ALL SELECT product_id, 0, row_number() OVER () FROM alike) wanted
+    CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
+    ORDER BY wanted.isChosen DESC, wanted.wantedPosition`
+  const rows = await readRows(
+    db.prepare(sql).bind(scope.language, scope.market.currency, alias, count),
+    relatedRow,
+  )
   return rows.map((row) => ({ product: toProduct(row), isChosen: row.isChosen }))
 }

@@ -1,11 +1,8 @@
+import { hasRow } from '../sql/read-rows.ts'
+
 /** The newest migration that this version needs. A newer database fits too. */
 export const NEWEST_MIGRATION = '0014_currencies_of_markets.sql'
 
 /** Returns whether the database has the tables that this version needs. */
-export async function isMigrated(db: D1Database): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 FROM d1_migrations WHERE name = ?1')
-    .bind(NEWEST_MIGRATION)
-    .first()
-  return row !== null
-}
+export const isMigrated = (db: D1Database): Promise<boolean> =>
+  hasRow(db.prepare('SELECT 1 FROM d1_migrations WHERE name = ?1').bind(NEWEST_MIGRATION))

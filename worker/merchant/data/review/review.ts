@@ -18,14 +18,13 @@ export async function loadRatings(
   language: LanguageId,
   productIds: readonly number[],
 ): Promise<Map<number, { score: number; voteCount: number }>> {
-  const statement = db
-    .prepare(
-      `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
-       WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED_SQL}
-       GROUP BY product_id HAVING count(rating) > 0`,
-    )
-    .bind(language, JSON.stringify(productIds))
-  const ratings = await readRows(statement, ratingRow)
+  const sql = `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
+    WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED_SQL}
+    GROUP BY product_id HAVING count(rating) > 0`
+  const ratings = await readRows(
+    db.prepare(sql).bind(language, JSON.stringify(productIds)),
+    ratingRow,
+  )
   return new Map(ratings.map(({ productId, ...own }) => [productId, own]))
 }
 
@@ -72,16 +71,19 @@ export async function storeReview(
 ): Promise<StoreReviewOutcome> {
   const { rating, comment, author, customerId, key } = draft
   const productSql = 'FROM product_texts WHERE language = ?1 AND alias = ?2'
-  const statement = db
-    .prepare(
-      `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, idempotency_key)
-       SELECT product_id, ?1, ?3, ?4, ?5, ?6, ?7 ${productSql}
-       ON CONFLICT (product_id, customer_id) DO UPDATE SET author = author
-         WHERE idempotency_key = excluded.idempotency_key
-       RETURNING review_id`,
+  const sql = `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, idempotency_key)
+    SELECT product_id, ?1, ?3, ?4, ?5, ?6, ?7 ${productSql}
+    ON CONFLICT (product_id, customer_id) DO UPDATE SET author = author
+      WHERE idempotency_key = excluded.idempotency_key
+    RETURNING review_id`
+  if (
+    await hasRow(
+      db
+        .prepare(sql)
+        .bind(product.language, product.alias, rating, comment, author, customerId, key),
     )
-    .bind(product.language, product.alias, rating, comment, author, customerId, key)
-  if (await hasRow(statement)) return 'stored'
+  )
+    return 'stored'
   const known = db.prepare(`SELECT product_id ${productSql}`).bind(product.language, product.alias)
   return (await hasRow(known)) ? 'already-reviewed' : 'unknown-product'
 }
@@ -96,16 +98,12 @@ const pendingReview = review.extend({
 export type PendingReview = z.output<typeof pendingReview>
 
 export function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
-  const statement = db
-    .prepare(
-      `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
-         review.written_at AS reviewDate, text.name AS productName
-       FROM reviews review
-       JOIN product_texts text ON text.product_id = review.product_id AND text.language = review.language
-       WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`,
-    )
-    .bind(count)
-  return readRows(statement, pendingReview)
+  const sql = `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
+      review.written_at AS reviewDate, text.name AS productName
+    FROM reviews review
+    JOIN product_texts text ON text.product_id = review.product_id AND text.language = review.language
+    WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count), pendingReview)
 }
 
 /**
@@ -113,20 +111,17 @@ export function loadPendingReviews(db: D1Database, count: number): Promise<Pendi
  * id.
  */
 export async function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
-  const statement = db
-    .prepare(
-      `UPDATE reviews SET published_at = ${NOW_SQL}
-       WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id AS productId`,
-    )
-    .bind(reviewId)
-  return (await findRow(statement, z.object({ productId: z.number() })))?.productId ?? null
+  const sql = `UPDATE reviews SET published_at = ${NOW_SQL}
+    WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id AS productId`
+  return (
+    (await findRow(db.prepare(sql).bind(reviewId), z.object({ productId: z.number() })))
+      ?.productId ?? null
+  )
 }
 
 /** Removes a pending review. Returns false if no pending review has this id. */
 export async function rejectReview(db: D1Database, reviewId: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare('DELETE FROM reviews WHERE review_id = ?1 AND published_at IS NULL')
-    .bind(reviewId)
-    .run()
+  const sql = 'DELETE FROM reviews WHERE review_id = ?1 AND published_at IS NULL'
+  const { meta } = await db.prepare(sql).bind(reviewId).run()
   return meta.changes > 0
 }

@@ -16,15 +16,11 @@ export function findSkuNames(
   db: D1Database,
   { skuId, language }: { skuId: number; language: LanguageId },
 ): Promise<z.output<typeof skuNames> | null> {
-  const statement = db
-    .prepare(
-      `SELECT text.name AS productName, sku_text.name AS skuName FROM skus sku
-       JOIN product_texts text ON text.product_id = sku.product_id AND text.language = ?2
-       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?2
-       WHERE sku.sku_id = ?1`,
-    )
-    .bind(skuId, language)
-  return findRow(statement, skuNames)
+  const sql = `SELECT text.name AS productName, sku_text.name AS skuName FROM skus sku
+    JOIN product_texts text ON text.product_id = sku.product_id AND text.language = ?2
+    JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?2
+    WHERE sku.sku_id = ?1`
+  return findRow(db.prepare(sql).bind(skuId, language), skuNames)
 }
 
 /** Stores the mail that asks for a confirmation, unless the address watches the sku already. */
@@ -121,23 +117,19 @@ export async function tryMailStockWatchers(
 }
 
 function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
-  const statement = db
-    .prepare(
-      `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market,
-         waiting.shop_url AS shopUrl, text.name AS productName,
-         text.alias AS productAlias, category_text.alias AS categoryAlias, sku_text.name AS skuName
-       FROM json_each(?1) wanted
-       JOIN skus sku ON sku.sku_id = wanted.value AND sku.sellable_stock > 0
-       JOIN stock_watches waiting ON waiting.sku_id = sku.sku_id
-       JOIN products p ON p.product_id = sku.product_id
-       JOIN product_texts text ON text.product_id = p.product_id AND text.language = waiting.language
-       JOIN category_texts category_text
-         ON category_text.category_id = p.category_id AND category_text.language = waiting.language
-       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = waiting.language
-       ORDER BY waiting.created_at, waiting.email`,
-    )
-    .bind(JSON.stringify([...new Set(skuIds)]))
-  return readRows(statement, stockWatchRow)
+  const sql = `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market,
+      waiting.shop_url AS shopUrl, text.name AS productName,
+      text.alias AS productAlias, category_text.alias AS categoryAlias, sku_text.name AS skuName
+    FROM json_each(?1) wanted
+    JOIN skus sku ON sku.sku_id = wanted.value AND sku.sellable_stock > 0
+    JOIN stock_watches waiting ON waiting.sku_id = sku.sku_id
+    JOIN products p ON p.product_id = sku.product_id
+    JOIN product_texts text ON text.product_id = p.product_id AND text.language = waiting.language
+    JOIN category_texts category_text
+      ON category_text.category_id = p.category_id AND category_text.language = waiting.language
+    JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = waiting.language
+    ORDER BY waiting.created_at, waiting.email`
+  return readRows(db.prepare(sql).bind(JSON.stringify([...new Set(skuIds)])), stockWatchRow)
 }
 
 function toMailStatements(

@@ -25,16 +25,13 @@ const constraintMessages = {
 } as const
 
 /**
- * Checks whether a write failed because of this constraint. SQLite reports a CHECK constraint by
- * its name, and a UNIQUE or NOT NULL constraint by its columns.
+ * Checks whether a write failed because of one of these constraints. SQLite reports a CHECK
+ * constraint by its name, and a UNIQUE or NOT NULL constraint by its columns.
  */
 export function isConstraintError(
   error: unknown,
-  constraint: keyof typeof constraintMessages,
+  ...constraints: (keyof typeof constraintMessages)[]
 ): boolean {
-  return (
-    error instanceof Error &&
-    error.message.includes('constraint failed') &&
-    error.message.includes(constraintMessages[constraint])
-  )
+  if (!(error instanceof Error && error.message.includes('constraint failed'))) return false
+  return constraints.some((name) => error.message.includes(constraintMessages[name]))
 }

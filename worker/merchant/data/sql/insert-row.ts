@@ -12,9 +12,6 @@ export function insertRow(
   const names = Object.keys(values)
   const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`))
   const parameters = names.map((_, index) => `?${index + 1}`)
-  return db
-    .prepare(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')}) ${end}`,
-    )
-    .bind(...Object.values(values))
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')}) ${end}`
+  return db.prepare(sql).bind(...Object.values(values))
 }

@@ -3,7 +3,7 @@ import {
   findOrderByPublicId,
   findOrderOfCustomer,
   loadOrdersOfCustomer,
-} from '../../data/order/load-orders.ts'
+} from '../../data/order/order.ts'
 import { loadProductsById } from '../../data/product/product.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import type { Order } from '../../rules/order/order.ts'

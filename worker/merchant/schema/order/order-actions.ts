@@ -4,7 +4,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../../../../.generated/merchant-resolvers.d.ts'
-import { findOrderByPublicId } from '../../data/order/load-orders.ts'
+import { findOrderByPublicId } from '../../data/order/order.ts'
 import { cancelOrder, moveDelivery } from '../../data/order/order-step.ts'
 import { tryMailStockWatchers } from '../../data/review/stock-watch.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
