@@ -45,10 +45,7 @@ export function composeCatalogue(catalogue: Catalogue): CatalogueVersion {
     buildRelatedProductRows(meals),
     buildUrlHistoryRows(),
     ...buildOfferRows(offers, catalogue),
-    toTableRows(
-      'pictures',
-      catalogue.pictures.map(({ fileName, svg }) => ({ fileName, svg })),
-    ),
+    toTableRows('pictures', catalogue.pictures, ['fileName', 'svg']),
   ]
   const version = createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 16)
   return { version, tables }

@@ -1,3 +1,4 @@
+import { getItem } from '../catalogue.ts'
 import { listNames, readData, readText } from '../read-data.ts'
 import { pageData } from '../schema/content-schema.ts'
 import { parsePageText } from './markdown.ts'
@@ -13,11 +14,8 @@ export const pageFiles = listNames('pages')
   .toSorted((one, other) => one.id - other.id)
 export type PageFile = (typeof pageFiles)[number]
 
-export function getPageFile(key: string): PageFile {
-  const page = pageFiles.find((one) => one.key === key)
-  if (!page) throw new Error(`The catalogue has no page "${key}"`)
-  return page
-}
+export const getPageFile = (key: string): PageFile =>
+  getItem(pageFiles, (page) => page.key === key, `page "${key}"`)
 
 function readPageText(file: string) {
   const text = parsePageText(readText(file))

@@ -1,3 +1,4 @@
+import { getItem } from '../catalogue.ts'
 import { readData } from '../read-data.ts'
 import { parameters as schema } from '../schema/catalogue-schema.ts'
 import type { Text } from '../schema/text.ts'
@@ -19,11 +20,8 @@ export const {
 /** One parameter of a meal, such as one allergen, with its value. */
 export type MealParameter = { parameterId: number; value: Text }
 
-export function getParameterId(identifier: string): number {
-  const parameter = parameters.find((one) => one.identifier === identifier)
-  if (!parameter) throw new Error(`parameters.json has no parameter "${identifier}"`)
-  return parameter.parameterId
-}
+export const getParameterId = (name: string): number =>
+  getItem(parameters, ({ identifier }) => identifier === name, `parameter "${name}"`).parameterId
 
 const withUnit = (amount: number, unit: string): Text => ({
   sv: `${amount.toLocaleString('sv-SE')} ${unit}`,

@@ -13,34 +13,20 @@ export type MealVocabulary = { sizes: Record<string, Text>; packaging: Packaging
 export function toMeal(data: MealData, category: string, vocabulary: MealVocabulary): Meal {
   const { productId, description, nutrition, picture } = data
   return {
-    productId,
+    ...data,
     articleNumber: `M-${productId}`,
-    alias: data.alias,
-    name: data.name,
-    brand: data.brand,
     category,
-    summary: data.summary,
     description: { sv: toParagraphs(description.sv), en: toParagraphs(description.en) },
     storage: toStorage(data, vocabulary),
-    ingredients: data.ingredients,
-    allergens: data.allergens,
-    allergensUnknown: data.allergensUnknown,
     diets: listDiets(data),
-    minutes: data.minutes,
-    weightGrams: data.weightGrams,
-    portions: data.portions,
-    months: data.months,
     nutritionPerPortion: addEnergy(nutrition),
     price: toPrice(data.priceInKronor),
     skus: toSkus(data, vocabulary),
     picture: {
-      vessel: picture.vessel,
-      base: picture.base,
+      ...picture,
       tint: chooseTint(productId),
       ingredients: listPictureIngredients(picture.ingredients),
     },
-    addedOn: data.addedOn,
-    soldCount: data.soldCount,
   }
 }
 

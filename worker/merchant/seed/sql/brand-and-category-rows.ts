@@ -4,14 +4,8 @@ import { getItem } from '../catalogue.ts'
 import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 
 export const buildBrandRows = (brands: readonly Brand[]): TableRows[] => [
-  toTableRows(
-    'brands',
-    brands.map(({ brandId, alias, name }) => ({ brandId, alias, name })),
-  ),
-  toTextRows(
-    'brand_texts',
-    brands.map(({ brandId, description, place }) => ({ brandId, description, place })),
-  ),
+  toTableRows('brands', brands, ['brandId', 'alias', 'name']),
+  toTextRows('brand_texts', brands, ['brandId', 'description', 'place']),
 ]
 
 export function buildCategoryRows(categories: readonly Category[]): TableRows[] {
@@ -33,14 +27,6 @@ export function buildCategoryRows(categories: readonly Category[]): TableRows[] 
         position: category.order,
       })),
     ),
-    toTextRows(
-      'category_texts',
-      categories.map(({ categoryId, alias, name, description }) => ({
-        categoryId,
-        alias,
-        name,
-        description,
-      })),
-    ),
+    toTextRows('category_texts', categories, ['categoryId', 'alias', 'name', 'description']),
   ]
 }

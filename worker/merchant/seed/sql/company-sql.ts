@@ -8,14 +8,13 @@ const buildUserInsert = ({ email, isContact }: CompanyUser, companyId: number) =
 
 /** Inserts the companies. The customers must already exist. Existing companies are not changed. */
 export function buildCompanySql(): string[] {
-  const rows = companies.map(({ companyId, name, identityNumber, isRestricted }) => ({
-    companyId,
-    name,
-    identityNumber: identityNumber.replace('-', ''),
-    isRestricted,
+  const rows = companies.map((company) => ({
+    ...company,
+    identityNumber: company.identityNumber.replace('-', ''),
   }))
+  const columns = ['companyId', 'name', 'identityNumber', 'isRestricted'] as const
   return [
-    ...buildInsertOrIgnore(buildInserts(toTableRows('companies', rows))),
+    ...buildInsertOrIgnore(buildInserts(toTableRows('companies', rows, columns))),
     ...companies.flatMap(({ companyId, users }) =>
       users.map((user) => buildUserInsert(user, companyId)),
     ),

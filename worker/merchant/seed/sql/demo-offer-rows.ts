@@ -10,10 +10,7 @@ export function buildDemoOfferRows(offers: Offers | undefined): TableRows[] {
   if (!offers) return []
   return [
     ...buildPromoRows(offers.promoCodes),
-    toTableRows(
-      'gift_cards',
-      offers.giftCards.map(({ code, currency, balance }) => ({ code, currency, balance })),
-    ),
+    toTableRows('gift_cards', offers.giftCards, ['code', 'currency', 'balance']),
     toTableRows(
       'blocked_customers',
       offers.blockedEmails.map((email) => ({ email })),
@@ -40,10 +37,7 @@ function buildPromoRows(promoCodes: readonly PromoCode[]): TableRows[] {
   )
   return [
     toTableRows('promo_codes', rows),
-    toTextRows(
-      'promo_code_texts',
-      promoCodes.map(({ code, name }) => ({ code, name })),
-    ),
+    toTextRows('promo_code_texts', promoCodes, ['code', 'name']),
     toTableRows('promo_code_markets', marketRows),
   ]
 }

@@ -117,17 +117,10 @@ export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
   return [
     toTableRows(
       'facet_values',
-      values.map(({ valueId, facetId, filterId, position = valueId % 100 }) => ({
-        valueId,
-        facetId,
-        filterId,
-        position,
-      })),
+      values.map((value) => ({ position: value.valueId % 100, ...value })),
+      ['valueId', 'facetId', 'filterId', 'position'],
     ),
-    toTextRows(
-      'facet_value_texts',
-      values.map(({ valueId, label }) => ({ valueId, label })),
-    ),
+    toTextRows('facet_value_texts', values, ['valueId', 'label']),
     toTableRows('facet_set_values', sets),
     toTableRows('product_facet_sets', members),
     toTableRows('parameter_values', listParameterValues(meals, values)),

@@ -41,6 +41,7 @@ export function buildMenuRows(): TableRows[] {
     toTextRows(
       'menu_texts',
       menus.map(({ id, title }) => ({ menuId: id, title })),
+      ['menuId', 'title'],
     ),
     toTableRows(
       'menu_locations',
@@ -52,11 +53,8 @@ export function buildMenuRows(): TableRows[] {
     ),
     toTextRows(
       'menu_item_texts',
-      items.map(({ item: { label, url }, id }) => ({
-        itemId: id,
-        label: label ?? null,
-        url: url ?? null,
-      })),
+      items.map(({ item, id }) => ({ ...item, itemId: id })),
+      ['itemId', 'label', 'url'],
     ),
   ]
 }

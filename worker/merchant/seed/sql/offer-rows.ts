@@ -42,12 +42,6 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
       activeTo: campaign.activeTo ?? null,
     }
   })
-  const texts = campaigns.map(({ campaignId, alias, name, description }) => ({
-    campaignId,
-    alias,
-    name,
-    description,
-  }))
   const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts, roundingUnits = {} }) =>
     Object.entries(minimumAmounts).map(([market, minimumAmount]) => ({
       campaignId,
@@ -59,7 +53,7 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
   )
   return [
     toTableRows('campaigns', rows),
-    toTextRows('campaign_texts', texts),
+    toTextRows('campaign_texts', campaigns, ['campaignId', 'alias', 'name', 'description']),
     toTableRows('campaign_markets', marketRows),
   ]
 }

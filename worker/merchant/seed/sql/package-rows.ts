@@ -22,22 +22,10 @@ export function buildPackageRows(packages: readonly Package[], { meals }: Catalo
     })),
   )
   return [
-    toTableRows(
-      'packages',
-      packages.map(({ packageId }) => ({ packageId })),
-    ),
-    toTextRows(
-      'package_texts',
-      packages.map(({ packageId, name }) => ({ packageId, name })),
-    ),
-    toTableRows(
-      'package_groups',
-      groups.map(({ packageId, groupId, isRequired }) => ({ packageId, groupId, isRequired })),
-    ),
-    toTextRows(
-      'package_group_texts',
-      groups.map(({ packageId, groupId, name }) => ({ packageId, groupId, name })),
-    ),
+    toTableRows('packages', packages, ['packageId']),
+    toTextRows('package_texts', packages, ['packageId', 'name']),
+    toTableRows('package_groups', groups, ['packageId', 'groupId', 'isRequired']),
+    toTextRows('package_group_texts', groups, ['packageId', 'groupId', 'name']),
     toTableRows('package_options', options),
   ]
 }

@@ -4,21 +4,22 @@ import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
 import { toTextRows, type TableRows } from './sql-text.ts'
 
 export function buildParameterRows(meals: readonly Meal[]): TableRows[] {
-  const names = parameters.map(({ parameterId, groupId, identifier, name, isHidden }) => ({
-    parameterId,
+  const named = parameters.map(({ groupId, isHidden, ...parameter }) => ({
+    ...parameter,
     groupId,
     groupName: getItem(groups, (group) => group.groupId === groupId, `group ${groupId}`).name,
-    identifier,
-    name,
     isShown: !isHidden,
   }))
   const values = meals.flatMap((meal) =>
-    listParameters(meal).map(({ parameterId, value }, position) => ({
+    listParameters(meal).map((parameter, position) => ({
+      ...parameter,
       productId: meal.productId,
       position,
-      parameterId,
-      value,
     })),
   )
-  return [toTextRows('parameters', names), toTextRows('product_parameters', values)]
+  const columns = ['parameterId', 'groupId', 'groupName', 'identifier', 'name', 'isShown'] as const
+  return [
+    toTextRows('parameters', named, columns),
+    toTextRows('product_parameters', values, ['productId', 'position', 'parameterId', 'value']),
+  ]
 }

@@ -8,19 +8,8 @@ const productLists = readData('product-lists.json', schema)
 
 export function buildProductListRows(meals: readonly Meal[]): TableRows[] {
   return [
-    toTableRows(
-      'product_lists',
-      productLists.map(({ listId }) => ({ listId })),
-    ),
-    toTextRows(
-      'product_list_texts',
-      productLists.map(({ listId, alias, name, description }) => ({
-        listId,
-        alias,
-        name,
-        description,
-      })),
-    ),
+    toTableRows('product_lists', productLists, ['listId']),
+    toTextRows('product_list_texts', productLists, ['listId', 'alias', 'name', 'description']),
     toTableRows(
       'product_list_members',
       productLists.flatMap(({ listId, meals: filter }) =>

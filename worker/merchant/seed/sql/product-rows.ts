@@ -23,14 +23,7 @@ export function buildProductRows({
     weightGrams: meal.weightGrams,
     pictures: JSON.stringify(pictureNames(meal)),
   }))
-  const texts = meals.map(({ productId, alias, name, summary, description, storage }) => ({
-    productId,
-    alias,
-    name,
-    summary,
-    description,
-    storage,
-  }))
+  const texts = ['productId', 'alias', 'name', 'summary', 'description', 'storage'] as const
   const prices = meals.flatMap((meal) =>
     listPriceHistories(meal).flatMap(({ currency, steps, lowest }) =>
       steps.slice(-1).map(({ selling, regular }) => ({
@@ -44,7 +37,7 @@ export function buildProductRows({
   )
   return [
     toTableRows('products', rows),
-    toTextRows('product_texts', texts),
+    toTextRows('product_texts', meals, texts),
     toTableRows('product_prices', prices),
   ]
 }
@@ -60,8 +53,15 @@ export function buildSkuRows(meals: readonly Meal[]): TableRows[] {
       staticStock,
     })),
   )
-  const texts = meals.flatMap(({ skus }) => skus.map(({ skuId, name }) => ({ skuId, name })))
-  return [toTableRows('skus', rows), toTextRows('sku_texts', texts), buildRestockRows(meals)]
+  return [
+    toTableRows('skus', rows),
+    toTextRows(
+      'sku_texts',
+      meals.flatMap(({ skus }) => skus),
+      ['skuId', 'name'],
+    ),
+    buildRestockRows(meals),
+  ]
 }
 
 // The database computes the date when it inserts the row, so that it is not in the past in a new shop.

@@ -18,23 +18,27 @@ export const MAX_STATEMENT_BYTES = 90_000
 export type SqlRecord = Readonly<Record<string, SqlValue | boolean>>
 
 /**
- * Makes the rows of a table from records, which all have the names of the first one: `productId` is the
- * column `product_id`. Line breaks in texts become spaces, so that every statement is on one line; texts
- * and drawings do not need line breaks.
+ * Makes the rows of a table from the named values of records, or from all values of the first one:
+ * `productId` is the column `product_id`. Line breaks in texts become spaces, so that every statement is
+ * on one line; texts and drawings do not need line breaks.
  */
-export function toTableRows(table: string, records: readonly SqlRecord[]): TableRows {
-  const names = Object.keys(records[0] ?? {})
+export function toTableRows<Name extends string>(
+  table: string,
+  records: readonly Readonly<Record<Name, SqlValue | boolean>>[],
+  names: readonly string[] | readonly Name[] = Object.keys(records[0] ?? {}),
+): TableRows {
   return {
     table,
     columns: names.map((name) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)),
-    rows: records.map((record) => names.map((name) => toSqlValue(record[name] ?? null))),
+    rows: records.map((record: SqlRecord) => names.map((name) => toSqlValue(record[name] ?? null))),
   }
 }
 
-/** Makes one row of each record in each language, from the parts of its texts in this language. */
-export const toTextRows = (
+/** Makes one row of each record in each language, from the parts of its named texts in this language. */
+export const toTextRows = <Name extends string>(
   table: string,
-  records: readonly Readonly<Record<string, SqlValue | boolean | Text>>[],
+  records: readonly Readonly<Record<Name, SqlValue | boolean | Text>>[],
+  names: readonly Name[],
 ): TableRows =>
   toTableRows(
     table,
@@ -42,10 +46,11 @@ export const toTextRows = (
       languages.map(({ id, key }): SqlRecord => ({
         language: id,
         ...Object.fromEntries(
-          Object.entries(record).map(([name, value]) => [
-            name,
-            typeof value === 'object' && value !== null && 'sv' in value ? value[key] : value,
-          ]),
+          names.map((name) => {
+            const value = record[name]
+            const isText = typeof value === 'object' && value !== null && 'sv' in value
+            return [name, isText ? value[key] : value]
+          }),
         ),
       })),
     ),

@@ -3,8 +3,6 @@ import { movedUrls } from '../schema/catalogue-schema.ts'
 import { toTableRows, type TableRows } from './sql-text.ts'
 
 export function buildUrlHistoryRows(): TableRows {
-  const rows = readData('moved-urls.json', movedUrls).map(
-    ({ oldUrl, newUrl, isDeleted, changedAt }) => ({ oldUrl, newUrl, isDeleted, changedAt }),
-  )
-  return toTableRows('url_history', rows)
+  const columns = ['oldUrl', 'newUrl', 'isDeleted', 'changedAt'] as const
+  return toTableRows('url_history', readData('moved-urls.json', movedUrls), columns)
 }

@@ -26,22 +26,8 @@ export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
         mainProductId: first?.productId ?? null,
       })),
     ),
-    toTextRows(
-      'variant_group_texts',
-      groups.map(({ variantGroupId, name }) => ({ variantGroupId, name })),
-    ),
-    toTableRows(
-      'variant_members',
-      members.map(({ productId, variantGroupId, position, value }) => ({
-        productId,
-        variantGroupId,
-        position,
-        value,
-      })),
-    ),
-    toTextRows(
-      'variant_member_texts',
-      members.map(({ productId, label }) => ({ productId, label })),
-    ),
+    toTextRows('variant_group_texts', groups, ['variantGroupId', 'name']),
+    toTableRows('variant_members', members, ['productId', 'variantGroupId', 'position', 'value']),
+    toTextRows('variant_member_texts', members, ['productId', 'label']),
   ]
 }
