@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MAX_TAKE } from './product-limits.ts'
@@ -21,9 +21,9 @@ export const toBrandPicturePath = (fileName: string): string =>
 /** The longest name of a place. A longer text of a brand is not its place. */
 const MAX_PLACE_LENGTH = 60
 
-export const brandsDocument = graphql(`
-  query brands($channelId: String, $languageId: String, $marketId: String) {
-    brands(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const brandsDocument = graphqlInContext(`
+  query brands {
+    brands {
       alias
       name
       primaryImage
@@ -54,14 +54,11 @@ export async function loadBrands(merchant: MerchantClient): Promise<ListedBrand[
   return (brands ?? []).flatMap(toListedBrands)
 }
 
-export const brandCategoriesDocument = graphql(`
-  query brandCategories($take: Int, $channelId: String, $languageId: String, $marketId: String) {
+export const brandCategoriesDocument = graphqlInContext(`
+  query brandCategories($take: Int) {
     products(
       take: $take
       filter: { sort: MOST_SOLD }
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
     ) {
       products {
         brand {

@@ -1,7 +1,7 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 
 /** A category of the category tree. `parentId` is 0 for a top-level category. */
@@ -16,9 +16,9 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
-export const categoriesDocument = graphql(`
-  query categories($channelId: String, $languageId: String, $marketId: String) {
-    categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const categoriesDocument = graphqlInContext(`
+  query categories {
+    categories {
       categoryId
       parentCategoryId
       order

@@ -1,24 +1,10 @@
 import { toAliases } from './category-tree.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 
-export const sitemapProductsDocument = graphql(`
-  query sitemapProducts(
-    $skip: Int
-    $take: Int
-    $filter: FilterInputType
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    products(
-      skip: $skip
-      take: $take
-      filter: $filter
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+export const sitemapProductsDocument = graphqlInContext(`
+  query sitemapProducts($skip: Int, $take: Int, $filter: FilterInputType) {
+    products(skip: $skip, take: $take, filter: $filter) {
       count
       products {
         alias

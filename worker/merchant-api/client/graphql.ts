@@ -1,4 +1,12 @@
 import { initGraphQLTada } from 'gql.tada'
+import {
+  Kind,
+  type ArgumentNode,
+  type DefinitionNode,
+  type DocumentNode,
+  type SelectionNode,
+  type VariableDefinitionNode,
+} from 'graphql'
 import type { introspection } from '../../../.generated/merchant-api.d.ts'
 
 /** The compiler does not report unknown fields, so a test validates every document. */
@@ -9,3 +17,41 @@ export const graphql = initGraphQLTada<{
 }>()
 
 export type { ResultOf, VariablesOf } from 'gql.tada'
+
+const toName = (value: string) => ({ kind: Kind.NAME, value }) as const
+
+const contextVariables = ['channelId', 'languageId', 'marketId'].map(
+  (name) => ({ kind: Kind.VARIABLE, name: toName(name) }) as const,
+)
+const contextDefinitions = contextVariables.map((variable): VariableDefinitionNode => ({
+  kind: Kind.VARIABLE_DEFINITION,
+  variable,
+  type: { kind: Kind.NAMED_TYPE, name: toName('String') },
+}))
+const contextArguments = contextVariables.map((value): ArgumentNode => ({
+  kind: Kind.ARGUMENT,
+  name: value.name,
+  value,
+}))
+
+const addArguments = (field: SelectionNode): SelectionNode =>
+  field.kind === Kind.FIELD
+    ? { ...field, arguments: [...(field.arguments ?? []), ...contextArguments] }
+    : field
+
+function addToOperation(definition: DefinitionNode): DefinitionNode {
+  if (definition.kind !== Kind.OPERATION_DEFINITION) return definition
+  const { variableDefinitions = [], selectionSet } = definition
+  return {
+    ...definition,
+    variableDefinitions: [...variableDefinitions, ...contextDefinitions],
+    selectionSet: { ...selectionSet, selections: selectionSet.selections.map(addArguments) },
+  }
+}
+
+/** Adds the variables of `MerchantContext` to the operation, and passes them to each of its fields. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the added variables are optional, so the types are those of the text
+export const graphqlInContext = ((...parts: Parameters<typeof graphql>) => {
+  const document: DocumentNode = graphql(...parts)
+  return { ...document, definitions: document.definitions.map(addToOperation) }
+}) as typeof graphql

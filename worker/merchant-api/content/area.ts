@@ -1,7 +1,7 @@
 import type { Area, Container, WithId, Widget } from '#shared/content/content.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { toPlainText } from '../link/clean-html.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { loadProductLists, type ListSearch } from '../product-list/product-lists.ts'
@@ -152,26 +152,15 @@ export async function fillAreas(
   return { areas: areas.map((area) => area && fillArea(area, filled)), lists }
 }
 
-export const areaDocument = graphql(
+export const areaDocument = graphqlInContext(
   `
-    query area(
-      $alias: String
-      $family: String
-      $areaName: String
-      $preview: Boolean
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
+    query area($alias: String, $family: String, $areaName: String, $preview: Boolean) {
       wide: widgetArea(
         alias: $alias
         family: $family
         areaName: $areaName
         displaySetting: "desktop"
         preview: $preview
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }
@@ -181,9 +170,6 @@ export const areaDocument = graphql(
         areaName: $areaName
         displaySetting: "mobile"
         preview: $preview
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }

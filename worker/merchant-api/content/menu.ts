@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
@@ -61,63 +61,28 @@ export const menuFields = graphql(
   [menuItemFields],
 )
 
-export const menusDocument = graphql(
+export const menusDocument = graphqlInContext(
   `
-    query menus($channelId: String, $languageId: String, $marketId: String) {
-      main: getMenuAtLocation(
-        menuLocationId: "main-desktop"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query menus {
+      main: getMenuAtLocation(menuLocationId: "main-desktop") {
         ...MenuFields
       }
-      phone: getMenuAtLocation(
-        menuLocationId: "main-mobile"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      phone: getMenuAtLocation(menuLocationId: "main-mobile") {
         ...MenuFields
       }
-      top: getMenuAtLocation(
-        menuLocationId: "top-bar"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      top: getMenuAtLocation(menuLocationId: "top-bar") {
         ...MenuFields
       }
-      footerFirst: getMenuAtLocation(
-        menuLocationId: "footer-first"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      footerFirst: getMenuAtLocation(menuLocationId: "footer-first") {
         ...MenuFields
       }
-      footerSecond: getMenuAtLocation(
-        menuLocationId: "footer-second"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      footerSecond: getMenuAtLocation(menuLocationId: "footer-second") {
         ...MenuFields
       }
-      footerThird: getMenuAtLocation(
-        menuLocationId: "footer-3"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      footerThird: getMenuAtLocation(menuLocationId: "footer-3") {
         ...MenuFields
       }
-      info: getMenuAtLocation(
-        menuLocationId: "info-pages"
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      info: getMenuAtLocation(menuLocationId: "info-pages") {
         ...MenuFields
       }
     }

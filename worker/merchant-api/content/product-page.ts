@@ -1,20 +1,14 @@
 import type { Product } from '#shared/product/product.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { productFields, toProduct } from '../product/find-product.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 
-export const productPageDocument = graphql(
+export const productPageDocument = graphqlInContext(
   `
-    query productPage(
-      $alias: String
-      $filters: [PageWidgetCollectionFilterInputType]
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query productPage($alias: String, $filters: [PageWidgetCollectionFilterInputType]) {
+      product(alias: $alias) {
         ...ProductFields
       }
       wide: widgetArea(
@@ -22,9 +16,6 @@ export const productPageDocument = graphql(
         areaName: "Product detail page"
         displaySetting: "desktop"
         filters: $filters
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }
@@ -33,9 +24,6 @@ export const productPageDocument = graphql(
         areaName: "Product detail page"
         displaySetting: "mobile"
         filters: $filters
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }

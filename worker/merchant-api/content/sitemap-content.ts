@@ -1,9 +1,9 @@
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 
-export const sitemapContentDocument = graphql(`
-  query sitemapContent($channelId: String, $languageId: String, $marketId: String) {
-    cmsPages(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const sitemapContentDocument = graphqlInContext(`
+  query sitemapContent {
+    cmsPages {
       id
       alias
     }

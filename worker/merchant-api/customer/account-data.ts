@@ -1,5 +1,5 @@
 import { balanceOrderFields, listMovements, type Movement } from './balance.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
@@ -72,13 +72,13 @@ export const dataOrderFields = graphql(
   [balanceOrderFields, dataAddressFields],
 )
 
-export const accountDataDocument = graphql(
+export const accountDataDocument = graphqlInContext(
   `
-    query accountData($channelId: String, $languageId: String, $marketId: String) {
-      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query accountData {
+      getUser {
         ...ProfileFields
       }
-      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      getOrders {
         ...DataOrderFields
       }
     }

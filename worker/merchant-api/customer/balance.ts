@@ -1,5 +1,5 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import type { Balance } from './profile.ts'
@@ -21,16 +21,16 @@ export const balanceOrderFields = graphql(`
   }
 `)
 
-export const balanceDocument = graphql(
+export const balanceDocument = graphqlInContext(
   `
-    query balance($channelId: String, $languageId: String, $marketId: String) {
-      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query balance {
+      getUser {
         balances {
           currency
           amount
         }
       }
-      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      getOrders {
         ...BalanceOrderFields
       }
     }

@@ -1,48 +1,28 @@
-import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { MerchantClient } from '../client/client.ts'
 
-export const applyForCompanyAccountDocument = graphql(`
-  mutation applyForCompanyAccount(
-    $application: CompanyAccountApplicationInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    applyForCompanyAccount(
-      application: $application
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+export const applyForCompanyAccountDocument = graphqlInContext(`
+  mutation applyForCompanyAccount($application: CompanyAccountApplicationInputType!) {
+    applyForCompanyAccount(application: $application) {
       outcome
       code
     }
   }
 `)
 
-export const applyForCompanyUserDocument = graphql(`
-  mutation applyForCompanyUser(
-    $application: CompanyUserApplicationInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    applyForCompanyUser(
-      application: $application
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+export const applyForCompanyUserDocument = graphqlInContext(`
+  mutation applyForCompanyUser($application: CompanyUserApplicationInputType!) {
+    applyForCompanyUser(application: $application) {
       outcome
       code
     }
   }
 `)
 
-export const companyAccountDocument = graphql(`
-  query companyAccount($channelId: String, $languageId: String, $marketId: String) {
-    companyAccount(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const companyAccountDocument = graphqlInContext(`
+  query companyAccount {
+    companyAccount {
       name
       identityNumber
       orderRefusal

@@ -1,24 +1,10 @@
 import type { Consent } from '#shared/consent/consent.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 
-export const recordConsentDocument = graphql(`
-  mutation recordConsent(
-    $version: Int!
-    $purposes: [String!]!
-    $action: ConsentActionType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    recordConsent(
-      version: $version
-      purposes: $purposes
-      action: $action
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const recordConsentDocument = graphqlInContext(`
+  mutation recordConsent($version: Int!, $purposes: [String!]!, $action: ConsentActionType!) {
+    recordConsent(version: $version, purposes: $purposes, action: $action)
   }
 `)
 

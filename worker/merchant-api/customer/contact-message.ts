@@ -1,19 +1,9 @@
-import { graphql, type VariablesOf } from '../client/graphql.ts'
+import { graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 
-export const sendContactMessageDocument = graphql(`
-  mutation sendContactMessage(
-    $message: ContactMessageInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    sendContactMessage(
-      message: $message
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const sendContactMessageDocument = graphqlInContext(`
+  mutation sendContactMessage($message: ContactMessageInputType!) {
+    sendContactMessage(message: $message)
   }
 `)
 

@@ -1,10 +1,10 @@
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
-export const customerRecordsDocument = graphql(`
-  query customerRecords($channelId: String, $languageId: String, $marketId: String) {
-    customerRecords(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const customerRecordsDocument = graphqlInContext(`
+  query customerRecords {
+    customerRecords {
       reviews {
         product
         rating

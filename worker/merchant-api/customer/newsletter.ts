@@ -1,19 +1,9 @@
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 
-export const subscribeToNewsletterDocument = graphql(`
-  mutation subscribeToNewsletter(
-    $email: String!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    subscribeToNewsletter(
-      email: $email
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const subscribeToNewsletterDocument = graphqlInContext(`
+  mutation subscribeToNewsletter($email: String!) {
+    subscribeToNewsletter(email: $email)
   }
 `)
 

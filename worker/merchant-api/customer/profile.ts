@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 
@@ -31,10 +31,10 @@ export const profileFields = graphql(`
   }
 `)
 
-export const profileDocument = graphql(
+export const profileDocument = graphqlInContext(
   `
-    query profile($channelId: String, $languageId: String, $marketId: String) {
-      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query profile {
+      getUser {
         ...ProfileFields
       }
     }
@@ -42,22 +42,17 @@ export const profileDocument = graphql(
   [profileFields],
 )
 
-export const saveProfileDocument = graphql(`
-  mutation saveProfile(
-    $user: UserInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const saveProfileDocument = graphqlInContext(`
+  mutation saveProfile($user: UserInputType!) {
+    updateUser(user: $user) {
       customerType
     }
   }
 `)
 
-export const deleteCustomerDocument = graphql(`
-  mutation deleteCustomer($channelId: String, $languageId: String, $marketId: String) {
-    deleteUser(channelId: $channelId, languageId: $languageId, marketId: $marketId)
+export const deleteCustomerDocument = graphqlInContext(`
+  mutation deleteCustomer {
+    deleteUser
   }
 `)
 

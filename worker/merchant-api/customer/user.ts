@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { addressFields } from './address-fragment.ts'
-import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantRefusal } from '../client/errors.ts'
 
-export const getUserDocument = graphql(
+export const getUserDocument = graphqlInContext(
   `
-    query getUser($channelId: String, $languageId: String, $marketId: String) {
-      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query getUser {
+      getUser {
         id
         email
         customerType
@@ -22,50 +22,23 @@ export const getUserDocument = graphql(
   [addressFields],
 )
 
-export const updateUserDocument = graphql(`
-  mutation updateUser(
-    $user: UserInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const updateUserDocument = graphqlInContext(`
+  mutation updateUser($user: UserInputType!) {
+    updateUser(user: $user) {
       email
     }
   }
 `)
 
-export const requestPasswordResetDocument = graphql(`
-  mutation requestPasswordReset(
-    $email: String!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    requestPasswordReset(
-      email: $email
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const requestPasswordResetDocument = graphqlInContext(`
+  mutation requestPasswordReset($email: String!) {
+    requestPasswordReset(email: $email)
   }
 `)
 
-export const commitResetDocument = graphql(`
-  mutation commitReset(
-    $resetKey: String!
-    $password: String!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    commitReset(
-      resetKey: $resetKey
-      password: $password
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const commitResetDocument = graphqlInContext(`
+  mutation commitReset($resetKey: String!, $password: String!) {
+    commitReset(resetKey: $resetKey, password: $password)
   }
 `)
 

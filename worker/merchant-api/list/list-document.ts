@@ -1,11 +1,11 @@
 import { areaFields } from '../content/area.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { filterFields } from './list-filters.ts'
 import { pageInfoFields } from './page-info.ts'
 import { cardFields } from '../product/to-product.ts'
 
 /** `all` has the filters of the whole list; a filtered list shows them with its own counts. */
-export const listPageDocument = graphql(
+export const listPageDocument = graphqlInContext(
   `
     query listPage(
       $skip: Int
@@ -21,9 +21,6 @@ export const listPageDocument = graphql(
       $allFilter: FilterInputType
       $isFiltered: Boolean!
       $areaFilters: [PageWidgetCollectionFilterInputType]
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       products(
         skip: $skip
@@ -33,9 +30,6 @@ export const listPageDocument = graphql(
         discountCampaignAlias: $campaignAlias
         url: $listUrl
         filter: $filter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         count
         filters {
@@ -51,21 +45,13 @@ export const listPageDocument = graphql(
         discountCampaignAlias: $campaignAlias
         url: $listUrl
         filter: $allFilter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $isFiltered) {
         count
         filters {
           ...FilterFields
         }
       }
-      info: listPageInfo(
-        url: $infoUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) @include(if: $hasInfo) {
+      info: listPageInfo(url: $infoUrl) @include(if: $hasInfo) {
         ...PageInfoFields
       }
       topWide: widgetArea(
@@ -74,9 +60,6 @@ export const listPageDocument = graphql(
         displaySetting: "desktop"
         filters: $areaFilters
         url: $listUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $hasTop) {
         ...AreaFields
       }
@@ -86,9 +69,6 @@ export const listPageDocument = graphql(
         displaySetting: "mobile"
         filters: $areaFilters
         url: $listUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $hasTop) {
         ...AreaFields
       }
@@ -98,9 +78,6 @@ export const listPageDocument = graphql(
         displaySetting: "desktop"
         filters: $areaFilters
         url: $listUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }
@@ -110,9 +87,6 @@ export const listPageDocument = graphql(
         displaySetting: "mobile"
         filters: $areaFilters
         url: $listUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...AreaFields
       }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toParameterKey, type FilterKey } from '#shared/list/list-selection.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { findCampaignAlias } from '../product/to-campaigns.ts'
 
 export const filterFields = graphql(`
@@ -25,16 +25,10 @@ export const filterFields = graphql(`
   }
 `)
 
-export const filterIndexDocument = graphql(
+export const filterIndexDocument = graphqlInContext(
   `
-    query filterIndex($channelId: String, $languageId: String, $marketId: String) {
-      products(
-        skip: 0
-        take: 0
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query filterIndex {
+      products(skip: 0, take: 0) {
         filters {
           ...FilterFields
         }

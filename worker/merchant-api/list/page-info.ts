@@ -1,7 +1,7 @@
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 
@@ -106,10 +106,10 @@ export function toMerchantUrl(kind: ListKind, path: string, { prefix }: LinkRule
   return `${localePrefix}/${kind}/${path}`
 }
 
-export const listInfoDocument = graphql(
+export const listInfoDocument = graphqlInContext(
   `
-    query listInfo($url: String, $channelId: String, $languageId: String, $marketId: String) {
-      listPageInfo(url: $url, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query listInfo($url: String) {
+      listPageInfo(url: $url) {
         ...PageInfoFields
       }
     }
@@ -128,47 +128,24 @@ export async function findListInfo(
   return toPageInfo(listPageInfo, 'l', rules)
 }
 
-export const findListDocument = graphql(
+export const findListDocument = graphqlInContext(
   `
     query findList(
       $brandUrl: String
       $categoryUrl: String
       $campaignUrl: String
       $listUrl: String
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
-      brand: listPageInfo(
-        url: $brandUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      brand: listPageInfo(url: $brandUrl) {
         ...PageInfoFields
       }
-      category: listPageInfo(
-        url: $categoryUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      category: listPageInfo(url: $categoryUrl) {
         ...PageInfoFields
       }
-      campaign: listPageInfo(
-        url: $campaignUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      campaign: listPageInfo(url: $campaignUrl) {
         ...PageInfoFields
       }
-      list: listPageInfo(
-        url: $listUrl
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      list: listPageInfo(url: $listUrl) {
         ...PageInfoFields
       }
     }

@@ -1,22 +1,17 @@
 import { loadCartPackages } from '../cart/cart-packages.ts'
 import { toCart } from '../cart/to-cart.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { loadOrderActions } from './order-state.ts'
 import { orderCartFields, orderFields } from './order-fields.ts'
 import type { OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
 
-export const accountOrderDocument = graphql(
+export const accountOrderDocument = graphqlInContext(
   `
-    query accountOrder($orderId: Int!, $channelId: String, $languageId: String, $marketId: String) {
-      getOrder(
-        orderId: $orderId
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query accountOrder($orderId: Int!) {
+      getOrder(orderId: $orderId) {
         ...OrderFields
         cart {
           ...OrderCartFields
@@ -28,21 +23,9 @@ export const accountOrderDocument = graphql(
 )
 
 // The order of the API has neither a pick-up point nor an organization number; its checkout has both.
-export const orderBuyerDocument = graphql(`
-  query orderBuyer(
-    $id: String!
-    $paymentType: PaymentType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    checkout(
-      id: $id
-      paymentType: $paymentType
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    ) {
+export const orderBuyerDocument = graphqlInContext(`
+  query orderBuyer($id: String!, $paymentType: PaymentType!) {
+    checkout(id: $id, paymentType: $paymentType) {
       order {
         pickupPoint
         organizationNumber

@@ -2,7 +2,7 @@ import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
 import { cartCodeFields, sumGiftCards } from '../cart/to-cart-codes.ts'
 import { cartTotalFields, toCartTotals } from '../cart/to-cart-totals.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { OrderMeal, OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
 
@@ -45,10 +45,10 @@ export const orderSummaryFields = graphql(
   [cartCodeFields, cartTotalFields],
 )
 
-export const accountOrdersDocument = graphql(
+export const accountOrdersDocument = graphqlInContext(
   `
-    query accountOrders($channelId: String, $languageId: String, $marketId: String) {
-      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query accountOrders {
+      getOrders {
         ...OrderSummaryFields
       }
     }

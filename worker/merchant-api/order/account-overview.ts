@@ -1,16 +1,16 @@
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { orderSummaryFields, toOrderList } from './account-orders.ts'
 import type { OrderView } from './order-view.ts'
 
-export const accountOverviewDocument = graphql(
+export const accountOverviewDocument = graphqlInContext(
   `
-    query accountOverview($channelId: String, $languageId: String, $marketId: String) {
-      getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query accountOverview {
+      getOrders {
         ...OrderSummaryFields
       }
-      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      getUser {
         balances {
           currency
           amount

@@ -1,10 +1,10 @@
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
-export const newestOrderDocument = graphql(`
-  query newestOrder($channelId: String, $languageId: String, $marketId: String) {
-    getOrders(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const newestOrderDocument = graphqlInContext(`
+  query newestOrder {
+    getOrders {
       id
       publicId
     }

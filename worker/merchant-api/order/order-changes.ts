@@ -1,5 +1,5 @@
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type VariablesOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 
 export const cancelOrderDocument = graphql(`
   mutation cancelOrder($publicOrderId: String!) {
@@ -13,19 +13,9 @@ export const changeOrderDeliveryDocument = graphql(`
   }
 `)
 
-export const withdrawFromPurchaseDocument = graphql(`
-  mutation withdrawFromPurchase(
-    $statement: WithdrawalInputType!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    withdrawFromPurchase(
-      statement: $statement
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const withdrawFromPurchaseDocument = graphqlInContext(`
+  mutation withdrawFromPurchase($statement: WithdrawalInputType!) {
+    withdrawFromPurchase(statement: $statement)
   }
 `)
 

@@ -1,20 +1,15 @@
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphql, graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { orderProgressFields } from './order-fields.ts'
 import type { OrderActions, OrderProgress, OrderView } from './order-view.ts'
 import { toOrderProgress } from './to-order-view.ts'
 
-export const orderProgressDocument = graphql(
+export const orderProgressDocument = graphqlInContext(
   `
-    query orderProgress($id: Guid!, $channelId: String, $languageId: String, $marketId: String) {
-      getOrderPublic(
-        publicOrderId: $id
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query orderProgress($id: Guid!) {
+      getOrderPublic(publicOrderId: $id) {
         ...OrderProgressFields
       }
     }

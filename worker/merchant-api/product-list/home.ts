@@ -1,26 +1,20 @@
 import type { ProductSummary } from '#shared/product/product.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
 
-export const homeDocument = graphql(
+export const homeDocument = graphqlInContext(
   `
-    query home($channelId: String, $languageId: String, $marketId: String) {
+    query home {
       popular: products(
         take: 60
         filter: { sort: MOST_SOLD }
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CardFields
       }
       latest: products(
         take: 8
         filter: { sort: LATEST }
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CardFields
       }

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type VariablesOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import { MAX_TAKE } from '../catalogue/product-limits.ts'
 import { summaryFields, toProductSummary } from '../product/to-product.ts'
 
@@ -12,7 +12,7 @@ export const productIdFields = graphql(`
   }
 `)
 
-export const favoritesDocument = graphql(
+export const favoritesDocument = graphqlInContext(
   `
     query favorites(
       $shown: FilterInputType
@@ -22,37 +22,16 @@ export const favoritesDocument = graphql(
       $rest2: FilterInputType
       $hasRest2: Boolean = false
       $restTake: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
-      shown: products(
-        take: $take
-        filter: $shown
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      shown: products(take: $take, filter: $shown) {
         products {
           ...SummaryFields
         }
       }
-      rest1: products(
-        take: $restTake
-        filter: $rest1
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) @include(if: $hasRest1) {
+      rest1: products(take: $restTake, filter: $rest1) @include(if: $hasRest1) {
         ...ProductIdFields
       }
-      rest2: products(
-        take: $restTake
-        filter: $rest2
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) @include(if: $hasRest2) {
+      rest2: products(take: $restTake, filter: $rest2) @include(if: $hasRest2) {
         ...ProductIdFields
       }
     }

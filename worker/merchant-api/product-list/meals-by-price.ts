@@ -7,11 +7,11 @@ import {
   type GetCachedJson,
 } from '../../channel/json-cache.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
 
 /** Loads the meals whose prices are nearest to an amount, on both sides of it. */
-export const mealsByPriceDocument = graphql(
+export const mealsByPriceDocument = graphqlInContext(
   `
     query mealsByPrice(
       $take: Int
@@ -19,36 +19,18 @@ export const mealsByPriceDocument = graphql(
       $hasCategory: Boolean!
       $fromAmount: FilterInputType
       $toAmount: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       similar: products(
         take: $take
         categoryAlias: $category
         filter: $fromAmount
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $hasCategory) {
         ...CardFields
       }
-      enough: products(
-        take: $take
-        filter: $fromAmount
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      enough: products(take: $take, filter: $fromAmount) {
         ...CardFields
       }
-      below: products(
-        take: $take
-        filter: $toAmount
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      below: products(take: $take, filter: $toAmount) {
         ...CardFields
       }
     }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { graphql, type VariablesOf } from '../client/graphql.ts'
+import { graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
 
 // The lists are written out, because a GraphQL document has a fixed number of fields. A directive
 // leaves out the fields that are not used.
-export const productListsDocument = graphql(
+export const productListsDocument = graphqlInContext(
   `
     query productLists(
       $take1: Int
@@ -41,17 +41,11 @@ export const productListsDocument = graphql(
       $category8: String
       $filter8: FilterInputType
       $has8: Boolean = false
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       list1: products(
         take: $take1
         categoryAlias: $category1
         filter: $filter1
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has1) {
         ...CardFields
       }
@@ -59,9 +53,6 @@ export const productListsDocument = graphql(
         take: $take2
         categoryAlias: $category2
         filter: $filter2
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has2) {
         ...CardFields
       }
@@ -69,9 +60,6 @@ export const productListsDocument = graphql(
         take: $take3
         categoryAlias: $category3
         filter: $filter3
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has3) {
         ...CardFields
       }
@@ -79,9 +67,6 @@ export const productListsDocument = graphql(
         take: $take4
         categoryAlias: $category4
         filter: $filter4
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has4) {
         ...CardFields
       }
@@ -89,9 +74,6 @@ export const productListsDocument = graphql(
         take: $take5
         categoryAlias: $category5
         filter: $filter5
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has5) {
         ...CardFields
       }
@@ -99,9 +81,6 @@ export const productListsDocument = graphql(
         take: $take6
         categoryAlias: $category6
         filter: $filter6
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has6) {
         ...CardFields
       }
@@ -109,9 +88,6 @@ export const productListsDocument = graphql(
         take: $take7
         categoryAlias: $category7
         filter: $filter7
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has7) {
         ...CardFields
       }
@@ -119,9 +95,6 @@ export const productListsDocument = graphql(
         take: $take8
         categoryAlias: $category8
         filter: $filter8
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) @include(if: $has8) {
         ...CardFields
       }

@@ -1,25 +1,13 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { summaryFields, toProductSummary } from '../product/to-product.ts'
 
-export const suggestionsDocument = graphql(
+export const suggestionsDocument = graphqlInContext(
   `
-    query suggestions(
-      $take: Int
-      $filter: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      products(
-        take: $take
-        filter: $filter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query suggestions($take: Int, $filter: FilterInputType) {
+      products(take: $take, filter: $filter) {
         count
         products {
           ...SummaryFields

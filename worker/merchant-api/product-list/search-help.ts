@@ -1,32 +1,14 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { loadProductLists } from './product-lists.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
 
-export const searchHelpDocument = graphql(
+export const searchHelpDocument = graphqlInContext(
   `
-    query searchHelp(
-      $searchText: String!
-      $take: Int
-      $filter: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      corrections: searchCorrection(
-        searchText: $searchText
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      )
-      bestsellers: products(
-        take: $take
-        filter: $filter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query searchHelp($searchText: String!, $take: Int, $filter: FilterInputType) {
+      corrections: searchCorrection(searchText: $searchText)
+      bestsellers: products(take: $take, filter: $filter) {
         ...CardFields
       }
     }

@@ -1,24 +1,12 @@
 import { hasPrice, type PricedProduct } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'
 
-export const sharedProductsDocument = graphql(
+export const sharedProductsDocument = graphqlInContext(
   `
-    query sharedProducts(
-      $filter: FilterInputType
-      $take: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      products(
-        filter: $filter
-        take: $take
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query sharedProducts($filter: FilterInputType, $take: Int) {
+      products(filter: $filter, take: $take) {
         ...CardFields
       }
     }

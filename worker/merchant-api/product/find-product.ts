@@ -2,7 +2,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { Product } from '#shared/product/product.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
@@ -46,22 +46,10 @@ export const productFields = graphql(
   [summaryFields, variantGroupFields],
 )
 
-export const productDocument = graphql(
+export const productDocument = graphqlInContext(
   `
-    query product(
-      $alias: String
-      $productId: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      product(
-        alias: $alias
-        productId: $productId
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query product($alias: String, $productId: Int) {
+      product(alias: $alias, productId: $productId) {
         ...ProductFields
       }
     }
@@ -79,22 +67,10 @@ export async function findProduct(
   return product && toProduct(product, rules)
 }
 
-export const buyableProductDocument = graphql(
+export const buyableProductDocument = graphqlInContext(
   `
-    query buyableProduct(
-      $alias: String
-      $productId: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      product(
-        alias: $alias
-        productId: $productId
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+    query buyableProduct($alias: String, $productId: Int) {
+      product(alias: $alias, productId: $productId) {
         productId
         alias
         primaryCategory {

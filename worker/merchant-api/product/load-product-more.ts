@@ -1,7 +1,7 @@
 import type { PriceText, Product, ProductSummary } from '#shared/product/product.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { MAX_REVIEWS, reviewFields, toReviews, type Reviews } from './product-reviews.ts'
 import { cardFields, priceFields, skuFields, toPriceText, toProductSummary } from './to-product.ts'
@@ -56,7 +56,7 @@ export const relatedProductFields = graphql(
   [priceFields, skuFields],
 )
 
-export const productMoreDocument = graphql(
+export const productMoreDocument = graphqlInContext(
   `
     query productMore(
       $alias: String!
@@ -64,40 +64,19 @@ export const productMoreDocument = graphql(
       $category: String
       $similarCount: Int
       $similarFilter: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      product(alias: $alias) {
         priceLog {
           ...PriceLogFields
         }
       }
-      reviews(
-        alias: $alias
-        take: $reviewCount
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      reviews(alias: $alias, take: $reviewCount) {
         ...ReviewFields
       }
-      relatedProducts(
-        alias: $alias
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      relatedProducts(alias: $alias) {
         ...RelatedProductFields
       }
-      similar: products(
-        take: $similarCount
-        categoryAlias: $category
-        filter: $similarFilter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      similar: products(take: $similarCount, categoryAlias: $category, filter: $similarFilter) {
         ...CardFields
       }
     }

@@ -1,6 +1,6 @@
 import { toAliases } from '../catalogue/category-tree.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 
 /** The API can neither sort reviews nor count their stars, so the shop does both. */
 export const MAX_REVIEWS = 100
@@ -81,25 +81,13 @@ function toReviewedProduct(product: ResultOf<typeof reviewedProductFields>): Rev
   }
 }
 
-export const productReviewsDocument = graphql(
+export const productReviewsDocument = graphqlInContext(
   `
-    query productReviews(
-      $alias: String!
-      $take: Int
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query productReviews($alias: String!, $take: Int) {
+      product(alias: $alias) {
         ...ReviewedProductFields
       }
-      reviews(
-        alias: $alias
-        take: $take
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
+      reviews(alias: $alias, take: $take) {
         ...ReviewFields
       }
     }
@@ -117,15 +105,10 @@ export async function findProductReviews(
   return product && { product: toReviewedProduct(product), reviews: toReviews(reviews) }
 }
 
-export const reviewedProductDocument = graphql(
+export const reviewedProductDocument = graphqlInContext(
   `
-    query reviewedProduct(
-      $alias: String!
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+    query reviewedProduct($alias: String!) {
+      product(alias: $alias) {
         ...ReviewedProductFields
       }
     }
@@ -141,25 +124,9 @@ export async function findReviewedProduct(
   return product && toReviewedProduct(product)
 }
 
-export const postProductReviewDocument = graphql(`
-  mutation postProductReview(
-    $alias: String!
-    $rating: Int!
-    $author: String!
-    $comment: String
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    postProductReview(
-      alias: $alias
-      rating: $rating
-      author: $author
-      comment: $comment
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const postProductReviewDocument = graphqlInContext(`
+  mutation postProductReview($alias: String!, $rating: Int!, $author: String!, $comment: String) {
+    postProductReview(alias: $alias, rating: $rating, author: $author, comment: $comment)
   }
 `)
 

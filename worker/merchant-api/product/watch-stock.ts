@@ -1,21 +1,9 @@
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 
-export const monitorProductAvailabilityDocument = graphql(`
-  mutation monitorProductAvailability(
-    $email: String!
-    $skuId: Int!
-    $channelId: String
-    $languageId: String
-    $marketId: String
-  ) {
-    monitorProductAvailability(
-      email: $email
-      skuId: $skuId
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
-    )
+export const monitorProductAvailabilityDocument = graphqlInContext(`
+  mutation monitorProductAvailability($email: String!, $skuId: Int!) {
+    monitorProductAvailability(email: $email, skuId: $skuId)
   }
 `)
 
