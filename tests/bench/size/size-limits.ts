@@ -2,17 +2,17 @@
  * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff.
  * The lines of tests have room for those of the recipes of `worker/how-to-add` and of the development server. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_250,
+  'storefront, lines': 58_880,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
-  'merchant, lines': 34_000,
+  'merchant, lines': 33_500,
   'storefront, tokens': 343_000,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
-  'merchant, tokens': 203_000,
+  'merchant, tokens': 202_300,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 640,
-  'storefront, code lines': 44_150,
+  'storefront, code lines': 43_820,
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
   files: 2_720,
