@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { composeMessage, findHtmlPart, MESSAGE_ID, RECIPIENT, REPLY_TO } from './compose-message.ts'
-import type { Mail } from './mail.ts'
-import { ORDER_NUMBER } from './order-confirmation-texts.ts'
+import { ORDER_NUMBER, type Mail } from './mail.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 

@@ -1,5 +1,8 @@
 import type { LanguageId } from '../rules/market/market.ts'
 
+/** Stands for the order number in a text. The database fills it in when it stores the order. */
+export const ORDER_NUMBER = '{orderNumber}'
+
 export type Mail = {
   subject: string
   /** The plain text. Its paragraphs are separated by empty lines, and each link has a line of its own. */

@@ -9,8 +9,10 @@ import type { OrderAddress, OrderDraft, VatAmount } from '../rules/order/order.t
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
+import { texts, type Texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
-import { confirmationTexts, type ConfirmationTexts } from './order-confirmation-texts.ts'
+
+type ConfirmationTexts = Texts['orderConfirmation']
 
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
@@ -22,7 +24,7 @@ export function toOrderConfirmation(
   draft: OrderDraft,
   { orderLink, withdrawalLink }: ConfirmationLinks,
 ): OrderConfirmation {
-  const text = confirmationTexts[draft.language]
+  const text = texts[draft.language].orderConfirmation
   const bodyText = [
     greet(text.hello, draft.shippingAddress.firstName),
     text.thanks,

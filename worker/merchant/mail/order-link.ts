@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { createKeyId } from '../crypto/secret.ts'
 import { languages } from '../rules/market/market.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
-import { confirmationTexts } from './order-confirmation-texts.ts'
+import { texts } from '../texts/texts.ts'
 
 /** The storefront accepts only tokens of this audience, so no other token opens an order. */
 const AUDIENCE = 'order-link'
@@ -12,7 +12,8 @@ const LIFETIME = '90d'
 export const createWithdrawalLink = (
   { language }: Pick<OrderDraft, 'language'>,
   { shopUrl }: Pick<OrderLinkSettings, 'shopUrl'>,
-): string => `${shopUrl}/${languages[language].code}/${confirmationTexts[language].withdrawalPath}`
+): string =>
+  `${shopUrl}/${languages[language].code}/${texts[language].orderConfirmation.withdrawalPath}`
 
 /** The settings of the links in order mails. Without a secret, a guest gets no link. */
 export type OrderLinkSettings = { shopUrl: string; orderLinkSecret: string | null }
@@ -27,7 +28,7 @@ export async function createOrderLink(
   publicId: string,
   { shopUrl, orderLinkSecret }: OrderLinkSettings,
 ): Promise<string | null> {
-  const page = `${shopUrl}/${languages[language].code}/${confirmationTexts[language].path}`
+  const page = `${shopUrl}/${languages[language].code}/${texts[language].orderConfirmation.path}`
   if (typeof customerId === 'number') return `${page}?oid=${publicId}`
   if (orderLinkSecret === null) return null
   const token = await new SignJWT()

@@ -3,113 +3,18 @@ import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { greet } from '../rules/mail-text.ts'
-import type { LanguageId } from '../rules/market/market.ts'
 import type { Order, OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getGiftCardShare, getRefundReason } from '../rules/order/refund.ts'
 import type { Refund } from '../rules/order/order.ts'
+import { texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail about an order. Each order gets at most one mail with the same `kind`. */
 export type OrderMail = Mail & { kind: string }
 
-type Texts = Record<
-  | 'hello'
-  | 'order'
-  | 'sentSubject'
-  | 'sent'
-  | 'parcel'
-  | 'track'
-  | 'movedSubject'
-  | 'moved'
-  | 'movedFrom'
-  | 'movedTo'
-  | 'openUntil'
-  | 'cancelledSubject'
-  | 'cancelled'
-  | 'card'
-  | 'balance'
-  | 'giftCard'
-  | 'promo'
-  | 'refundSubject'
-  | 'refund'
-  | 'freeSubject'
-  | 'free'
-  | 'toBalance'
-  | 'toCard'
-  | 'toInvoice'
-  | 'toGiftCard'
-  | 'restToCard'
-  | 'restToInvoice'
-  | 'bye',
-  string
->
-
-const texts: Record<LanguageId, Texts> = {
-  'sv-SE': {
-    hello: 'Hej',
-    order: 'Ordernummer',
-    sentSubject: 'Din beställning är på väg',
-    sent: 'Nu har dina rätter lämnat köket. Ställ in dem i kylen så snart de är framme.',
-    parcel: 'Paketnummer',
-    track: 'Följ paketet',
-    movedSubject: 'Ny leveranstid för din beställning',
-    moved: 'Vi har flyttat leveransen som du önskade. Priset är detsamma.',
-    movedFrom: 'Tidigare leveranstid',
-    movedTo: 'Ny leveranstid',
-    openUntil: 'Du kan ändra eller avboka fram till',
-    cancelledSubject: 'Din beställning är avbokad',
-    cancelled: 'Beställningen är avbokad och inget skickas.',
-    card: 'Det du betalade med kort går tillbaka till kortet.',
-    balance: 'Det som drogs från ditt saldo finns där igen.',
-    giftCard: 'Det som drogs från presentkortet finns där igen.',
-    promo: 'Rabattkoden går att använda igen.',
-    refundSubject: 'Återbetalning för din beställning',
-    refund: 'Du får tillbaka',
-    freeSubject: 'Om en rätt i din beställning',
-    free: 'Du betalade inget för den här raden, så det finns inget att betala tillbaka.',
-    toBalance: 'Beloppet finns på ditt saldo.',
-    toCard: 'Beloppet går tillbaka till kortet.',
-    toInvoice: 'Beloppet dras av från fakturan.',
-    toGiftCard: 'Tillbaka på presentkortet',
-    restToCard: 'Resten går tillbaka till kortet.',
-    restToInvoice: 'Resten dras av från fakturan.',
-    bye: 'Vänliga hälsningar\n24 Hour Meals',
-  },
-  'en-US': {
-    hello: 'Hi',
-    order: 'Order number',
-    sentSubject: 'Your order is on its way',
-    sent: 'Your meals have left the kitchen. Put them in the fridge as soon as they arrive.',
-    parcel: 'Parcel number',
-    track: 'Track the parcel',
-    movedSubject: 'New delivery time for your order',
-    moved: 'We have moved your delivery as you asked. The price stays the same.',
-    movedFrom: 'Previous delivery time',
-    movedTo: 'New delivery time',
-    openUntil: 'You can change or cancel until',
-    cancelledSubject: 'Your order is cancelled',
-    cancelled: 'The order is cancelled and nothing will be sent.',
-    card: 'What you paid by card goes back to the card.',
-    balance: 'The amount taken from your balance is back.',
-    giftCard: 'The amount taken from the gift card is back.',
-    promo: 'The promo code can be used again.',
-    refundSubject: 'A refund for your order',
-    refund: 'We refund',
-    freeSubject: 'About a meal in your order',
-    free: 'You paid nothing for this row, so there is nothing to refund.',
-    toBalance: 'The amount is on your balance.',
-    toCard: 'The amount goes back to the card.',
-    toInvoice: 'The amount is taken off the invoice.',
-    toGiftCard: 'Back on the gift card',
-    restToCard: 'The rest goes back to the card.',
-    restToInvoice: 'The rest is taken off the invoice.',
-    bye: 'Kind regards\n24 Hour Meals',
-  },
-}
-
 export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderMail {
-  const text = texts[order.language]
+  const text = texts[order.language].orderMails
   return createOrderMail(order, {
     kind: 'order-sent',
     subject: text.sentSubject,
@@ -122,7 +27,7 @@ export function toSentMail(order: Order, parcelNumber: string, shopUrl: string):
 
 /** `order` still has its previous delivery. */
 export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
-  const text = texts[order.language]
+  const text = texts[order.language].orderMails
   const { timeZone } = slot
   const deliveries = [
     ...(order.deliverySlot
@@ -140,7 +45,7 @@ export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
 }
 
 export function toCancelledMail(order: Order): OrderMail {
-  const text = texts[order.language]
+  const text = texts[order.language].orderMails
   const isPaidByCard = order.paymentUid !== null && order.total.incVat > 0
   return createOrderMail(order, {
     kind: 'order-cancelled',
@@ -162,7 +67,7 @@ export function toRefundMail(
   row: OrderRow,
   refund: Pick<Refund, 'position' | 'amount' | 'reasonCode' | 'isToBalance'>,
 ): OrderMail {
-  const text = texts[order.language]
+  const text = texts[order.language].orderMails
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
   // A refund of 0 means that a promo code took off the whole price of the row.
   const isFree = refund.amount === 0
@@ -181,7 +86,7 @@ export function toRefundMail(
 
 /** Says which part of a refund goes back to the gift card and which to the card or the invoice. */
 function describePayment(order: Order, { amount }: Pick<Refund, 'amount'>): string {
-  const text = texts[order.language]
+  const text = texts[order.language].orderMails
   const isInvoice = order.paymentUid === null
   const toGiftCard = getGiftCardShare(order, amount)
   if (toGiftCard === 0) return isInvoice ? text.toInvoice : text.toCard
@@ -195,7 +100,7 @@ function createOrderMail(
   { language, orderId, shippingAddress }: Order,
   { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
 ): OrderMail {
-  const text = texts[language]
+  const text = texts[language].orderMails
   const bodyText = [
     greet(text.hello, shippingAddress.firstName),
     `${text.order}: ${orderId}`,

@@ -1,4 +1,4 @@
-import { ORDER_NUMBER } from './order-confirmation-texts.ts'
+import { ORDER_NUMBER } from './mail.ts'
 
 const MAX_LINE_LENGTH = 76
 

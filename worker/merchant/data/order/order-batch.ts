@@ -1,6 +1,5 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
-import type { KindedMail } from '../../mail/mail.ts'
-import { ORDER_NUMBER } from '../../mail/order-confirmation-texts.ts'
+import { ORDER_NUMBER, type KindedMail } from '../../mail/mail.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
 import { subscribeBuyer } from '../customer/newsletter.ts'

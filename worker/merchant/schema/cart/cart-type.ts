@@ -10,10 +10,12 @@ import {
 import { toCartDecimals } from '../../rules/cart/cart-decimals.ts'
 import { getReadyDays } from '../../rules/cart/ready-days.ts'
 import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
+import type { Price } from '../../rules/product/price.ts'
 import type { CartScope, Scope } from '../../rules/customer/scope.ts'
 import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
 import type { Resolvable } from '../request/context.ts'
-import { formatAmount, toPriceType } from '../product/price.ts'
+import { toPriceType } from '../product/price.ts'
+import { toRowPriceType, toSummaryFields } from './summary-type.ts'
 import { createProductDetails, type ProductDetails } from '../product/product-details.ts'
 import { toProductType } from '../product/product-type.ts'
 
@@ -65,11 +67,9 @@ function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails)
     totalPrice: toPriceType(line.totalPrice, scope),
     campaign: {
       appliedCampaigns: line.campaign ? [toAppliedCampaign(line.campaign, scope)] : [],
-      prices: line.rows.map(({ quantity, unitPrice }) => {
-        const price = toPriceType(unitPrice, scope)
-        const { discountIncVat, discountPercentage } = price
-        return { quantity, discount: discountIncVat, discountPercentage, price }
-      }),
+      prices: line.rows.map(({ quantity, unitPrice }) =>
+        toRowPriceType(quantity, unitPrice, scope),
+      ),
     },
     groupKey: packageItem?.groupKey ?? null,
     productPackage: packageItem,
@@ -79,38 +79,19 @@ function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails)
 }
 
 function toCartSummaryType(summary: CartSummary, cart: Cart, scope: Scope) {
-  const { shippingPrice, fixedDiscount } = summary
+  const { vat, shippingPrice, fixedDiscount, beforeBalance, pending } = summary
+  const toAmount = ({ sellingIncVat, sellingExVat }: Price) => ({
+    incVat: sellingIncVat,
+    exVat: sellingExVat,
+  })
+  const { vatBasisPoints } = scope.market
+  const shippingFee = toAmount(shippingPrice)
+  const balance = { remaining: cart.balance - pending, pending, before: toAmount(beforeBalance) }
   return {
     total: toPriceType(summary.total, scope),
     subTotal: toPriceType(summary.subTotal, scope),
-    // The rate is rounded, because the published API has an integer here: the 13.5 % of Finland
-    // become 14. The amount is exact.
-    vats: [{ rate: Math.round(scope.market.vatBasisPoints / 100), amount: toDecimal(summary.vat) }],
-    fees: {
-      paymentFeeIncVat: 0,
-      paymentFeeExVat: 0,
-      shippingFeeIncVat: toDecimal(shippingPrice.sellingIncVat),
-      shippingFeeExVat: toDecimal(shippingPrice.sellingExVat),
-    },
-    balance: toCartBalanceType(summary, cart, scope),
-    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
-    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    ...toSummaryFields({ vatBasisPoints, vat, shippingFee, fixedDiscount, balance }, scope),
     shipping: toShippingChoiceType(summary.shipping, scope, getReadyDays(cart.lines)),
     payment: toChosenPaymentOptionType(cart.checkout.paymentId, scope),
-  }
-}
-
-function toCartBalanceType({ beforeBalance, pending }: CartSummary, cart: Cart, scope: Scope) {
-  const { sellingIncVat, sellingExVat } = beforeBalance
-  const remaining = cart.balance - pending
-  return {
-    remaining: toDecimal(remaining),
-    pending: toDecimal(pending),
-    totalSellingPriceExBalanceIncVat: toDecimal(sellingIncVat),
-    totalSellingPriceExBalanceExVat: toDecimal(sellingExVat),
-    remainingFormatted: () => formatAmount(remaining, scope),
-    pendingFormatted: () => formatAmount(pending, scope),
-    totalSellingPriceExBalanceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
-    totalSellingPriceExBalanceExVatFormatted: () => formatAmount(sellingExVat, scope),
   }
 }

@@ -22,6 +22,7 @@ import {
 } from './checkout-option.ts'
 import type { Resolvable } from '../request/context.ts'
 import { listOrderedCampaigns, toFormerCampaignTypes } from './ordered-campaigns.ts'
+import { toRowPriceType, toSummaryFields } from './summary-type.ts'
 import { formatAmount, toPriceType } from '../product/price.ts'
 import type { ProductDetails } from '../product/product-details.ts'
 import { toProductType } from '../product/product-type.ts'
@@ -112,11 +113,9 @@ function toOrderedItemType(
         }),
     campaign: {
       appliedCampaigns: first.campaigns.length > 0 ? first.campaigns : toFormerCampaignTypes(first),
-      prices: rows.map((row) => {
-        const price = toRangePriceType(toRange(row))
-        const { discountIncVat, discountPercentage } = price
-        return { quantity: row.quantity, discount: discountIncVat, discountPercentage, price }
-      }),
+      prices: rows.map((row) =>
+        toRowPriceType(row.quantity, toPrice(toRange(row), 1, vatBasisPoints), scope),
+      ),
     },
     groupKey: first.packageItem?.groupKey ?? null,
     productPackage: first.packageItem,
@@ -167,6 +166,11 @@ function toOrderedShippingData(order: Order): string | null {
 
 function toOrderedSummaryType(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
+  const vatBasisPoints = getVatBasisPoints(order)
+  const vat = total.incVat - total.exVat
+  // An order does not store what the customer has left today.
+  const before = addVatAmounts(total, order.balance)
+  const balance = { remaining: 0, pending: order.balance.incVat, before }
   const leftToFreeShipping = toLeftToFreeShipping(order)
   const price = (amount: VatAmount, saved: VatAmount) =>
     toPriceType(toOrderPrice(amount, saved), scope)
@@ -175,21 +179,7 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
   return {
     total: price(total, sumDiscounts(order)),
     subTotal: price(itemValue, discount),
-    vats: [
-      {
-        rate: Math.round(getVatBasisPoints(order) / 100),
-        amount: toDecimal(total.incVat - total.exVat),
-      },
-    ],
-    fees: {
-      paymentFeeIncVat: 0,
-      paymentFeeExVat: 0,
-      shippingFeeIncVat: toDecimal(shippingFee.incVat),
-      shippingFeeExVat: toDecimal(shippingFee.exVat),
-    },
-    balance: toUsedBalanceType(order, scope),
-    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
-    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    ...toSummaryFields({ vatBasisPoints, vat, shippingFee, fixedDiscount, balance }, scope),
     shipping: option && {
       ...toShippingOptionType(
         {
@@ -208,23 +198,5 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
       isSelected: true,
     },
     payment: toChosenPaymentOptionType(order.paymentId, scope),
-  }
-}
-
-/**
- * Converts the balance that the order used to the API type. The remaining balance is 0, because an
- * order does not store what the customer has left today.
- */
-function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
-  const before = addVatAmounts(total, balance)
-  return {
-    remaining: 0,
-    pending: toDecimal(balance.incVat),
-    totalSellingPriceExBalanceIncVat: toDecimal(before.incVat),
-    totalSellingPriceExBalanceExVat: toDecimal(before.exVat),
-    remainingFormatted: formatAmount(0, scope),
-    pendingFormatted: formatAmount(balance.incVat, scope),
-    totalSellingPriceExBalanceIncVatFormatted: formatAmount(before.incVat, scope),
-    totalSellingPriceExBalanceExVatFormatted: formatAmount(before.exVat, scope),
   }
 }
