@@ -1,17 +1,14 @@
 import { getCheckoutMarkets } from '../../channel/channel.ts'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { localizeMarket } from '../../ui/market/localize-market.ts'
+import { countrylessCodes, localizeMarket } from '../../ui/market/localize-market.ts'
 
 export type Country = { code: string; name: string }
-
-/** Two letters that stand for no single country. */
-const countrylessCodes = new Set(['XX', 'ZZ'])
 
 export function listCountries(page: PageContext): Country[] {
   const countries = getCheckoutMarkets(page.channel)
     .map((market) => localizeMarket(market, page.shop).country)
-    .filter(({ code }) => !countrylessCodes.has(code))
+    .filter(({ code }) => !countrylessCodes.includes(code))
   return [...new Map(countries.map((country) => [country.code, country])).values()]
 }
 

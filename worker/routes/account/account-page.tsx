@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#shared/form/form-field.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
+
+type AccountForm = { fields: readonly FormField[]; submission: FormSubmission }
 
 type AccountPageProps = {
   title: string
   intro?: string
   notice?: AccountNotice | null
-  form?: { fields: readonly FormField[]; submission: FormSubmission }
+  form?: AccountForm
   children: ReactNode
 }
 
@@ -28,5 +32,34 @@ export function AccountPage(props: AccountPageProps) {
       {form && <SubmissionErrors {...form} />}
       {props.children}
     </div>
+  )
+}
+
+type AccountFormPageProps = {
+  title: string
+  intro: string
+  form: AccountForm
+  route: 'account-create' | 'account-reset-password'
+  intent: string
+  submitLabel: string
+  children?: ReactNode
+}
+
+/** A page of which the form has these fields and one button. */
+export function AccountFormPage(props: AccountFormPageProps) {
+  const { title, intro, form, route, intent, submitLabel, children } = props
+  const path = usePath()
+  return (
+    <AccountPage title={title} intro={intro} form={form}>
+      <form className="account-page-form stack gap-4" method="post" action={path(route)} noValidate>
+        {form.fields.map((field) => (
+          <Field key={field.name} field={field} {...form.submission} />
+        ))}
+        <Button name="intent" value={intent} width="full">
+          {submitLabel}
+        </Button>
+        {children}
+      </form>
+    </AccountPage>
   )
 }

@@ -6,7 +6,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountFormPage, AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 
 type CreatePageProps = { submission: FormSubmission; returnPath: string | null; hasCart: boolean }
@@ -111,26 +111,14 @@ export function ConfirmHerePage({ submission, email, hasCart }: ConfirmHerePageP
 /** A cookie contains the key of the mailed link. */
 export function ConfirmPage({ submission }: { submission: FormSubmission }) {
   const t = useTranslate()
-  const path = usePath()
   return (
-    <AccountPage
+    <AccountFormPage
       title={t('account.confirm.title')}
       intro={t('account.confirm.intro')}
       form={{ fields: confirmForm, submission }}
-    >
-      <form
-        className="account-page-form stack gap-4"
-        method="post"
-        action={path('account-create')}
-        noValidate
-      >
-        {confirmForm.map((field) => (
-          <Field key={field.name} field={field} {...submission} />
-        ))}
-        <Button name="intent" value="confirm" width="full">
-          {t('account.confirm.submit')}
-        </Button>
-      </form>
-    </AccountPage>
+      route="account-create"
+      intent="confirm"
+      submitLabel={t('account.confirm.submit')}
+    />
   )
 }

@@ -1,36 +1,24 @@
-import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
 import { newPasswordForm, resetRequestForm } from '../../ui/account/account-fields.ts'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountFormPage, AccountPage } from './account-page.tsx'
 
 type ResetProps = { submission: FormSubmission }
 
 export function ForgottenPage({ submission }: ResetProps) {
   const t = useTranslate()
-  const path = usePath()
   return (
-    <AccountPage
+    <AccountFormPage
       title={t('account.forgotten.title')}
       intro={t('account.forgotten.intro')}
       form={{ fields: resetRequestForm, submission }}
+      route="account-reset-password"
+      intent="ask"
+      submitLabel={t('account.forgotten.submit')}
     >
-      <form
-        className="account-page-form stack gap-4"
-        method="post"
-        action={path('account-reset-password')}
-        noValidate
-      >
-        {resetRequestForm.map((field) => (
-          <Field key={field.name} field={field} {...submission} />
-        ))}
-        <Button name="intent" value="ask" width="full">
-          {t('account.forgotten.submit')}
-        </Button>
-        <BackLink />
-      </form>
-    </AccountPage>
+      <BackLink />
+    </AccountFormPage>
   )
 }
 
@@ -51,28 +39,17 @@ export function MailSentPage() {
 /** A cookie contains the key of the mailed link. */
 export function NewPasswordPage({ submission }: ResetProps) {
   const t = useTranslate()
-  const path = usePath()
   return (
-    <AccountPage
+    <AccountFormPage
       title={t('account.reset.title')}
       intro={t('account.reset.intro')}
       form={{ fields: newPasswordForm, submission }}
+      route="account-reset-password"
+      intent="set"
+      submitLabel={t('account.reset.submit')}
     >
-      <form
-        className="account-page-form stack gap-4"
-        method="post"
-        action={path('account-reset-password')}
-        noValidate
-      >
-        {newPasswordForm.map((field) => (
-          <Field key={field.name} field={field} {...submission} />
-        ))}
-        <Button name="intent" value="set" width="full">
-          {t('account.reset.submit')}
-        </Button>
-        <BackLink />
-      </form>
-    </AccountPage>
+      <BackLink />
+    </AccountFormPage>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Market } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
 /** Country codes that stand for no country. */
-const countrylessCodes = ['XX', 'ZZ']
+export const countrylessCodes = ['XX', 'ZZ']
 
 const namesByLanguage = new Map<
   string,
