@@ -6,7 +6,7 @@ import { listPageDocument } from './list-document.ts'
 import { mergeCounts, toListFilters, type ListFilter } from './list-filters.ts'
 import { toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
-import { toProductSummary } from '../product/to-product.ts'
+import { toProductSummaries } from '../product/to-product.ts'
 
 /** Only brands, campaigns and generic lists need page information from the merchant. */
 export type ListTarget =
@@ -117,9 +117,7 @@ export async function loadList(
   return {
     count: products?.count ?? 0,
     totalCount: reply.all?.count ?? products?.count ?? 0,
-    products: (products?.products ?? []).flatMap((product) =>
-      product ? [toProductSummary(product)] : [],
-    ),
+    products: toProductSummaries(products),
     filters: reply.all ? mergeCounts(toListFilters(reply.all.filters), filters) : filters,
     info: needsInfo ? toPageInfo(info ?? null, target.kind, rules) : null,
     top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { cardFields, toProductSummary } from '../product/to-product.ts'
+import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
 export const homeDocument = graphqlInContext(
   `
@@ -32,7 +32,5 @@ export async function loadHomeProducts(
     {},
     { optional: ['popular', 'latest'] },
   )
-  const toSummaries = (list: typeof popular) =>
-    (list?.products ?? []).flatMap((product) => (product ? [toProductSummary(product)] : []))
-  return { popular: toSummaries(popular), latest: toSummaries(latest) }
+  return { popular: toProductSummaries(popular), latest: toProductSummaries(latest) }
 }

@@ -2,7 +2,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import { MAX_TAKE } from '../catalogue/product-limits.ts'
-import { summaryFields, toProductSummary } from '../product/to-product.ts'
+import { summaryFields, toProductSummaries } from '../product/to-product.ts'
 
 export const productIdFields = graphql(`
   fragment ProductIdFields on ProductsResultType {
@@ -138,9 +138,7 @@ export async function loadFavorites(
     ...(rest1.length > 0 ? { rest1: toFilter(rest1), hasRest1: true } : {}),
     ...(rest2.length > 0 ? { rest2: toFilter(rest2), hasRest2: true } : {}),
   })
-  const found = (reply.shown?.products ?? []).flatMap((product) =>
-    product ? [toProductSummary(product)] : [],
-  )
+  const found = toProductSummaries(reply.shown)
   const byId = new Map(found.map((product) => [product.productId, product]))
   return {
     products: shownIds.flatMap((id) => byId.get(id) ?? []),

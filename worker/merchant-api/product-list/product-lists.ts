@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { cardFields, toProductSummary } from '../product/to-product.ts'
+import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
 // The lists are written out, because a GraphQL document has a fixed number of fields. A directive
 // leaves out the fields that are not used.
@@ -180,9 +180,5 @@ export async function loadProductLists(
   const optional = slots.map((slot) => `list${slot}`)
   const reply = await merchant.call(productListsDocument, toVariables(searches), { optional })
   const lists = slots.map((slot) => reply[`list${slot}`])
-  return searches.map((_, index) =>
-    (lists[index]?.products ?? []).flatMap((product) =>
-      product ? [toProductSummary(product)] : [],
-    ),
-  )
+  return searches.map((_, index) => toProductSummaries(lists[index]))
 }

@@ -2,7 +2,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
-import { summaryFields, toProductSummary } from '../product/to-product.ts'
+import { summaryFields, toProductSummaries } from '../product/to-product.ts'
 
 export const suggestionsDocument = graphqlInContext(
   `
@@ -65,9 +65,7 @@ export async function loadProductSuggestions(
   )
   return {
     count: products?.count ?? 0,
-    products: (products?.products ?? []).flatMap((product) =>
-      product ? [toProductSummary(product)] : [],
-    ),
+    products: toProductSummaries(products),
     campaigns: toCampaigns(products?.products ?? null, rules),
   }
 }

@@ -2,7 +2,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import { loadProductLists } from './product-lists.ts'
-import { cardFields, toProductSummary } from '../product/to-product.ts'
+import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
 export const searchHelpDocument = graphqlInContext(
   `
@@ -43,8 +43,6 @@ export async function loadSearchHelp(
   return {
     // The field is missing if it failed, although the contract says that it is always there.
     corrections: [corrections ?? []].flat(),
-    bestsellers: (bestsellers?.products ?? []).flatMap((product) =>
-      product ? [toProductSummary(product)] : [],
-    ),
+    bestsellers: toProductSummaries(bestsellers),
   }
 }

@@ -1,7 +1,7 @@
 import { hasPrice, type PricedProduct } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext } from '../client/graphql.ts'
-import { cardFields, toProductSummary } from '../product/to-product.ts'
+import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
 export const sharedProductsDocument = graphqlInContext(
   `
@@ -23,8 +23,6 @@ export async function loadSharedProducts(
     filter: { productIds: [...productIds], includeCollapsed: true, sort: 'NONE' },
     take: productIds.length,
   })
-  const found = (products?.products ?? [])
-    .flatMap((product) => (product ? [toProductSummary(product)] : []))
-    .filter(hasPrice)
+  const found = toProductSummaries(products).filter(hasPrice)
   return new Map(found.map((product) => [product.productId, product]))
 }

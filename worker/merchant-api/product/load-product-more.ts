@@ -4,7 +4,14 @@ import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { MAX_REVIEWS, reviewFields, toReviews, type Reviews } from './product-reviews.ts'
-import { cardFields, priceFields, skuFields, toPriceText, toProductSummary } from './to-product.ts'
+import {
+  cardFields,
+  priceFields,
+  skuFields,
+  toPriceText,
+  toProductSummaries,
+  toProductSummary,
+} from './to-product.ts'
 
 export const priceLogFields = graphql(`
   fragment PriceLogFields on PriceLogItemType {
@@ -176,9 +183,7 @@ export function loadProductMore(
         priceLog: toPriceLog(reply.product?.priceLog),
         reviews: reply.reviews && toReviews(reply.reviews),
         related: related.flatMap(toRelated),
-        similar: (reply.similar?.products ?? []).flatMap((product) =>
-          product ? [toProductSummary(product)] : [],
-        ),
+        similar: toProductSummaries(reply.similar),
       }
     },
     fallback: noProductMore,

@@ -206,3 +206,9 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
     ),
   }
 }
+
+/** Returns the products of a list. A merchant may leave out the list, or a product in it. */
+export const toProductSummaries = (
+  list: ResultOf<typeof cardFields> | null | undefined,
+): ProductSummary[] =>
+  (list?.products ?? []).filter((product) => product !== null).map(toProductSummary)
