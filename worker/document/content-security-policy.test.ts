@@ -13,6 +13,8 @@ import { getInlineStyle } from './inline-style.ts'
 
 const endpoint = fc.constantFrom(undefined, '/merchant/collect', 'https://tags.shop.example')
 const tool = endpoint.map((value) => ({ id: 'a', endpoint: value }))
+const ALL = destinationKinds.length
+
 const configuration = fc.uniqueArray(fc.constantFrom(...destinationKinds)).chain((kinds) =>
   fc.array(tool, { minLength: kinds.length, maxLength: kinds.length }).map((tools) => {
     const entries = kinds.map((kind, index) => [kind, tools[index]])
@@ -103,13 +105,13 @@ it.each([
   ['no cookie', null, 'index', 0],
   ['no answer', 'a=b', 'index', 0],
   ['a refusal', 'ralph-cookie-consent=false', 'index', 0],
-  ['the flag of another tool', 'ralph-cookie-consent=true', 'index', 7],
-  ['consent at an address without a page', 'ralph-cookie-consent=true', null, 7],
+  ['the flag of another tool', 'ralph-cookie-consent=true', 'index', ALL],
+  ['consent at an address without a page', 'ralph-cookie-consent=true', null, ALL],
   ['consent in the checkout', 'ralph-cookie-consent=true', 'checkout', 0],
   ['consent after a failed payment', 'ralph-cookie-consent=true', 'checkout-klarna-fail', 0],
-  ['consent at an order', 'ralph-cookie-consent=true', 'account-order', 6],
-  ['consent in the cart', 'ralph-cookie-consent=true', 'cart', 6],
-  ['consent at the confirmation', 'ralph-cookie-consent=true', 'checkout-confirmation', 6],
+  ['consent at an order', 'ralph-cookie-consent=true', 'account-order', ALL - 1],
+  ['consent in the cart', 'ralph-cookie-consent=true', 'cart', ALL - 1],
+  ['consent at the confirmation', 'ralph-cookie-consent=true', 'checkout-confirmation', ALL - 1],
 ] as const)(
   'with %s the page has the sources of the right tools [TRACK-05]',
   (_, cookies, route, count) => {
@@ -118,6 +120,6 @@ it.each([
     const kinds = listAgreedTools(configured, cookies)
     expect(kinds).toHaveLength(count)
     // A recording would contain personal pages.
-    expect(kinds.includes('sessionRecording')).toBe(count === 7)
+    expect(kinds.includes('sessionRecording')).toBe(count === ALL)
   },
 )

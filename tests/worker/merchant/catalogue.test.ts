@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { channel } from '../../../worker/merchant/rules/market/channel.ts'
 import { addMeal, addSku } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
@@ -41,25 +42,16 @@ describe('channels', () => {
       name: '24 Hour Meals',
       defaultMarketId: 'se',
       defaultLanguageId: 'sv-SE',
-      markets: [
-        {
-          alias: 'se',
-          defaultLanguageId: 'sv-SE',
-          virtual: false,
-          onlyDisplayInCheckout: false,
-          groupKey: 'NORDIC',
-          allowedLanguages: [
-            { id: 'sv-SE', code: 'sv' },
-            { id: 'en-US', code: 'en' },
-          ],
-          country: { name: 'Sverige', code: 'SE' },
-          currency: { code: 'SEK' },
-        },
-        { alias: 'fi', defaultLanguageId: 'en-US', currency: { code: 'EUR' } },
-        { alias: 'us', allowedLanguages: [{ code: 'en' }], currency: { code: 'USD' } },
-        { alias: 'de', onlyDisplayInCheckout: true, virtual: false, groupKey: 'EU' },
-        { alias: 'int', onlyDisplayInCheckout: false, virtual: true, currency: { code: 'EUR' } },
-      ],
+      markets: channel.markets.map(({ id, countryCode, currency, defaultLanguage, ...market }) => ({
+        alias: id,
+        defaultLanguageId: defaultLanguage,
+        virtual: market.isVirtual,
+        onlyDisplayInCheckout: market.isOnlyInCheckout,
+        groupKey: market.groupKey,
+        allowedLanguages: market.languages.map((language) => ({ id: language })),
+        country: { name: market.countryName['sv-SE'], code: countryCode },
+        currency: { code: currency },
+      })),
     })
   })
 
