@@ -155,6 +155,7 @@ const campaigns: Step[] = [
     `--global-timeout=${HOURS} --grep '${repeatedTests.script.source}|${repeatedTests.noScript.source}'`,
   ),
   createCheck('durability', 'node tests/bench/durability.ts'),
+  createCheck('recipes', 'node tests/bench/recipes.ts'),
   createCheck('change of secrets', 'node tests/bench/change-secrets/run.ts'),
   createCheck('upgrade', 'node tests/bench/upgrade.ts'),
   createCheck('neighbouring builds', 'node tests/bench/neighbours.ts'),
