@@ -10,7 +10,6 @@ import { startFreshIsolate } from './create-shop.ts'
  * seed writer escapes it.
  */
 const STATEMENT_END = ';\n'
-const BATCH_SIZE = 20
 
 // The quick suite runs several test files in one isolate, so each file first resets the clock, the
 // storage and the caches. `reset` skips databases and KV namespaces that were idle for ten seconds,
@@ -22,6 +21,4 @@ startFreshIsolate()
 restartMerchantApp()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
 const statements = seed.split(STATEMENT_END).filter((statement) => statement.trim() !== '')
-for (let start = 0; start < statements.length; start += BATCH_SIZE) {
-  await env.DB.batch(statements.slice(start, start + BATCH_SIZE).map((sql) => env.DB.prepare(sql)))
-}
+await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
