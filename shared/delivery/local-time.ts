@@ -8,18 +8,15 @@ export function getLocalTime(now: Date, timeZone: string): { today: Date; clock:
   const format = getDateFormat('en-US', {
     timeZone,
     year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  return {
-    today: new Date(Date.UTC(getNumber('year'), getNumber('month') - 1, getNumber('day'))),
-    clock: `${parts.get('hour')}:${parts.get('minute')}`,
-  }
+  const parts = format.formatToParts(now).map(({ type, value }) => [type, value] as const)
+  const { year, month, day, hour, minute } = Object.fromEntries(parts)
+  return { today: new Date(`${year}-${month}-${day}`), clock: `${hour}:${minute}` }
 }
 
 /** Adds whole days to a day, which is given as midnight UTC. */
