@@ -35,7 +35,7 @@ const mobile: PaymentOption = {
 // Published clients show the HTML of a payment option of this type in the checkout.
 const installments: PaymentOption = {
   id: INSTALLMENTS_PAYMENT_ID,
-  name: { 'sv-SE': 'Delbetalning', 'en-US': 'Instalments' },
+  name: { 'sv-SE': 'Delbetalning', 'en-US': 'Installments' },
   paymentType: 'KLARNA',
   checkoutType: 'EXTERNAL',
   logo: 'instalments.svg',
