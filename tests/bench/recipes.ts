@@ -51,6 +51,8 @@ function run(command: string, isRepeated = false): { isGood: boolean; output: st
     maxBuffer: 256 * 1024 * 1024,
   } as const
   const { status, stdout, stderr } = spawnSync(command, options)
+  // A shell answers 137 for a command that was killed. That says nothing about the step that was left out.
+  if (status === null || status === 137) throw new Error(`"${command}" was killed`)
   const output = `${stdout}${stderr}`
   const isBroken = status !== 0 && !isRepeated && output.includes(LOADED_TWICE)
   return isBroken ? run(command, true) : { isGood: status === 0, output }
