@@ -1,18 +1,13 @@
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import storefront from '../../worker/index.ts'
 import { stopClockInGuessWindow } from './guess-window.ts'
-import { getLiveStockStub, openSocket, upgrade } from './merchant/live-socket.ts'
+import { closeSockets, openSocket, upgrade } from './merchant/live-socket.ts'
 
 stopClockInGuessWindow()
 
-afterEach(() =>
-  runInDurableObject(getLiveStockStub(), async (_live, state) => {
-    for (const socket of state.getWebSockets()) socket.close(1000)
-    await state.storage.deleteAlarm()
-  }),
-)
+afterEach(closeSockets)
 
 /** Connects to the live stock through the storefront, from an address. */
 const connect = (address: string) =>

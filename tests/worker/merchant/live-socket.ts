@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { readSocketState, writeSocketState } from '../../../worker/merchant/live/live-socket.ts'
+import { liveStockNames } from '../../../worker/merchant/live/stock-announcer.ts'
 
 export const FOLLOW = `subscription follow($skuIds: [Int!]!) { stockChanged(skuIds: $skuIds) {
   skuId stock { totalStock inStock oversellable static incoming } } }`
@@ -14,6 +15,16 @@ const message = z.looseObject({
 export type Message = z.infer<typeof message>
 
 export const getLiveStockStub = () => env.LIVE_STOCK.getByName('live')
+
+/** Sockets that a test left open must not affect the next test. */
+export async function closeSockets(): Promise<void> {
+  for (const name of liveStockNames) {
+    await runInDurableObject(env.LIVE_STOCK.getByName(name), async (_live, state) => {
+      for (const socket of state.getWebSockets()) socket.close(1000)
+      await state.storage.deleteAlarm()
+    })
+  }
+}
 
 export function upgrade(
   headers: Record<string, string> = {},
@@ -62,8 +73,8 @@ export async function openSocket(response?: Response) {
 }
 
 /** Opens a socket, subscribes to the given skus and reads the first message of each sku. */
-export async function followSkus(skuIds: number[]) {
-  const socket = await openSocket()
+export async function followSkus(skuIds: number[], headers: Record<string, string> = {}) {
+  const socket = await openSocket(await upgrade(headers))
   await socket.init()
   socket.follow('1', skuIds)
   for (const _ of skuIds) await socket.next()

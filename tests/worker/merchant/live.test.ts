@@ -9,9 +9,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import storefront from '../../../worker/index.ts'
 import { createMerchantApp } from '../../../worker/merchant/app.ts'
+import { chooseLiveStock, liveStockNames } from '../../../worker/merchant/live/stock-announcer.ts'
+import { toNetwork } from '../../../worker/merchant/rules/to-network.ts'
 import { createCartWith } from './cart-steps.ts'
 import { invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import {
+  closeSockets,
   makeSocketsOlder,
   FOLLOW,
   followSkus,
@@ -24,15 +27,14 @@ import { fetchMerchant } from './merchant.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  // Sockets that a test left open must not affect the next test.
-  await runInDurableObject(getLiveStockStub(), async (_live, state) => {
-    for (const socket of state.getWebSockets()) socket.close(1000)
-    await state.storage.deleteAlarm()
-  })
+  await closeSockets()
 })
 
 const placeInvoiceOrder = async (meal: MealFixture, quantity = 1) =>
   placeOrder(await createCartWith(meal, quantity), invoice)
+
+const followFrom = (address: string, { skuId }: MealFixture) =>
+  followSkus([skuId], { 'cf-connecting-ip': address })
 
 const createStockMessage = (skuId: number, inStock: number) => ({
   type: 'data',
@@ -97,6 +99,26 @@ describe('live stock', () => {
     const stockMessages = []
     for (let turn = 0; turn < 10; turn++) stockMessages.push(await socket.next())
     expect(stockMessages.at(-1)).toEqual(createStockMessage(meal.skuId, 10))
+  })
+
+  it('Networks in different objects all hear of an order [API-05]', async () => {
+    const networks = ['192.0.2.1', '192.0.2.2', '2001:db8:1:1::1', '2001:db8:1:2::1']
+    const objects = await Promise.all(
+      networks.map((network) => chooseLiveStock(toNetwork(network))),
+    )
+    expect(new Set(objects).size).toBeGreaterThan(2)
+    const meal = await addMeal()
+    const sockets = await Promise.all(networks.map((network) => followFrom(network, meal)))
+    for (const name of new Set(objects)) {
+      const count = await runInDurableObject(
+        env.LIVE_STOCK.getByName(name),
+        (_live, state) => state.getWebSockets().length,
+      )
+      expect(count).toBe(objects.filter((other) => other === name).length)
+    }
+    await placeInvoiceOrder(meal)
+    for (const socket of sockets)
+      expect(await socket.next()).toEqual(createStockMessage(meal.skuId, 9))
   })
 
   it('A stock subscription survives the eviction of its Durable Object [API-05]', async () => {
@@ -190,6 +212,7 @@ describe('socket limits', () => {
     const from = { 'cf-connecting-ip': '2001:db8:1:1::7' }
     // A socket that nothing refers to is closed by the garbage collector.
     const sockets: (WebSocket | null)[] = []
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     for (let count = 0; count < 20; count++) {
       const { status, webSocket } = await upgrade(from)
       expect(status).toBe(101)
@@ -200,6 +223,10 @@ describe('socket limits', () => {
     expect([refused.status, await refused.text()]).toEqual([
       429,
       expect.stringContaining('SOCKETS_PER_NETWORK'),
+    ])
+    const lines = log.mock.calls.map(([line]) => String(line))
+    expect(lines.filter((line) => line.includes('"merchant.limit.hit"'))).toEqual([
+      expect.stringContaining('"limit":"SOCKETS_PER_NETWORK"'),
     ])
     expect((await upgrade({ 'cf-connecting-ip': '192.0.2.8' })).status).toBe(101)
     expect(sockets).not.toContain(null)
@@ -249,14 +276,18 @@ describe('the live stock route', () => {
     expect(paid.headers.get('location')).toContain('/bekraftelse')
   })
 
-  it('An order succeeds even if the live stock service fails [API-05]', async () => {
+  it('An order succeeds even if a live stock object fails, and the others tell their pages at once [API-05]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const meal = await addMeal()
+    const { path } = await openPaymentFor(meal)
+    const socket = await followFrom('192.0.2.1', meal)
+    const { promise: heard, resolve } = Promise.withResolvers<void>()
+    // The first object answers only after another one has told its page.
+    const fail = async () => heard.then(() => Promise.reject(new Error('overloaded')))
     const broken = {
-      getByName() {
-        throw new Error('overloaded')
-      },
+      getByName: (name: string) =>
+        name === liveStockNames[0] ? { announce: fail } : env.LIVE_STOCK.getByName(name),
     }
-    const { path } = await openPaymentFor(await addMeal())
     const body = new URLSearchParams({ number: '4242424242424242', expiry: '12/39', code: '123' })
     const context = createExecutionContext()
     const request = new Request(`https://shop.example${path}`, {
@@ -266,8 +297,12 @@ describe('the live stock route', () => {
     })
     const bindings = { DB: env.DB, LIVE_STOCK: broken, DEMO: 'on' }
     const paid = await createMerchantApp().fetch(request, bindings, context)
-    await waitOnExecutionContext(context)
     expect(paid.headers.get('location')).toContain('/bekraftelse')
-    expect(String(log.mock.calls[0]?.[0])).toContain('overloaded')
+    expect(await socket.next()).toEqual(createStockMessage(meal.skuId, 9))
+    resolve()
+    await waitOnExecutionContext(context)
+    expect(log.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringContaining('overloaded'),
+    ])
   })
 })

@@ -3,7 +3,7 @@
  * names the limit.
  */
 export const liveLimits = {
-  /** Maximum number of open sockets, for all shoppers together. */
+  /** Maximum number of open sockets of an object. */
   SOCKETS: 5000,
   SOCKETS_PER_NETWORK: 20,
   /** Maximum number of connections and of `start` messages of one network within a minute. */

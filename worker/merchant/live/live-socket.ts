@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toNetwork } from '../rules/to-network.ts'
 import type { ServerMessage } from './message.ts'
 import {
   subscriptionSchema,
@@ -19,6 +20,11 @@ const stateSchema = z.object({
  * Object hibernates.
  */
 export type SocketState = z.infer<typeof stateSchema>
+
+export function findSocketNetwork({ headers }: Request): string | undefined {
+  const address = headers.get('cf-connecting-ip')?.slice(0, 64)
+  return address === undefined ? undefined : toNetwork(address)
+}
 
 export function createSocketState(now: number): SocketState {
   return { openedAt: now, messageCount: 0, isReady: false, subscriptions: [] }

@@ -3,7 +3,6 @@ import { loadStock } from '../data/product/product.ts'
 import { parseEnv } from '../http/env.ts'
 import { log } from '../log/log.ts'
 import { countStock } from '../rules/product/product.ts'
-import { toNetwork } from '../rules/to-network.ts'
 import {
   INIT_SECONDS,
   KEEP_ALIVE_SECONDS,
@@ -14,6 +13,7 @@ import {
 import {
   closeSocket,
   createSocketState,
+  findSocketNetwork,
   readSocketState,
   sendChange,
   sendMessage,
@@ -37,8 +37,8 @@ const INIT_TIMEOUT = 4408
 type StartMessage = Extract<ClientMessage, { type: 'start' }>
 
 /**
- * Durable Object that holds all open sockets with stock subscriptions. It hibernates between
- * messages and keeps its state only in the sockets.
+ * Durable Object that holds the open sockets of its networks, with stock subscriptions. It
+ * hibernates between messages and keeps its state only in the sockets.
  */
 export class LiveStock extends DurableObject<object> {
   /**
@@ -49,8 +49,7 @@ export class LiveStock extends DurableObject<object> {
   readonly #counts = new MinuteCounts()
 
   override async fetch(request: Request): Promise<Response> {
-    const address = request.headers.get('cf-connecting-ip')?.slice(0, 64)
-    const network = address === undefined ? undefined : toNetwork(address)
+    const network = findSocketNetwork(request)
     const limit = this.#findReachedLimit(network)
     if (limit) {
       log('info', 'merchant.limit.hit', { limit })

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
+import { findSocketNetwork } from './live-socket.ts'
 import { SUB_PROTOCOL } from './message.ts'
-import { getLiveStock } from './stock-announcer.ts'
+import { chooseLiveStock } from './stock-announcer.ts'
 
 /**
  * Serves `GET /merchant/live`: a WebSocket for live stock. Responds with 404 if the Durable Object
  * is not configured.
  */
-export const live = new Hono<AppEnv>().get('/', (c) => {
+export const live = new Hono<AppEnv>().get('/', async (c) => {
   const { liveStock } = c.var.env
   if (!liveStock) return c.notFound()
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
@@ -19,5 +20,5 @@ export const live = new Hono<AppEnv>().get('/', (c) => {
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
     return c.text('The origin of the request is not allowed', 403)
   }
-  return getLiveStock(liveStock).fetch(c.req.raw)
+  return liveStock.getByName(await chooseLiveStock(findSocketNetwork(c.req.raw))).fetch(c.req.raw)
 })

@@ -1,14 +1,26 @@
 import type { Context } from 'hono'
+import { sha256 } from '../crypto/digest.ts'
 import { tryMailStockWatchers } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { LiveStockNamespace } from '../http/env.ts'
 import { log } from '../log/log.ts'
 
 /**
- * Returns the Durable Object that holds the live sockets. One object serves the whole shop, because
- * only orders and open sockets use it and pages do not.
+ * Each object holds 5,000 sockets, so there is room for 80,000 open pages. Each order calls all
+ * objects, so more of them make an order dearer. The count must divide 256.
  */
-export const getLiveStock = (liveStock: LiveStockNamespace) => liveStock.getByName('live')
+const OBJECTS = 16
+
+/** The first name is the one of the time when a single object held all sockets. */
+export const liveStockNames = Array.from({ length: OBJECTS }, (_, index) =>
+  index === 0 ? 'live' : `live-${index}`,
+)
+
+/** One network always gets the same object, which counts its sockets and messages. */
+export async function chooseLiveStock(network: string | undefined): Promise<string> {
+  const [byte = 0] = network === undefined ? [] : await sha256(network)
+  return liveStockNames[byte % OBJECTS] ?? 'live'
+}
 
 export type AnnounceStock = (skuIds: readonly number[]) => void
 
@@ -19,13 +31,18 @@ export type AnnounceStock = (skuIds: readonly number[]) => void
 export function createStockAnnouncer(c: Context<AppEnv>): AnnounceStock {
   return (skuIds) => {
     const { liveStock } = c.var.env
-    if (liveStock) c.executionCtx.waitUntil(announce(liveStock, skuIds))
+    if (!liveStock) return
+    for (const name of liveStockNames) c.executionCtx.waitUntil(announce(liveStock, name, skuIds))
   }
 }
 
-async function announce(liveStock: LiveStockNamespace, skuIds: readonly number[]): Promise<void> {
+async function announce(
+  liveStock: LiveStockNamespace,
+  name: string,
+  skuIds: readonly number[],
+): Promise<void> {
   try {
-    await getLiveStock(liveStock).announce(skuIds)
+    await liveStock.getByName(name).announce(skuIds)
   } catch (error) {
     log('error', 'merchant.live.error', { error: String(error) })
   }
