@@ -1,6 +1,6 @@
 /** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set,
  * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff.
- * The lines of tests have room for those of the recipes of `worker/how-to-add` and of the development server. */
+ * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
   'storefront, lines': 58_880,
   'cart and checkout, lines': 11_070,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 9_440,
   files: 2_720,
-  'tests, lines': 84_800,
+  'tests, lines': 85_100,
 }
