@@ -29,6 +29,9 @@ const listRegistrations = (page: Page) =>
 const listCaches = async (page: Page) =>
   z.array(z.string()).parse(await page.evaluate('caches.keys()'))
 
+/** The browser changes a service worker when it has time. */
+const LATE = { timeout: 20_000 }
+
 const filesSchema = z.array(z.object({ path: z.string(), text: z.string() }))
 
 /** Returns everything that the caches of the browser contain. */
@@ -207,26 +210,27 @@ test('an update waits while two tabs are open, and the kill switch removes the s
 
   proxy.changeScript((script) => script.replace(/"build":"\w+"/, '"build":"next"'))
   await secondTab.reload()
-  await expect.poll(() => listCaches(page)).toEqual([firstBuild, 'shop-next'])
+  await expect.poll(() => listCaches(page), LATE).toEqual([firstBuild, 'shop-next'])
   await secondTab.reload()
   // Both tabs still use the files of the first build.
   expect(await listCaches(page)).toContain(firstBuild)
+  // This tab never uses the service worker, so it can watch how the browser changes it.
+  const watchingTab = await context.newPage()
+  const browser = await context.newCDPSession(watchingTab)
+  await browser.send('Network.enable')
+  await browser.send('Network.setBypassServiceWorker', { bypass: true })
+  await watchingTab.goto(home)
   await page.close()
   await secondTab.close()
+  await expect.poll(() => listCaches(watchingTab), LATE).toEqual(['shop-next'])
+  await watchingTab.close()
   const nextTab = await context.newPage()
-  // The browser may notice late that no tab uses the first build, so it gets time between two visits.
-  const openAgain = async () => {
-    await nextTab.goto(home)
-    const caches = await listCaches(nextTab)
-    await nextTab.goto('about:blank')
-    return caches
-  }
-  await expect.poll(openAgain, { timeout: 20_000 }).toEqual(['shop-next'])
   await nextTab.goto(home)
+  expect(await nextTab.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
 
   proxy.changeScript(() => removalScript)
   await nextTab.reload()
-  await expect.poll(() => listCaches(nextTab)).toEqual([])
-  await expect.poll(() => listRegistrations(nextTab)).toBe(0)
+  await expect.poll(() => listCaches(nextTab), LATE).toEqual([])
+  await expect.poll(() => listRegistrations(nextTab), LATE).toBe(0)
   proxy.stop()
 })
