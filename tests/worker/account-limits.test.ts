@@ -64,6 +64,7 @@ describe('limits for log in attempts', () => {
   it('wrong passwords from other networks never lock out the owner of an account, they only delay the answers [ACCOUNT-03]', async () => {
     const { email } = await createCustomer()
     const delays: number[] = []
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     vi.spyOn(scheduler, 'wait').mockImplementation((milliseconds) => {
       delays.push(milliseconds)
       return Promise.resolve()
@@ -76,6 +77,8 @@ describe('limits for log in attempts', () => {
     expect(delays.filter((delay) => delay >= 500)).toEqual([
       500, 500, 500, 500, 1_000, 1_000, 1_000, 1_000, 2_000, 2_000, 2_000, 2_000,
     ])
+    const hits = log.mock.calls.filter(([line]) => String(line).includes('SIGN_IN_SLOWDOWN'))
+    expect(hits).toHaveLength(12)
     const from = { 'cf-connecting-ip': '198.51.100.1' }
     const form = { intent: 'log-in', email, password: PASSWORD }
     expect((await createShop({ variables }).post('/en/account', form, from)).status).toBe(303)

@@ -14,12 +14,18 @@ type LimitName = {
   [Name in keyof Bindings]-?: Bindings[Name] extends RateLimit | undefined ? Name : never
 }[keyof Bindings]
 
+type LimitScope = { env: Bindings }
+
+const countTowards = async ({ env }: LimitScope, limit: LimitName, key: string | null) =>
+  key === null || ((await env[limit]?.limit({ key }))?.success ?? true)
+
 async function consumeLimit(
-  { env }: { env: Bindings },
+  scope: LimitScope,
   limit: LimitName,
-  key: string | null,
+  ...keys: (string | null)[]
 ): Promise<boolean> {
-  const success = key === null || ((await env[limit]?.limit({ key }))?.success ?? true)
+  const results = await Promise.all(keys.map((key) => countTowards(scope, limit, key)))
+  const success = results.every(Boolean)
   if (!success) log('info', 'limit-hit', { limit })
   return success
 }
@@ -32,10 +38,12 @@ const DELAYS_MILLISECONDS = [500, 1_000, 2_000]
 async function slowDown(c: LogInScope, email: string): Promise<void> {
   let delay = 0
   for (const [step, milliseconds] of DELAYS_MILLISECONDS.entries()) {
-    if (await consumeLimit(c, 'SIGN_IN_SLOWDOWN', `${step} ${email}`)) break
+    if (await countTowards(c, 'SIGN_IN_SLOWDOWN', `${step} ${email}`)) break
     delay = milliseconds
   }
-  if (delay > 0) await scheduler.wait(delay)
+  if (delay === 0) return
+  log('info', 'limit-hit', { limit: 'SIGN_IN_SLOWDOWN' })
+  await scheduler.wait(delay)
 }
 
 /**
@@ -115,13 +123,10 @@ export function consumeMeasurement(c: RateLimitScope): Promise<boolean> {
 }
 
 /** It counts per network and per address, with the limit of the contact form. */
-export async function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
+export function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
   const network = getNetwork(c)
-  const results = await Promise.all([
-    consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `newsletter ${network}`),
-    consumeLimit(c, 'CONTACT_BY_ADDRESS', `newsletter ${email.toLowerCase()}`),
-  ])
-  return results.every(Boolean)
+  const subject = network === null ? null : `newsletter ${network}`
+  return consumeLimit(c, 'CONTACT_BY_ADDRESS', subject, `newsletter ${email.toLowerCase()}`)
 }
 
 /** The limit is that of the contact form, but it is counted separately. */
