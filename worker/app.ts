@@ -10,7 +10,7 @@ import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
 import { setContentSecurityPolicy } from './document/content-security-policy.ts'
 import { setCacheControl } from './http/cache-control.ts'
-import { forwardSocket, forwardToMerchant, guardStaffHost } from './http/forward-to-merchant.ts'
+import { forwardSocket, forwardToMerchant, guardHost } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { logRequest } from './http/log-request.ts'
 import { handleSession } from './identity/handle-session.ts'
@@ -69,9 +69,9 @@ export function createApp(isolate: IsolateState) {
     c.set('isolate', isolate)
     await next()
   })
-  app.get('/merchant/live', guardStaffHost(), forwardSocket())
+  app.get('/merchant/live', guardHost(), forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
-  app.use(setCacheControl(), setServerTiming(), guardStaffHost())
+  app.use(setCacheControl(), setServerTiming(), guardHost())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', answerReadyz)
   app.get('/version', answerVersion)

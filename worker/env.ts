@@ -168,6 +168,8 @@ export type Bindings = {
   MERCHANT?: Fetcher
   /** A host that has the pages of the staff and nothing else, if there is one. */
   STAFF_HOST?: string
+  /** The hosts of a deployed shop. */
+  HOSTS?: string[]
   CHANNEL_CACHE?: KVNamespace
   /** Log in attempts of one network, on all accounts. */
   SIGN_IN_BY_ADDRESS?: RateLimit

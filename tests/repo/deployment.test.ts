@@ -117,13 +117,17 @@ describe('check of a deployment', () => {
   it('the staff of a set-up is known to both Workers, and its host becomes a domain of the storefront [OPS-05]', () => {
     const { setUp } = getSetUp('production')
     const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.example' }
-    const chosen = { name: 'production', setUp: { ...setUp, staff } }
+    const channels = { '1|se': { host: 'mat.example' } }
+    const chosen = { name: 'production', setUp: { ...setUp, staff, channels } }
     const read = (config: string) => readConfig({ config }, { hideWarnings: true }) as WorkerConfig
     const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
     applyToStorefront(storefront, chosen)
     applyToMerchant(merchant, chosen)
     expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
-    expect(storefront.vars).toMatchObject({ STAFF_HOST: staff.host })
+    expect(storefront.vars).toMatchObject({
+      STAFF_HOST: staff.host,
+      HOSTS: ['shop.example', 'mat.example'],
+    })
     expect(merchant.vars).toMatchObject(access)
   })
 

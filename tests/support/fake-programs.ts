@@ -110,7 +110,7 @@ export function createFakePrograms(folder: string, state: PlatformState) {
   writeFileSync(calls, '')
   const cases = listRules(state).map(toCase).join('\n')
   for (const program of ['wrangler', 'npm']) {
-    const line = `line="${program} $*"\nprintf '%s\\n' "$line" >> ${quote(calls)}`
+    const line = `line="${program} $*"\nprintf '%s\\n' "$line$CLOUDFLARE_API_TOKEN" >> ${quote(calls)}`
     writeFileSync(join(bin, program), `#!/bin/sh\n${line}\ncase "$line" in\n${cases}\nesac\n`)
     chmodSync(join(bin, program), 0o755)
   }

@@ -61,6 +61,20 @@ describe('the host of the staff', () => {
   })
 })
 
+describe('address of an earlier version', () => {
+  it('a deployed shop has hosts of its own only, and elsewhere what a deployment reads [OPS-03]', async () => {
+    const open = (origin: string) =>
+      createShop({ origin, variables: { HOSTS: ['shop.example', 'mat.example'], STAFF_HOST } })
+    const [shop, earlier] = [open('https://mat.example'), open('https://1a2b.shop.workers.dev')]
+    for (const path of ['/sv', '/merchant/newsletter/1', '/merchant/staff', '/robots.txt'])
+      expect([path, (await earlier.get(path)).status]).toEqual([path, 404])
+    expect((await earlier.post('/sv/varukorg', { skuId: '1' })).status).toBe(404)
+    for (const path of ['/healthz', '/version', '/readyz'])
+      expect([path, (await earlier.get(path)).status]).not.toEqual([path, 404])
+    expect((await shop.get('/sv')).status).toBe(200)
+  })
+})
+
 describe('settings of the staff', () => {
   it.each([
     [{}, []],

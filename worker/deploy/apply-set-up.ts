@@ -1,4 +1,5 @@
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
+import { z } from 'zod'
 import { DeploymentError } from './deployment-error.ts'
 import { setUps, type SetUp } from './set-ups.ts'
 
@@ -41,9 +42,25 @@ function toChannels(known: unknown, { origin, channels }: SetUp): Record<string,
   )
 }
 
+const channelHosts = z.object({
+  origin: z.string(),
+  host: z.string().optional(),
+  domains: z.record(z.string(), z.string()).default({}),
+})
+
+/** Returns the hosts at which the shop answers. The staff may have one of its own. */
+function listHosts({ origin }: SetUp, channels: Record<string, object>): string[] {
+  const hosts = Object.values(channels).flatMap((channel) => {
+    const { origin: own, host = [], domains } = channelHosts.parse(channel)
+    return [new URL(own).host, host, Object.values(domains)].flat()
+  })
+  return [...new Set([new URL(origin).host, ...hosts])]
+}
+
 /** Changes the configuration of the storefront into that of the set-up. */
 export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { names, ids, rateLimits } = setUp
+  const channels = toChannels(config.vars.CHANNELS, setUp)
   Object.assign(config, {
     ...toAddress(setUp),
     name: names.storefront,
@@ -57,7 +74,8 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
       ...config.vars,
       ...setUp.variables,
       ...toStaffHost(setUp),
-      CHANNELS: toChannels(config.vars.CHANNELS, setUp),
+      CHANNELS: channels,
+      HOSTS: listHosts(setUp, channels),
       SET_UP: name,
     },
   })

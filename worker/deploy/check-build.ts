@@ -11,15 +11,10 @@ const MAX_BUNDLE_BYTES = 10 * 2 ** 20
 /** Names that exist in examples only. */
 const EXAMPLE_HOST = /(?:^|\.)example(?:\.|$)/
 
-const channel = z.object({
-  origin: z.string().optional(),
-  host: z.string().optional(),
-  domains: z.record(z.string(), z.string()).default({}),
-})
 const builtConfig = z.object({
-  vars: z.object({
+  vars: z.looseObject({
     SET_UP: z.string().optional(),
-    CHANNELS: z.record(z.string(), channel).default({}),
+    HOSTS: z.array(z.string()).default([]),
   }),
   limits: z.object({ cpu_ms: z.number() }).optional(),
 })
@@ -33,23 +28,19 @@ function readBuiltConfig(deployment: Deployment, worker: WorkerName) {
   return builtConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
+/** Returns the variables with which a Worker was built: those of the set-up and of its `wrangler.toml`. */
+export const readVariables = (deployment: Deployment, worker: WorkerName) =>
+  readBuiltConfig(deployment, worker).vars
+
 /** Wrangler deploys what was built last, also if that was for another set-up. */
 function checkSetUp(deployment: Deployment): void {
   for (const worker of listWorkers(deployment)) {
-    const { SET_UP = 'none' } = readBuiltConfig(deployment, worker).vars
+    const { SET_UP = 'none' } = readVariables(deployment, worker)
     if (SET_UP === deployment.name) continue
     throw new DeploymentError(
       `dist/ has a build of the ${worker} for the set-up "${SET_UP}", not "${deployment.name}"`,
     )
   }
-}
-
-/** Returns the hosts at which the shop answers. */
-function listHosts(deployment: Deployment): string[] {
-  const channels = Object.values(readBuiltConfig(deployment, 'storefront').vars.CHANNELS)
-  const origins = channels.flatMap(({ origin }) => origin ?? []).concat(deployment.setUp.origin)
-  const hosts = channels.flatMap(({ host = [], domains }) => [host, Object.values(domains)].flat())
-  return [...origins.map((origin) => new URL(origin).host), ...hosts]
 }
 
 function checkConfiguration(deployment: Deployment): void {
@@ -59,7 +50,7 @@ function checkConfiguration(deployment: Deployment): void {
   const staffHost = setUp.staff?.host
   const problems = [
     ...(EXAMPLE_HOST.test(hostname) ? ['origin: is an example'] : []),
-    ...(staffHost !== undefined && listHosts(deployment).includes(staffHost)
+    ...(staffHost !== undefined && readVariables(deployment, 'storefront').HOSTS.includes(staffHost)
       ? ['staff.host: is a host of the shop']
       : []),
     ...findDeploymentProblems(

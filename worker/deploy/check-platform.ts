@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readVariables } from './check-build.ts'
 import { DeploymentError } from './deployment-error.ts'
 import {
   listWorkers,
@@ -34,17 +35,14 @@ const withMerchant: Record<WorkerName, string[]> = {
 const withoutMerchant = ['MERCHANT_API_KEY', 'COOKIE_SECRET']
 
 /** A secret without which the shop lacks a function only is not listed, unless a setting asks for the function. */
-function listNeededSecrets({ setUp }: Deployment, worker: WorkerName): string[] {
-  const { names, variables, merchantVariables } = setUp
-  const needed = names.merchant === undefined ? withoutMerchant : withMerchant[worker]
-  const isSigned = worker === 'storefront' && variables?.COMPANY_WEBHOOK !== undefined
-  const isMailed = worker === 'merchant' && merchantVariables?.MAIL_PROVIDER === 'http'
-  const isDemo = worker === 'merchant' && merchantVariables?.DEMO === 'on'
+function listNeededSecrets(deployment: Deployment, worker: WorkerName): string[] {
+  const isHosted = deployment.setUp.names.merchant === undefined
+  const { COMPANY_WEBHOOK, MAIL_PROVIDER, DEMO } = readVariables(deployment, worker)
   return [
-    ...needed,
-    ...(isSigned ? ['COMPANY_WEBHOOK_SECRET'] : []),
-    ...(isMailed ? ['MAIL_SECRET'] : []),
-    ...(isDemo ? ['PAYMENT_SECRET'] : []),
+    ...(isHosted ? withoutMerchant : withMerchant[worker]),
+    ...(COMPANY_WEBHOOK === undefined ? [] : ['COMPANY_WEBHOOK_SECRET']),
+    ...(MAIL_PROVIDER === 'http' ? ['MAIL_SECRET'] : []),
+    ...(DEMO === 'on' ? ['PAYMENT_SECRET'] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakePrograms, type PlatformState } from '#tests/support/fake-programs.ts'
 import { writeBuild } from '#tests/support/write-build.ts'
 import { deploy, type DeployOptions } from './deploy.ts'
@@ -39,7 +39,10 @@ beforeEach(() => {
   isReady = () => true
   answer = { build: BUILD, setUp: 'production' }
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
 
 const getPort = () => (server.address() as AddressInfo).port
 
@@ -53,11 +56,13 @@ type World = {
   setUp?: Partial<SetUp>
   /** The set-up that `dist/` was built for. */
   builtFor?: string
+  /** What the build has from `wrangler.toml`. */
+  base?: Partial<SetUp>
   secretsFolder?: string
   options?: Partial<DeployOptions>
 }
 
-function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }: World) {
+function createDeployment({ platform, setUp: changes, builtFor, base, secretsFolder }: World) {
   const live: PlatformState['history'] = {
     storefront: [{ versions: ['old-storefront'] }],
     merchant: [{ versions: ['old-merchant'] }],
@@ -82,7 +87,7 @@ function createDeployment({ platform, setUp: changes, builtFor, secretsFolder }:
     merchantVariables: { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' },
     ...changes,
   }
-  writeBuild(root, { name: builtFor ?? 'production', setUp })
+  writeBuild(root, { name: builtFor ?? 'production', setUp: { ...setUp, ...base } })
   const run = createRunProgram(root, fake.bin)
   const lines: string[] = []
   const deployment: Deployment = {
@@ -109,7 +114,7 @@ const toShortCall = (call: string) =>
 /** Lists the calls that change something. */
 const listChanges = () =>
   listCalls()
-    .filter((call) => !/--dry-run|--silent (?:build|check|types)| list| status/.test(call))
+    .filter((call) => !/--dry-run|--check|--silent (?:build|check|types)| list| status/.test(call))
     .map(toShortCall)
 
 async function runDeployment(world: World = {}) {
@@ -122,10 +127,7 @@ async function runDeployment(world: World = {}) {
   return { problem, lines, calls: listCalls().map(toShortCall), changes: listChanges() }
 }
 
-const migrated = [
-  'npm run --silent seed -- --remote [merchant]',
-  'npm run --silent remove-demo-data -- --remote --check [merchant]',
-]
+const migrated = 'npm run --silent seed -- --remote [merchant]'
 const kept = () => `npm run --silent keep-files -- http://localhost:${getPort()}`
 const uploads = ['wrangler versions upload [merchant]', 'wrangler versions upload [storefront]']
 const promoteVersion = (worker: string, version = `new-${worker}`) => [
@@ -137,7 +139,7 @@ describe('deployment', () => {
   it('everything is checked before anything changes, and the merchant comes first [OPS-03]', async () => {
     const { problem, calls, changes, lines } = await runDeployment()
     expect(problem).toBeNull()
-    expect(calls.slice(0, 11)).toEqual([
+    expect(calls.slice(0, 12)).toEqual([
       'npm run --silent build',
       'wrangler deploy --dry-run [merchant]',
       'wrangler deploy --dry-run [storefront]',
@@ -149,11 +151,12 @@ describe('deployment', () => {
       'wrangler versions list --json --name storefront --config wrangler.toml',
       'wrangler secret list [storefront]',
       'wrangler d1 migrations list DB --remote [merchant]',
+      'npm run --silent remove-demo-data -- --remote --check [merchant]',
     ])
     expect(changes).toEqual([
-      ...migrated,
       kept(),
       ...uploads,
+      migrated,
       ...promoteVersion('merchant'),
       ...promoteVersion('storefront'),
     ])
@@ -173,7 +176,7 @@ describe('deployment', () => {
     })
     expect(problem).toBeNull()
     expect(changes).toEqual([
-      ...migrated,
+      migrated,
       `wrangler deploy --secrets-file ${folder}/merchant.env [merchant]`,
       `wrangler deploy --secrets-file ${folder}/storefront.env [storefront]`,
     ])
@@ -183,9 +186,9 @@ describe('deployment', () => {
     const { problem, changes } = await runDeployment({ platform: { migrating: ['merchant'] } })
     expect(problem).toBeNull()
     expect(changes).toEqual([
-      ...migrated,
       kept(),
       ...uploads,
+      migrated,
       'wrangler deploy [merchant]',
       ...promoteVersion('storefront'),
     ])
@@ -195,11 +198,11 @@ describe('deployment', () => {
     ['is not ready', () => (isReady = ({ isPreview }) => !isPreview)],
     ['is another build', () => (answer = { build: 'other', setUp: 'production' })],
     ['was built for another set-up', () => (answer = { build: BUILD, setUp: 'preview' })],
-  ])('nothing is promoted if the version preview %s [OPS-03]', async (_, prepare) => {
+  ])('nothing is migrated or promoted if the version preview %s [OPS-03]', async (_, prepare) => {
     prepare()
     const { problem, changes } = await runDeployment()
     expect(problem).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?: \/(?:readyz|version)/)
-    expect(changes).toEqual([...migrated, kept(), ...uploads])
+    expect(changes).toEqual([kept(), ...uploads])
   })
 
   it.each([
@@ -261,6 +264,12 @@ describe('deployment', () => {
       { platform: { staged: { merchant: ['m2'] } } },
       /merchant has a version of no release/,
     ],
+    [
+      'a missing secret of a setting',
+      { base: { variables: { COMPANY_WEBHOOK: 'https://company.test' } } },
+      /storefront lacks the secrets COMPANY_WEBHOOK_SECRET/,
+    ],
+    ['demo data', { platform: { failing: ['npm run --silent remove-demo-data'] } }, /demo data/],
     ['a new Worker without secrets', { platform: { history: {} } }, /merchant is new: --secrets/],
   ])('%s stops the deployment before anything changes [OPS-03]', async (_, world, message) => {
     const { problem, changes } = await runDeployment(world)
@@ -268,12 +277,12 @@ describe('deployment', () => {
     expect(changes).toEqual([])
   })
 
-  it('demo data in the database stops the deployment before an upload [OPS-03]', async () => {
-    const { problem, changes } = await runDeployment({
-      platform: { failing: ['npm run --silent remove-demo-data'] },
-    })
-    expect(problem).toMatch(/demo data/)
-    expect(changes).toEqual(migrated)
+  it('the build and the tests get no token of the platform [OPS-03]', async () => {
+    vi.stubEnv('CLOUDFLARE_API_TOKEN', ' with token')
+    const { problem, calls } = await runDeployment()
+    const untrusted = /^npm run --silent (?:build|check|keep-files)/
+    expect(problem).toBeNull()
+    for (const call of calls) expect(call.endsWith(' with token')).toBe(!untrusted.test(call))
   })
 
   it('a check says who lets the staff in, and where [OPS-05]', async () => {

@@ -2,7 +2,7 @@ import { checkBuild } from './check-build.ts'
 import { checkPlatform } from './check-platform.ts'
 import { DeploymentError } from './deployment-error.ts'
 import type { Deployment } from './deployment.ts'
-import { listPendingMigrations, migrateDatabase, toPlace } from './migrate-database.ts'
+import { checkDatabase, migrateDatabase, toPlace } from './migrate-database.ts'
 import { rehearse, REHEARSAL_STATE } from './rehearse.ts'
 import { release } from './release.ts'
 
@@ -17,7 +17,7 @@ export type DeployOptions = {
 async function runScript({ run, name }: Deployment, ...words: string[]): Promise<void> {
   // Tests run as on the machine of a developer.
   const variables = words[0] === 'build' ? { SHOP_SET_UP: name } : {}
-  const { isGood } = await run('npm', ['run', '--silent', ...words], { variables })
+  const { isGood } = await run('npm', ['run', '--silent', ...words], { variables, isLocal: true })
   if (!isGood) throw new DeploymentError(`npm run ${words.join(' ')} failed`)
 }
 
@@ -29,7 +29,7 @@ async function prepare(deployment: Deployment, options: DeployOptions): Promise<
   deployment.print(options.skipsTests ? '✔ types; the tests did not run' : '✔ types and tests')
 }
 
-/** Checks, migrates, uploads, asks the new version, and promotes it. Throws a DeploymentError. */
+/** Checks, uploads, asks the new version, migrates, and promotes it. Throws a DeploymentError. */
 export async function deploy(deployment: Deployment, options: DeployOptions): Promise<void> {
   const { setUp } = deployment
   await prepare(deployment, options)
@@ -39,9 +39,8 @@ export async function deploy(deployment: Deployment, options: DeployOptions): Pr
   }
   const deployed = await checkPlatform(deployment)
   const place = toPlace(deployment, REHEARSAL_STATE)
-  await listPendingMigrations(deployment, place)
+  await checkDatabase(deployment, place)
   if (options.isCheck) return
-  await migrateDatabase(deployment, place)
   if (deployed.get('storefront')) await runScript(deployment, 'keep-files', '--', setUp.origin)
-  await release(deployment, deployed)
+  await release(deployment, deployed, () => migrateDatabase(deployment, place))
 }

@@ -1,4 +1,5 @@
 import { DeploymentError } from './deployment-error.ts'
+import { readVariables } from './check-build.ts'
 import { toConfig, type Deployment } from './deployment.ts'
 import { demand } from './wrangler.ts'
 
@@ -13,12 +14,19 @@ export const toPlace = ({ setUp }: Deployment, state: string): Place =>
     ? { target: ['--local', '--persist-to', state], variables: { SHOP_STATE: state } }
     : { target: ['--remote'] }
 
-export async function listPendingMigrations(deployment: Deployment, place: Place): Promise<void> {
+/** Names the pending migrations, and refuses demo data. It changes nothing. */
+export async function checkDatabase(deployment: Deployment, place: Place): Promise<void> {
   if (!hasDatabase(deployment)) return
   const list = ['d1', 'migrations', 'list', 'DB', ...place.target, ...toConfig('merchant')]
   const { output } = await demand(deployment.wrangler(...list))
   const pending = new Set(output.match(/\d{4}_\w+\.sql/g))
   deployment.print(`✔ migrations pending: ${[...pending].join(', ') || 'none'}`)
+  if (readVariables(deployment, 'merchant').DEMO === 'on') return
+  const target = place.target[0] ?? ''
+  if (!(await runScript(deployment, place, ['remove-demo-data', target, '--check']))) {
+    const command = 'npm run remove-demo-data -- --remote --config dist/merchant/wrangler.json'
+    throw new DeploymentError(`The database has demo data, or was not read: ${command}`)
+  }
 }
 
 async function runScript(
@@ -36,12 +44,6 @@ export async function migrateDatabase(deployment: Deployment, place: Place): Pro
   const isRemote = place.target[0] === '--remote'
   if (!(await runScript(deployment, place, ['seed', ...(isRemote ? ['--remote'] : [])])))
     throw new DeploymentError(
-      'The migrations or the catalogue failed, perhaps after a part of them. Nothing was deployed.',
+      'The migrations or the catalogue failed, perhaps after a part of them. Nothing was promoted.',
     )
-  if (deployment.setUp.merchantVariables?.DEMO === 'on') return
-  const check = ['remove-demo-data', isRemote ? '--remote' : '--local', '--check']
-  if (!(await runScript(deployment, place, check))) {
-    const command = 'npm run remove-demo-data -- --remote --config dist/merchant/wrangler.json'
-    throw new DeploymentError(`The database has demo data: ${command}`)
-  }
 }

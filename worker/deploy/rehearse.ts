@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listWorkers, toConfig, type Deployment } from './deployment.ts'
-import { listPendingMigrations, migrateDatabase, toPlace } from './migrate-database.ts'
+import { checkDatabase, migrateDatabase, toPlace } from './migrate-database.ts'
 import { buyMeal } from './buy-meal.ts'
 import { demandReady } from './read-deployed.ts'
 import { demand } from './wrangler.ts'
@@ -41,7 +41,7 @@ function serve({ folder, setUp }: Deployment): ChildProcess {
 export async function rehearse(deployment: Deployment): Promise<void> {
   const place = toPlace(deployment, REHEARSAL_STATE)
   writeSecrets(deployment)
-  await listPendingMigrations(deployment, place)
+  await checkDatabase(deployment, place)
   await migrateDatabase(deployment, place)
   const shop = serve(deployment)
   const ended = new Promise((resolve) => shop.once('exit', resolve))

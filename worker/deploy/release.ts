@@ -103,16 +103,18 @@ async function promoteInTurn(
 
 /**
  * Uploads both Workers, asks the new storefront while it still calls the merchant that answers now,
- * and then promotes the merchant before the storefront.
+ * migrates, and then promotes the merchant before the storefront.
  */
 export async function release(
   deployment: Deployment,
   deployed: Map<WorkerName, DeployedVersions>,
+  migrate: () => Promise<void>,
 ): Promise<void> {
   const candidates: Candidate[] = []
   for (const worker of listWorkers(deployment))
     candidates.push(await upload(deployment, worker, deployed.get(worker) ?? null))
   const preview = findPreview(candidates)
   if (preview !== null) await demandReady(deployment, preview)
+  await migrate()
   await promoteInTurn(deployment, candidates, preview)
 }

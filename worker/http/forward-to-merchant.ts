@@ -30,12 +30,20 @@ export const forwardSocket = () =>
 /** The pages of the staff, and their style sheet. */
 const STAFF_PATHS = /^\/merchant\/(?:staff(?:\/.*)?|pay\/style\.css)$/
 
-/** The host of the staff has nothing of the shop. Its pages are guarded by the merchant, which serves them. */
-export const guardStaffHost = () =>
+/** What a deployment reads of a version that is not promoted. */
+const PROBE_PATHS = /^\/(?:healthz|readyz|version)$/
+
+/**
+ * The host of the staff has nothing of the shop: the merchant guards and serves its pages. Hosts that the set-up does
+ * not name have no shop either, because each version has one, where its secrets of then would be valid for ever.
+ */
+export const guardHost = () =>
   createMiddleware<ForwardEnv>(async (c, next) => {
-    const { STAFF_HOST } = c.env
-    if (!STAFF_HOST || new URL(c.req.url).host !== STAFF_HOST) return next()
-    return STAFF_PATHS.test(c.req.path) ? next() : c.text('Not found', 404)
+    const { host } = new URL(c.req.url)
+    const { STAFF_HOST, HOSTS = [host] } = c.env
+    const isOpen = STAFF_HOST !== host && HOSTS.includes(host)
+    const paths = STAFF_HOST === host ? STAFF_PATHS : PROBE_PATHS
+    return isOpen || paths.test(c.req.path) ? next() : c.text('Not found', 404)
   })
 
 function toMountedRequest(c: ForwardScope): Request {

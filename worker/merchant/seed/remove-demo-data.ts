@@ -12,7 +12,11 @@ import { toLiteral } from './sql/sql-text.ts'
 const namedRows = z.array(z.object({ name: z.string() }))
 const countedRows = z.tuple([z.object({ count: z.number() })])
 
+const TABLES_SQL = "SELECT name FROM sqlite_master WHERE name = 'promo_codes'"
+
 function listDemoData({ readAll }: SeedDatabase): string[] {
+  // A database that is not migrated yet has no data.
+  if (readAll([TABLES_SQL])[0]?.length === 0) return []
   const { emails, giftCards, promoCodes } = demoIdentities
   const toJson = (list: readonly string[]) => toLiteral(JSON.stringify(list))
   const sql = buildDemoDataSql(toJson(emails), toJson(giftCards), toJson(promoCodes))
