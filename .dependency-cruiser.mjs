@@ -38,7 +38,7 @@ const exceptions = {
   'worker/deploy/': [
     ...layers,
     'client/build/hash-sources\\.ts$',
-    'worker/merchant/http/access-settings\\.ts$',
+    'worker/merchant/http/optional-settings\\.ts$',
   ],
 }
 

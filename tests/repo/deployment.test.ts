@@ -76,6 +76,8 @@ describe('check of a deployment', () => {
   it('a complete configuration can be deployed [OPS-02]', () => {
     expect(check()).toEqual([])
     expect(check(withStaffHost({}))).toEqual([])
+    const mails = { MAIL_PROVIDER: 'http', MAIL_FROM: 'a@b.se', MAIL_ENDPOINT: 'https://a.test' }
+    expect(check({ merchantVariables: mails })).toEqual([])
   })
 
   it.each<[name: string, Changes]>([
@@ -91,6 +93,9 @@ describe('check of a deployment', () => {
     ['merchant: STAFF_HOST', withStaffHost({ STAFF_HOST: 'Staff.shop.example' })],
     ['merchant: STAFF_HOST: the storefront', { merchantVariables: access }],
     ['merchant: STAFF_HOST: the storefront', { variables: { STAFF_HOST: access.STAFF_HOST } }],
+    ['merchant: RETENTION_MAILS', { merchantVariables: { RETENTION_MAILS: '7' } }],
+    ['merchant: MAIL_ENDPOINT', { merchantVariables: { MAIL_PROVIDER: 'http' } }],
+    ['merchant: EMAIL', { merchantVariables: { MAIL_PROVIDER: 'binding', MAIL_FROM: 'a@b.se' } }],
     ['ENVIRONMENT', { variables: { ENVIRONMENT: 'development' } }],
     ['LOCALES', { variables: { LOCALES: 'xx' } }],
     ...(['origin', 'terms', 'privacy', 'seller'] as const).map((setting): [string, Changes] => [

@@ -160,6 +160,16 @@ describe('/readyz', () => {
     expect(getLog()).not.toContain(merchantSettings.API_KEY)
   })
 
+  it.each(['MAIL_FROM', 'RETENTION_ORDERS', 'STAFF_HOST'])(
+    'an invalid %s does not stop the shop, but it is not ready [OPS-01]',
+    async (name) => {
+      const shop = createProduction({ settings: { ...mailSettings, [name]: ':' } })
+      expect((await shop.get('/sv')).status).toBe(200)
+      expect((await shop.get('/readyz')).status).toBe(503)
+      expect(getLog()).toContain(`merchant: ${name}`)
+    },
+  )
+
   it.each<[name: string, ProductionOptions]>([
     ['merchant: OPEN', { settings: { OPEN: 'true' } }],
     ['merchant: OPEN', { settings: { OPEN: 'true' }, variables: { ENVIRONMENT: 'demo' } }],

@@ -4,7 +4,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { z } from 'zod'
 import { findProductionProblems } from '../channel/production-problems.ts'
 import { getSettings, SettingsError, type Settings } from '../channel/settings.ts'
-import { accessSettings, listMissingAccessSettings } from '../merchant/http/access-settings.ts'
+import { readOptionalSettings } from '../merchant/http/optional-settings.ts'
 import { PLACEHOLDER_ID } from './set-ups.ts'
 
 /** Settings without which `/readyz` is red. They are not in `worker/merchant/wrangler.toml`. */
@@ -22,6 +22,7 @@ const configurationSchema = z.object({
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
+  send_email: z.array(z.object({ name: z.string() })).default([]),
   services: z.array(z.object({ binding: z.string() })).default([]),
 })
 type Configuration = z.infer<typeof configurationSchema>
@@ -58,11 +59,11 @@ function findVariableProblems({ vars, services }: Configuration): string[] {
   return findProductionProblems(settings, { isHosted: services.length === 0 })
 }
 
-function findAccessProblems(vars: Configuration['vars']): string[] {
-  const { data, error } = z.object(accessSettings).safeParse(vars)
-  if (error) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return listMissingAccessSettings(data).map((name) => `${name}: is missing`)
-}
+/** Mails need a secret, which the platform is asked for, or a binding. */
+const toBindings = ({ send_email }: Configuration) => ({
+  MAIL_SECRET: 's'.repeat(16),
+  ...Object.fromEntries(send_email.map(({ name }) => [name, {}])),
+})
 
 function findMerchantProblems(storefront: Configuration, merchant: Configuration): string[] {
   const { OPEN, DEMO, STAFF_HOST } = merchant.vars
@@ -73,7 +74,7 @@ function findMerchantProblems(storefront: Configuration, merchant: Configuration
     ...neededByMerchant.filter((name) => !merchant.vars[name]).map((name) => `${name}: is missing`),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
-    ...findAccessProblems(merchant.vars),
+    ...readOptionalSettings({ ...merchant.vars, ...toBindings(merchant) }).problems,
     ...(STAFF_HOST === shop.STAFF_HOST ? [] : ['STAFF_HOST: the storefront has another value']),
   ].map((problem) => `merchant: ${problem}`)
 }

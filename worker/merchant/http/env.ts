@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listRepeatedSecrets, toSecret } from '../crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
-import { accessSettings, listMissingAccessSettings, toStaffAccess } from './access-settings.ts'
-import { retentionSettings } from './retention-settings.ts'
-import { findMailProvider, listMissingMailSettings, mailSettings } from './mail-settings.ts'
+import { toStaffAccess } from './access-settings.ts'
+import { findMailProvider } from './mail-settings.ts'
+import { readOptionalSettings, toProblems } from './optional-settings.ts'
 
 type LiveStock = Rpc.DurableObjectBranded & {
   announce(skuIds: readonly number[]): Promise<void>
@@ -44,9 +44,6 @@ const schema = z.object({
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
-  ...accessSettings,
-  ...mailSettings,
-  ...retentionSettings,
 })
 
 /** A fixed secret that only open merchants use, because they hold no real secrets. */
@@ -82,11 +79,12 @@ const listNeededSettings = (demo: 'on' | 'off') =>
 function parseSettings(bindings: object) {
   const result = schema.safeParse(bindings)
   if (result.success) return result.data
-  const { issues } = result.error
-  throw new SettingsError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  throw new SettingsError(toProblems(result.error.issues))
 }
 
-function toEnv(settings: z.output<typeof schema>) {
+function toEnv(bindings: object) {
+  const settings = parseSettings(bindings)
+  const { mail, access, retention, problems } = readOptionalSettings(bindings)
   const { DB, LIVE_STOCK, API_KEY, API_KEY_ACCEPTED, OPEN, PASSWORD_PEPPER, SHOP_URL } = settings
   // No setting opens a merchant that was deployed.
   const isOpen = OPEN === 'true' && settings.SET_UP === undefined
@@ -116,19 +114,15 @@ function toEnv(settings: z.output<typeof schema>) {
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
-    mailProvider: findMailProvider(settings),
-    staffAccess: toStaffAccess(settings, isOpen),
-    retention: z.object(retentionSettings).parse(settings),
-    /**
-     * Names of the settings without which a merchant that is not open cannot sell as it should, and
-     * of those that the chosen mail provider and the staff pages need.
-     */
-    missingSettings: [
-      ...(isOpen
-        ? []
-        : listNeededSettings(settings.DEMO).filter((name) => settings[name] === undefined)),
-      ...listMissingMailSettings(settings),
-      ...listMissingAccessSettings(settings),
+    mailProvider: mail && findMailProvider(mail),
+    staffAccess: access && toStaffAccess(access, isOpen),
+    retention,
+    /** What a merchant that is not open needs to sell as it should, and problems of optional settings. */
+    settingProblems: [
+      ...(isOpen ? [] : listNeededSettings(settings.DEMO))
+        .filter((name) => settings[name] === undefined)
+        .map((name) => `${name}: is missing`),
+      ...problems,
     ],
   }
 }
@@ -141,7 +135,7 @@ const parsedEnvs = new WeakMap<object, MerchantEnv>()
  * variable, but not its value.
  */
 export function parseEnv(bindings: object): MerchantEnv {
-  const env = parsedEnvs.get(bindings) ?? toEnv(parseSettings(bindings))
+  const env = parsedEnvs.get(bindings) ?? toEnv(bindings)
   parsedEnvs.set(bindings, env)
   return env
 }

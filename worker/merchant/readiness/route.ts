@@ -12,7 +12,7 @@ type Doors = Pick<MerchantEnv, 'isOpen' | 'isDemo'>
 
 /** A row for each thing that the merchant needs besides valid settings. Only the database fails. */
 const checks: ReadinessCheck[] = [
-  ({ missingSettings }) => missingSettings.map((name) => `${name}: is missing`),
+  ({ settingProblems }) => settingProblems,
   ({ repeatedSecrets }) => repeatedSecrets.map((name) => `${name}: is the current value`),
 
   async ({ db }) =>

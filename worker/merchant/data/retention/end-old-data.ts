@@ -16,6 +16,9 @@ export async function endOldData(
   { db, retention }: Pick<MerchantEnv, 'db' | 'retention'>,
   now: Date,
 ): Promise<void> {
+  if (!retention) {
+    return log('error', 'merchant.retention.error', { table: 'all', error: 'a setting is invalid' })
+  }
   for (const rule of listRetentionRules(retention, now)) {
     try {
       const rows = await applyRule(db, rule)
