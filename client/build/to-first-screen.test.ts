@@ -25,3 +25,10 @@ it('a comma inside parentheses separates no selectors', () => {
   const css = ':is(.a:has(.b) .c,.a:not(:has(.b)) .d),.e:hover{scale:1}'
   expect(toFirstScreen(css)).toBe(':is(.a:has(.b) .c,.a:not(:has(.b)) .d){scale:1}')
 })
+
+it('media queries inside a rule are reduced like other rules', () => {
+  const css = '.a{color:red;@media (width<48rem){scale:1;cursor:pointer}@media print{cursor:auto}}'
+  expect(toFirstScreen(`${css}.a:hover{@media print{scale:1}}`)).toBe(
+    '.a{color:red;@media (width<48rem){scale:1}}',
+  )
+})

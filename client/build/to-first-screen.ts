@@ -56,18 +56,29 @@ function isLater(selector: string): boolean {
   return laterStates.some(isIn(plain)) || laterParts.some(isIn(selector))
 }
 
-// Built style sheets are minified, so a block without blocks inside is a rule or a font.
-const INNER_BLOCKS = /([^{};]+)\{([^{}]*)\}/g
+// Built style sheets are minified. A rule may contain media queries, but no other rules.
+const RULES = /(?<=^|[{};])([^{};@][^{};]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
+const NESTED_BLOCKS = /(@[^{};]*)\{([^{}]*)\}/g
 const EMPTY_BLOCKS = /@(?:media|supports)[^{};]*\{(?:@(?:supports|starting-style)[^{};]*\{\})*\}/g
 /** A comma separates selectors unless it is in parentheses, which have at most three levels. */
 const SELECTORS = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g
 
-function reduceBlock(block: string, prelude: string, content: string): string {
-  if (prelude.startsWith('@')) return block
+const reduceDeclarations = (text: string): string =>
+  text
+    .split(';')
+    .filter((declaration) => !laterProperties.test(declaration))
+    .join(';')
+
+function reduceRule(_rule: string, prelude: string, content: string): string {
   const selectors = (prelude.match(SELECTORS) ?? []).filter((selector) => !isLater(selector))
-  const declarations = content.split(';').filter((text) => !laterProperties.test(text))
-  const isNeeded = selectors.length > 0 && declarations.length > 0
-  return isNeeded ? `${selectors.join(',')}{${declarations.join(';')}}` : ''
+  const declarations = reduceDeclarations(
+    content.replaceAll(NESTED_BLOCKS, (_block, query, text) => {
+      const nested = reduceDeclarations(text)
+      return nested ? `${query}{${nested}}` : ''
+    }),
+  )
+  const isNeeded = selectors.length > 0 && declarations !== ''
+  return isNeeded ? `${selectors.join(',')}{${declarations}}` : ''
 }
 
 /**
@@ -75,7 +86,7 @@ function reduceBlock(block: string, prelude: string, content: string): string {
  * sheet with all rules below its first screen.
  */
 export function toFirstScreen(css: string): string {
-  const reduced = css.replaceAll(INNER_BLOCKS, reduceBlock).replaceAll(EMPTY_BLOCKS, '')
+  const reduced = css.replaceAll(RULES, reduceRule).replaceAll(EMPTY_BLOCKS, '')
   return reduced.replaceAll(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (token, name) =>
     reduced.includes(`var(${name}`) ? token : '',
   )
