@@ -91,7 +91,7 @@ function CartBar({ cart, delivery }: { cart: Cart; delivery: string | null }) {
   const t = useTranslate()
   const toText = usePriceText()
   return (
-    <div className="cart-page-bar stack gap-1">
+    <div className="cart-page-bar phone-bar stack gap-1">
       {delivery && <p className="cart-page-bar-text">{delivery}</p>}
       <Button name="intent" value={cartIntents.checkout} width="full">
         {`${t('cart.toCheckout')} · ${toText(cart.total)}`}

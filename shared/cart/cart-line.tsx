@@ -40,7 +40,7 @@ export function CartLineRow(props: CartLineRowProps) {
       </a>
       <div className="cart-line-text">
         <Heading className="cart-line-name">
-          <a className="cart-line-link" href={href} lang={lang}>
+          <a className="plain-link" href={href} lang={lang}>
             {line.name}
           </a>
         </Heading>

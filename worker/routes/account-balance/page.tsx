@@ -32,7 +32,7 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
         ))}
       </section>
       <section className="balance-page-history stack gap-3" aria-labelledby="balance-history">
-        <h2 className="balance-page-title" id="balance-history">
+        <h2 className="text-4" id="balance-history">
           {t('account.balance.movements')}
         </h2>
         <History rows={rows} currency={balance.currency} />

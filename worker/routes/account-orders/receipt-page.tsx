@@ -24,7 +24,7 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
   const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()
   return (
-    <div className="receipt-page stack gap-5">
+    <div className="receipt-page narrow-page stack gap-5">
       <p className="receipt-page-tools cluster gap-3">
         <a className="touch" href={orderHref}>
           {t('order.receipt.back')}

@@ -30,13 +30,13 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
       >
         <FormOwnerField />
         <section className="settings-page-group" aria-labelledby="settings-contact">
-          <h2 className="settings-page-title" id="settings-contact">
+          <h2 className="text-4" id="settings-contact">
             {t('account.settings.contact.title')}
           </h2>
           <ContactFields {...form} />
         </section>
         <section className="settings-page-group" aria-labelledby="settings-address">
-          <h2 className="settings-page-title" id="settings-address">
+          <h2 className="text-4" id="settings-address">
             {t('account.settings.address.title')}
           </h2>
           <p>{t('account.settings.address.intro')}</p>

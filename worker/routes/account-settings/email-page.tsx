@@ -13,7 +13,7 @@ export function EmailPage({ problem, canConfirm }: EmailPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="email-page stack gap-4">
+    <div className="account-page narrow-page stack gap-4">
       <h1>{t('account.email.confirm.title')}</h1>
       {problem && (
         <Notice tone="danger" isAlert>

@@ -21,9 +21,9 @@ export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, form } = props
   const t = useTranslate()
   return (
-    <div className="account-page stack gap-4">
+    <div className="account-page narrow-page stack gap-4">
       <h1 className="account-page-title">{title}</h1>
-      {intro && <p className="account-page-intro">{intro}</p>}
+      {intro && <p className="lead">{intro}</p>}
       {notice && (
         <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
           {t(noticeKeys[notice])}

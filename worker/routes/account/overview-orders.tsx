@@ -46,7 +46,7 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
   const order = findNextOrder(orders, now)
   return (
     <section className="account-overview-next" aria-labelledby="account-next">
-      <h2 className="account-overview-title" id="account-next">
+      <h2 className="small-title" id="account-next">
         {t('account.overview.next')}
       </h2>
       {order === null ? (
@@ -77,7 +77,7 @@ export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
   const path = usePath()
   return (
     <section className="account-overview-orders" aria-labelledby="account-orders">
-      <h2 className="account-overview-title" id="account-orders">
+      <h2 className="small-title" id="account-orders">
         {t('account.overview.latest')}
       </h2>
       {orders === null ? (

@@ -16,7 +16,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
   const path = usePath()
   return (
     <section className="account-overview-balance stack gap-3" aria-labelledby="account-balance">
-      <h2 className="account-overview-title" id="account-balance">
+      <h2 className="small-title" id="account-balance">
         {t('account.nav.balance')}
       </h2>
       {balance === null ? (
@@ -85,7 +85,7 @@ function Details({ user }: { user: User }) {
   ]
   return (
     <section className="account-overview-details stack gap-3" aria-labelledby="account-details">
-      <h2 className="account-overview-title" id="account-details">
+      <h2 className="small-title" id="account-details">
         {t('account.overview.details')}
       </h2>
       <AccountFacts facts={facts} />

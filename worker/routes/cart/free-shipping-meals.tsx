@@ -20,7 +20,7 @@ export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   const key = needsVatNote ? 'freeShippingMeals.titleIncVat' : 'freeShippingMeals.title'
   return (
     <section className="free-shipping-meals" aria-labelledby="free-shipping-meals">
-      <h2 className="free-shipping-meals-title" id="free-shipping-meals">
+      <h2 className="text-4" id="free-shipping-meals">
         {t(key, { amount: shipping.amountLeftToFreeText })}
       </h2>
       <ul className="free-shipping-meals-list">
@@ -42,7 +42,7 @@ function SuggestedMeal({ meal }: { meal: OfferedMeal }) {
         <LinePicture fileName={meal.pictures[0]?.fileName ?? null} />
       </span>
       <div className="stack gap-1">
-        <a className="free-shipping-meals-name" href={toPath(meal)} lang={lang}>
+        <a className="free-shipping-meals-name plain-link" href={toPath(meal)} lang={lang}>
           {meal.name}
         </a>
         <ProductPrice price={meal.price} />

@@ -25,7 +25,7 @@ export function ApplicationPage({ submission, email, isCompany }: ApplicationPag
       <div className="company-application-about stack gap-4">
         <h1>{t('company.application.title')}</h1>
         <ApplicationErrors fields={accountApplicationForm} submission={submission} />
-        {isFirst && <p className="company-application-intro">{t('company.application.intro')}</p>}
+        {isFirst && <p className="lead">{t('company.application.intro')}</p>}
         {isFirst && <Benefits />}
         {isCompany && (
           <p>
@@ -83,7 +83,7 @@ export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pen
     <div className="company-application">
       <div className="company-application-about stack gap-4">
         <h1>{t(outcome === 'received' ? 'company.received.title' : 'company.pending.title')}</h1>
-        <p className="company-application-intro">
+        <p className="lead">
           {outcome === 'received'
             ? t('company.received.text')
             : t('company.pending.text', { email })}

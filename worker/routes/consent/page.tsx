@@ -33,7 +33,7 @@ function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   const time = chosenAt && formatInstant(chosenAt, { language: locale.iso, timeZone })
   return (
     <div className="consent-page-now stack gap-1">
-      <h2 className="consent-page-title">{t('consent.now.title')}</h2>
+      <h2 className="consent-page-title text-4">{t('consent.now.title')}</h2>
       <p>{isAnswered ? agreed : t('consent.now.unanswered')}</p>
       {isAnswered && time && <p className="hint">{t('consent.now.time', { time })}</p>}
     </div>
@@ -49,9 +49,9 @@ function Choice({ purpose, view }: ChoiceProps) {
   const tools = new Intl.ListFormat(locale.iso).format(names)
   return (
     <div className="consent-choices-item">
-      <label className="consent-choices-label row gap-3">
+      <label className="checkbox-field-label consent-choices-label row gap-3">
         <input
-          className="consent-choices-input"
+          className="checkbox-field-input"
           type="checkbox"
           name={purpose}
           defaultChecked={view.consent.includes(purpose)}
@@ -109,7 +109,7 @@ export function ConsentPage(view: ConsentView) {
   const path = usePath()
   const hasTools = Object.keys(view.destinations).length > 0
   return (
-    <div className="consent-page stack gap-4">
+    <div className="consent-page narrow-page stack gap-4">
       <h1>{t('consent.title')}</h1>
       {view.hasNotice && (
         <Notice tone="success" isAlert>
@@ -119,7 +119,7 @@ export function ConsentPage(view: ConsentView) {
       <p>{t(hasTools ? 'consent.text' : 'consent.text.none')}</p>
       {hasTools && <CurrentChoice {...view} />}
       {hasTools && <ConsentForm view={view} />}
-      <h2 className="consent-page-title">{t('consent.needed.title')}</h2>
+      <h2 className="consent-page-title text-4">{t('consent.needed.title')}</h2>
       <p>{t('consent.needed.text')}</p>
       {privacyAlias && (
         <p>

@@ -7,7 +7,7 @@ import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-
 export function ContactPage(submission: FormSubmission) {
   const t = useTranslate()
   return (
-    <div className="contact-page narrow-page stack gap-4">
+    <div className="narrow-page stack gap-4">
       <h1>{t('contactForm.title')}</h1>
       <SubmissionErrors fields={contactForm} submission={submission} />
       <ContactForm {...submission} />
@@ -19,7 +19,7 @@ export function ContactSentPage() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="contact-page narrow-page stack gap-4">
+    <div className="narrow-page stack gap-4">
       <h1>{t('contact.sent.title')}</h1>
       <p>{t('contact.sent.text')}</p>
       <div>

@@ -57,7 +57,7 @@ function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
         {menu.links.map(({ label, href }) => (
           <li key={href}>
             <a
-              className="content-page-menu-link"
+              className="content-page-menu-link plain-link"
               href={href}
               aria-current={href === path ? 'page' : undefined}
             >

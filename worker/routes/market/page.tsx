@@ -11,7 +11,7 @@ export function MarketsPage({ choices }: { choices: Choices }) {
   return (
     <div className="markets-page stack gap-4">
       <h1 className="markets-page-title">{t('market.title')}</h1>
-      <p className="markets-page-intro">{t('market.intro')}</p>
+      <p className="text-4">{t('market.intro')}</p>
       <template data-page-dialog="">
         <dialog className="dialog" data-size="wide" aria-labelledby={DIALOG_TITLE_ID}>
           <DialogHead title={t('market.title')} titleId={DIALOG_TITLE_ID} />

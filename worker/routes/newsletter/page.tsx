@@ -7,7 +7,7 @@ export function NewsletterPage(submission: FormSubmission) {
   const t = useTranslate()
   const { values, errors } = submission
   return (
-    <div className="newsletter-page narrow-page stack gap-4">
+    <div className="narrow-page stack gap-4">
       <h1>{t('newsletter.title')}</h1>
       <SubmissionErrors fields={newsletterForm} submission={submission} />
       <p>{t('newsletter.text')}</p>
@@ -21,7 +21,7 @@ export function NewsletterSentPage({ isMailed }: { isMailed: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="newsletter-page narrow-page stack gap-4">
+    <div className="narrow-page stack gap-4">
       <h1>{t(isMailed ? 'newsletter.sent.title' : 'newsletter.joined.title')}</h1>
       <p>{t(isMailed ? 'newsletter.sent.text' : 'newsletter.joined.text')}</p>
       <div>

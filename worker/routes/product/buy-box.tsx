@@ -86,7 +86,7 @@ function BuyBoxHead({ product }: { product: Product }) {
   )
   return (
     <header className="stack gap-2">
-      <BrandName brand={product.brand} className="buy-box-brand quiet" />
+      <BrandName brand={product.brand} className="buy-box-brand plain-link quiet" />
       <h1 className="buy-box-title" lang={lang}>
         {product.name}
       </h1>

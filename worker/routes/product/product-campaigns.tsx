@@ -13,10 +13,10 @@ export function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }
       {campaigns.map(({ name, alias }) => (
         <li key={name} lang={lang}>
           {alias === null ? (
-            <span className="product-campaigns-name touch">{name}</span>
+            <span className="product-campaigns-name plain-link touch">{name}</span>
           ) : (
             <a
-              className="product-campaigns-name touch"
+              className="product-campaigns-name plain-link touch"
               href={path('plp-discount-campaign', { discountCampaign: alias })}
             >
               {name} <Icon name="arrow" />

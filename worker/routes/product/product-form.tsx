@@ -97,7 +97,7 @@ function QuantityAndButton({ product, problem, values }: ProductFormProps) {
   const hasProblem = isQuantityProblem(problem)
   return (
     <>
-      <div className="product-form-order cluster gap-3" data-product-order="">
+      <div className="product-form-order phone-bar cluster gap-3" data-product-order="">
         <QuantityStepper
           value={values.quantity}
           max={getMaxQuantity(product, values.skuId)}

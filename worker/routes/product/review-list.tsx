@@ -66,7 +66,7 @@ function SortLinks({ sort, toHref }: LinksProps) {
         {reviewSorts.map((option) => (
           <li key={option}>
             <a
-              className="review-list-sort"
+              className="review-list-sort plain-link"
               href={toHref({ sort: option, page: 1 })}
               aria-current={option === sort ? 'true' : undefined}
               rel="nofollow"

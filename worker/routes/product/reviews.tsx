@@ -60,7 +60,7 @@ function Average({ rating }: Pick<ReviewedProduct, 'rating'>) {
   return (
     <p className="reviews-average">
       <Stars rating={rating.average} />
-      <strong className="reviews-average-text">{t('reviews.average', { average })}</strong>
+      <strong className="text-4">{t('reviews.average', { average })}</strong>
       <span>{t('reviews.votes', { count: rating.count })}</span>
     </p>
   )

@@ -44,9 +44,9 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
         const reasonId = `withdrawal-reason-${rowId}`
         return (
           <div className="withdrawal-rows-item" key={rowId}>
-            <label className="withdrawal-rows-label row gap-3">
+            <label className="checkbox-field-label withdrawal-rows-label row gap-3">
               <input
-                className="withdrawal-rows-input"
+                className="checkbox-field-input"
                 type="checkbox"
                 name={getRowField(rowId)}
                 disabled={withdrawal !== 'POSSIBLE'}
@@ -86,7 +86,7 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
           </li>
         ))}
       </ul>
-      <h2 className="withdrawal-page-subtitle">{t('withdrawal.exempt.instead')}</h2>
+      <h2 className="text-4">{t('withdrawal.exempt.instead')}</h2>
       <ul className="withdrawal-page-list stack gap-2">
         <li>{t(isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
         <li>

@@ -62,7 +62,7 @@ export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const path = usePath()
   return (
     <section className="withdrawal-page-terms stack gap-3" aria-labelledby="withdrawal-terms">
-      <h2 className="withdrawal-page-subtitle" id="withdrawal-terms">
+      <h2 className="text-4" id="withdrawal-terms">
         {t('withdrawal.terms.title')}
       </h2>
       <ul className="withdrawal-page-list stack gap-2">

@@ -9,7 +9,7 @@ type AccountSectionProps = {
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
     <section className="account-section stack gap-3" aria-labelledby={id}>
-      <h2 className="account-section-title" id={id}>
+      <h2 className="small-title" id={id}>
         {title}
       </h2>
       {children}

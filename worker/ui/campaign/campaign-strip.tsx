@@ -18,7 +18,7 @@ export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps)
       {hasHead && (
         <div className="campaign-strip-head">
           <h2 className="campaign-strip-title">{t('campaign.strip.title')}</h2>
-          <a className="campaign-strip-all touch" href={path('offers')}>
+          <a className="campaign-strip-all plain-link touch" href={path('offers')}>
             {t('campaign.all')} <Icon name="arrow" />
           </a>
         </div>

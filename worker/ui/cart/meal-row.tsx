@@ -26,11 +26,11 @@ export function MealRow(props: MealRowProps) {
       </span>
       <span className="stack gap-1">
         {product ? (
-          <a className="meal-row-name" href={toPath(product)} lang={lang}>
+          <a className="meal-row-name plain-link" href={toPath(product)} lang={lang}>
             {name}
           </a>
         ) : (
-          <span className="meal-row-name" lang={lang}>
+          <span className="meal-row-name plain-link" lang={lang}>
             {name}
           </span>
         )}

@@ -40,7 +40,7 @@ export function MealsForm(props: MealsFormProps) {
       )}
       <div className="meals-form-actions cluster gap-3">
         {lines !== null && (
-          <div className="meals-form-bar">
+          <div className="phone-bar stack">
             <Button name="intent" value={checkoutLabel ? ORDER_LINES : cartIntents.addLines}>
               {checkoutLabel ?? addLabel}
             </Button>

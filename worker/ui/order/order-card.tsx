@@ -24,8 +24,11 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
     <article className="order-card">
       <OrderPictures order={order} />
       <div className="stack gap-2">
-        <Heading className="order-card-title">
-          <a className="order-card-link" href={path('account-order', { order: orderNumber })}>
+        <Heading className="small-title">
+          <a
+            className="order-card-link plain-link"
+            href={path('account-order', { order: orderNumber })}
+          >
             {t('orders.number', { orderNumber })}
           </a>
         </Heading>

@@ -41,7 +41,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
   const isUnpaid = payment?.isPaid === false
   return (
     <section className="order-refunds" aria-labelledby="order-refunds">
-      <h2 className="order-refunds-title" id="order-refunds">
+      <h2 className="text-4" id="order-refunds">
         {t('order.refunds.title')}
       </h2>
       <ul className="order-refunds-list stack gap-3">

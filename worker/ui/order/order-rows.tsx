@@ -64,7 +64,7 @@ function MealName({ line }: { line: CartLine }) {
   const lang = useMerchantLang()
   if (line.alias === '') return <span lang={lang}>{line.name}</span>
   return (
-    <a className="order-rows-name" href={toPath(line)} lang={lang}>
+    <a className="order-rows-name plain-link" href={toPath(line)} lang={lang}>
       {line.name}
     </a>
   )

@@ -15,7 +15,7 @@ export function MessagePage({ title, lead, drawing, children, nextMeals }: Messa
     <div className="message-page" data-drawing={drawing}>
       <div className="message-page-text stack gap-4">
         <h1>{title}</h1>
-        <p className="message-page-intro">{lead}</p>
+        <p className="lead">{lead}</p>
         {children}
       </div>
       <div className="message-page-drawing">
