@@ -23,7 +23,7 @@ export function CartLineQuantity({ line, idPrefix, problemId }: CartLineQuantity
     after: <Step line={line} change={1} idPrefix={idPrefix} />,
   }
   return (
-    <div className="cart-line-quantity">
+    <div className="cart-line-quantity row">
       <QuantityField {...field} name={cartFormFields.quantity(line)} />
       <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
       {/* The script of the mini cart saves a typed quantity when the shopper leaves its field. */}

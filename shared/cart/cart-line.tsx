@@ -66,7 +66,7 @@ function LineDetails({ line }: { line: CartLine }) {
   const lang = useMerchantLang()
   return (
     <>
-      <p className="cart-line-terms hint">
+      <p className="cart-line-terms hint cluster">
         {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
         <LinePrices line={line} />
       </p>

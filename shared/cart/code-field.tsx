@@ -147,7 +147,7 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
     </Button>
   )
   return (
-    <div className="code-field-codes">
+    <div className="code-field-codes cluster">
       <ul className="code-field-list stack gap-2" aria-label={t('cart.code.active')}>
         {codes.map((code) => (
           <ActiveCode key={code.kind} {...code} />
@@ -169,7 +169,7 @@ function ActiveCode({ code, name, isUsed }: CartCode) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
-    <li className="code-field-code" data-unused={isUsed ? undefined : ''}>
+    <li className="code-field-code cluster" data-unused={isUsed ? undefined : ''}>
       {code !== null && <b className="code-field-name">{code}</b>}
       {name !== null && <span lang={lang}>{name}</span>}
       {!isUsed && <span className="code-field-unused">{t('cart.code.unused')}</span>}

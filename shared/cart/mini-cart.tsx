@@ -87,13 +87,13 @@ function MiniCartFoot({ cart }: { cart: Cart }) {
       <ButtonLink href={path('checkout')} width="full">
         {t('cart.toCheckout')}
       </ButtonLink>
-      <div className="mini-cart-links">
+      <div className="mini-cart-links cluster">
         {cart.codes.length === 0 && (
-          <a className="mini-cart-link" href={`${path('cart')}#${CODE_FIELD_ID}`}>
+          <a className="mini-cart-link row" href={`${path('cart')}#${CODE_FIELD_ID}`}>
             {t('cart.code.title')}
           </a>
         )}
-        <a className="mini-cart-link" href={path('cart')}>
+        <a className="mini-cart-link row" href={path('cart')}>
           {t('cart.mini.toCart')}
         </a>
       </div>

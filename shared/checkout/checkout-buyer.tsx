@@ -27,10 +27,10 @@ export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
         />
       )}
       {(canChooseType || isCompany) && (
-        <div className="checkout-buyer-company">
+        <div className="checkout-buyer-company stack gap-4">
           <Field field={buyerFields.company} {...form} />
           <Field field={buyerFields.organizationNumber} {...form} />
-          <div className="checkout-buyer-references">
+          <div className="checkout-buyer-references stack gap-4">
             <Field field={buyerFields.customerOrderNumber} {...form} />
             <Field field={buyerFields.goodsLabel} {...form} />
           </div>
@@ -52,9 +52,9 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
   const { name, labelKey } = buyerFields.customerType
   const action = `${usePath()('checkout')}#${getTitleId('contact')}`
   return (
-    <fieldset className="checkout-buyer">
+    <fieldset className="checkout-buyer stack gap-3">
       <legend className="checkout-buyer-title">{t(labelKey)}</legend>
-      <div className="checkout-buyer-choice">
+      <div className="checkout-buyer-choice stack gap-2">
         {choices.map((choice) => (
           <RadioCard
             key={choice.type}

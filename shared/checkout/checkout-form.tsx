@@ -62,7 +62,7 @@ export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps)
   const hasPerson = canChooseType || !isCompanyForm(values)
   return (
     <form
-      className="checkout-page-form"
+      className="stack"
       id={codeForms.checkout}
       method="post"
       action={path('checkout')}

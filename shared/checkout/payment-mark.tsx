@@ -43,7 +43,7 @@ export function PaymentMarks({ options }: { options: PaymentOption[] }) {
   const t = useTranslate()
   if (options.length === 0) return null
   return (
-    <ul className="payment-mark-list" aria-label={t('checkout.payment.marks')}>
+    <ul className="payment-mark-list cluster" aria-label={t('checkout.payment.marks')}>
       {options.map((option) => (
         <li key={option.id}>
           <PaymentMark option={option} />

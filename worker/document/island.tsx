@@ -24,7 +24,7 @@ export function MiniCartFrame() {
       data-island="mini-cart"
       data-frame=""
     >
-      <form className="mini-cart-head" method="dialog">
+      <form className="mini-cart-head row" method="dialog">
         <h2 className="mini-cart-title" id="mini-cart-title">
           {t('cart.title')}
         </h2>

@@ -23,14 +23,14 @@ export function ErrorSummary({ title, message, details = [], fields, errors }: E
       <h2 className="error-summary-title">{title}</h2>
       {message && <p>{message}</p>}
       {details.length > 0 && (
-        <ul className="error-summary-list">
+        <ul className="stack">
           {details.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       {lines.length > 0 && (
-        <ul className="error-summary-list">
+        <ul className="stack">
           {lines.map(({ name, text }) => (
             <li key={name}>
               <a className="error-summary-link" href={`#${getFieldId(name, scope)}`}>

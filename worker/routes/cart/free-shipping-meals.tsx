@@ -19,11 +19,11 @@ export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   const needsVatNote = !vatIncluded && hasVat(market.country.code)
   const key = needsVatNote ? 'freeShippingMeals.titleIncVat' : 'freeShippingMeals.title'
   return (
-    <section className="free-shipping-meals" aria-labelledby="free-shipping-meals">
+    <section className="free-shipping-meals stack gap-3" aria-labelledby="free-shipping-meals">
       <h2 className="text-4" id="free-shipping-meals">
         {t(key, { amount: shipping.amountLeftToFreeText })}
       </h2>
-      <ul className="free-shipping-meals-list">
+      <ul className="free-shipping-meals-list stack">
         {meals.map((meal) => (
           <SuggestedMeal key={meal.productId} meal={meal} />
         ))}

@@ -28,12 +28,17 @@ export function AccountOffer({ order }: { order: OrderView }) {
   const path = usePath()
   const { email = '' } = order
   return (
-    <section className="account-offer" aria-labelledby="account-offer">
+    <section className="account-offer stack gap-3" aria-labelledby="account-offer">
       <h2 className="account-offer-title" id="account-offer">
         {t('confirmation.account.title')}
       </h2>
       <p>{t('confirmation.account.text', { email })}</p>
-      <form className="account-offer-form" method="post" action={path('account-create')} noValidate>
+      <form
+        className="account-offer-form stack gap-4"
+        method="post"
+        action={path('account-create')}
+        noValidate
+      >
         {Object.entries(toKnownFields(order)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -74,8 +74,8 @@ export function ConfirmationHead({ order, now, reference }: ConfirmationHeadProp
   const time = formatDelivery(delivery)
   const day = delivery.slot && getArrival(delivery.slot, now, locale.iso)
   return (
-    <header className="confirmation-page-head">
-      <div className="confirmation-page-text">
+    <header className="confirmation-page-head stack gap-5">
+      <div className="confirmation-page-text stack gap-2">
         <h1 className="confirmation-page-title">
           {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
         </h1>
@@ -125,7 +125,7 @@ const stepKeys: MessageKey[] = ['confirmation.next.preparation', 'confirmation.n
 export function NextSteps() {
   const t = useTranslate()
   return (
-    <section className="confirmation-page-next" aria-labelledby="confirmation-next">
+    <section className="confirmation-page-next stack gap-4" aria-labelledby="confirmation-next">
       <h2 className="confirmation-page-next-title" id="confirmation-next">
         {t('confirmation.next.title')}
       </h2>

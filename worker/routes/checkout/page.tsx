@@ -32,7 +32,7 @@ export function CheckoutPage({ checkout, company = null, ...content }: PageProps
     return <CheckoutEmpty problem={content.problem} />
   }
   return (
-    <div className="checkout-page">
+    <div className="checkout-page stack gap-5">
       <h1 className="checkout-page-title">{t('checkout.title')}</h1>
       {/* The summary of the errors says it after a refused order. */}
       {content.problem === null && <OrderingNotice company={company} />}

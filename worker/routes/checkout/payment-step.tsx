@@ -48,11 +48,11 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="checkout-page">
+    <div className="checkout-page stack gap-5">
       <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>
       <div className="checkout-page-columns">
         <CheckoutSummary checkout={checkout} />
-        <div className="checkout-page-main">
+        <div className="checkout-page-main stack gap-6">
           <iframe
             className="checkout-page-frame"
             src={framePath}

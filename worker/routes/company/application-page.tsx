@@ -21,7 +21,7 @@ export function ApplicationPage({ submission, email, isCompany }: ApplicationPag
   const path = usePath()
   const isFirst = submission.message === null && !hasErrors(submission.errors)
   return (
-    <div className="company-application">
+    <div className="company-application stack gap-6">
       <div className="company-application-about stack gap-4">
         <h1>{t('company.application.title')}</h1>
         <ApplicationErrors fields={accountApplicationForm} submission={submission} />
@@ -80,7 +80,7 @@ export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pen
   const path = usePath()
   const email = t('header.help.email')
   return (
-    <div className="company-application">
+    <div className="company-application stack gap-6">
       <div className="company-application-about stack gap-4">
         <h1>{t(outcome === 'received' ? 'company.received.title' : 'company.pending.title')}</h1>
         <p className="lead">

@@ -34,7 +34,10 @@ export function ContentPage(props: ContentPageProps) {
         <div>
           <ContentArea containers={containers} isFirst />
           {hasSeller && seller && (
-            <section className="content-page-seller merchant-html" aria-labelledby="seller">
+            <section
+              className="content-page-seller merchant-html stack gap-3"
+              aria-labelledby="seller"
+            >
               <h2 id="seller">{t('order.receipt.seller')}</h2>
               <SellerAddress seller={seller} />
             </section>
@@ -57,7 +60,7 @@ function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
         {menu.links.map(({ label, href }) => (
           <li key={href}>
             <a
-              className="content-page-menu-link plain-link"
+              className="content-page-menu-link plain-link row"
               href={href}
               aria-current={href === path ? 'page' : undefined}
             >

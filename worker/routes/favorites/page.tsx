@@ -106,7 +106,7 @@ function Favorites(view: FavoritesView) {
   const t = useTranslate()
   return (
     <>
-      <header className="favorites-page-head">
+      <header className="favorites-page-head cluster">
         <h1 className="favorites-page-title" tabIndex={-1}>
           {t('favorites.title')}
         </h1>
@@ -130,7 +130,7 @@ function FavoritesPager({ page, pageCount, count }: FavoritesView) {
   const toPage = (number: number) => `${path('favorites')}${number > 1 ? `?page=${number}` : ''}`
   const seen = Math.min(page * FAVORITES_PER_PAGE, count)
   return (
-    <nav className="favorites-page-pager quiet" aria-label={t('favorites.title')}>
+    <nav className="favorites-page-pager quiet cluster" aria-label={t('favorites.title')}>
       {page > 1 && (
         <ButtonLink variant="secondary" size="small" rel="prev" href={toPage(page - 1)}>
           {t('favorites.previous')}

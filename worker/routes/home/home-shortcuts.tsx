@@ -23,7 +23,7 @@ export function HomeShortcuts({ categories, products, choices = [] }: HomeShortc
   if (categories.length === 0) return null
   const shown = choosePictures(categories.slice(0, MAX_SHORTCUTS), products)
   return (
-    <nav className="home-shortcuts" aria-labelledby="home-shortcuts">
+    <nav className="home-shortcuts stack gap-5" aria-labelledby="home-shortcuts">
       <h2 className="home-shortcuts-title" id="home-shortcuts">
         {t('home.shortcuts.title')}
       </h2>

@@ -10,7 +10,7 @@ const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
 export function HomeUsps() {
   const t = useTranslate()
   return (
-    <section className="home-usps" aria-labelledby="home-usps">
+    <section className="home-usps stack gap-5" aria-labelledby="home-usps">
       <h2 className="home-usps-title" id="home-usps">
         {t('home.usps.title')}
       </h2>

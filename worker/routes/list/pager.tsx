@@ -24,7 +24,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
   if (edge === 'start') {
     if (page <= 1) return null
     return (
-      <div className="pager" data-edge="start">
+      <div className="pager stack gap-3" data-edge="start">
         <ButtonLink href={toResults(page - 1)} variant="secondary" size="small" rel="prev">
           {t('list.previous')}
         </ButtonLink>
@@ -34,7 +34,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
   if (count === 0) return null
   const seenText = t('list.progress', { seen, count })
   return (
-    <div className="pager" data-edge="end">
+    <div className="pager stack gap-3" data-edge="end">
       <p className="pager-text hint">{seenText}</p>
       <progress className="progress-bar" value={seen} max={count} aria-label={seenText} />
       {seen < count && (

@@ -34,7 +34,7 @@ function Amounts({ price }: { price: Price }) {
   const toText = usePriceText()
   const { isDiscounted, selling } = price
   return (
-    <p className="buy-box-price-amounts">
+    <p className="buy-box-price-amounts cluster">
       <b>
         {isDiscounted && <span className="visually-hidden">{`${t('price.now')} `}</span>}
         {toText(selling)}

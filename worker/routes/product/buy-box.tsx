@@ -138,7 +138,7 @@ function BuyBoxDelivery({ product, values }: BuyBoxDeliveryProps) {
         !isSoldOut && <StockLabel stock={stock} quantity={quantity} />
       )}
       <DeliveryPromise status={status} />
-      <div className="buy-box-actions">
+      <div className="buy-box-actions cluster">
         <FavoriteButton product={product} hasText />
         <ProductShare name={product.name} />
       </div>

@@ -79,7 +79,7 @@ function Chart({ history }: { history: History }) {
         <span>{changes[0] && toDate(changes[0].since)}</span>
         <span>{t('priceHistory.today')}</span>
       </div>
-      <figcaption className="price-history-legend" aria-hidden="true">
+      <figcaption className="price-history-legend cluster" aria-hidden="true">
         <span className="price-history-key" data-mark="lowest">
           {t('priceHistory.mark.lowest')}
         </span>

@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const list = (identifier: ParameterGroup['identifier']) =>
     product.parameterGroups.filter((group) => group.identifier === identifier)
   return (
-    <div className="product-facts">
+    <div className="product-facts stack">
       {product.description && (
         <Section title={t('product.description')}>
           <FactsHtml html={product.description} />

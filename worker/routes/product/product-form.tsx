@@ -31,7 +31,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
   const { skus } = product
   const form = (
     <form
-      className="product-form"
+      className="product-form stack gap-3"
       id={PRODUCT_FORM_ID}
       {...(liveStock && { hidden: isSoldOut, 'data-shown-if': 'available' })}
       method="post"

@@ -37,7 +37,7 @@ export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
   const { from, to } = shown
   return (
     <div className="review-list stack gap-3" data-review-list="">
-      <div className="review-list-bar">
+      <div className="review-list-bar cluster">
         <p className="review-list-shown hint" tabIndex={-1} data-review-count="">
           {shown.pages === 1
             ? t('reviews.count', { count: loaded })
@@ -62,11 +62,11 @@ function SortLinks({ sort, toHref }: LinksProps) {
   const t = useTranslate()
   return (
     <nav aria-label={t('reviews.sort.label')}>
-      <ul className="review-list-sorts">
+      <ul className="review-list-sorts cluster">
         {reviewSorts.map((option) => (
           <li key={option}>
             <a
-              className="review-list-sort plain-link"
+              className="review-list-sort plain-link row"
               href={toHref({ sort: option, page: 1 })}
               aria-current={option === sort ? 'true' : undefined}
               rel="nofollow"

@@ -69,7 +69,7 @@ export function ReviewFormPage({
           {reviewTextFields.map((field) => (
             <Field key={field.name} field={field} {...submission} />
           ))}
-          <div className="review-form-actions">
+          <div className="review-form-actions cluster">
             <Button>{t('reviewForm.submit')}</Button>
             <ProductLink product={product} />
           </div>
@@ -86,7 +86,7 @@ export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
   return (
     <ReviewPageFrame product={product}>
       <p>{t('reviewForm.logIn.text')}</p>
-      <div className="review-form-actions">
+      <div className="review-form-actions cluster">
         <ButtonLink href={`${path('account')}?returnTo=${returnTo}`}>
           {t('reviewForm.logIn.link')}
         </ButtonLink>

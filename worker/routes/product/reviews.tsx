@@ -58,7 +58,7 @@ function Average({ rating }: Pick<ReviewedProduct, 'rating'>) {
     rating.average,
   )
   return (
-    <p className="reviews-average">
+    <p className="reviews-average cluster">
       <Stars rating={rating.average} />
       <strong className="text-4">{t('reviews.average', { average })}</strong>
       <span>{t('reviews.votes', { count: rating.count })}</span>

@@ -16,7 +16,7 @@ export function StarChoice({ values, errors }: FormState) {
       aria-describedby={error && getErrorId(name)}
     >
       <legend className="star-choice-legend">{t(ratingField.labelKey)}</legend>
-      <div className="star-choice-items">
+      <div className="cluster">
         {ratingField.options?.map((value, index) => (
           <label className="star-choice-item" key={value}>
             <input

@@ -52,7 +52,7 @@ function ChoiceLink({ choice }: { choice: VariantChoice }) {
           <ProductPicture picture={picture} width={200} sizes="3rem" isDecorative />
         </span>
       )}
-      <span className="variant-choice-text">
+      <span className="stack">
         <span className="variant-choice-label" lang={lang}>
           {label}
         </span>

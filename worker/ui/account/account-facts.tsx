@@ -4,7 +4,7 @@ export type AccountFact = { label: string; texts: readonly string[] }
 export function AccountFacts({ facts }: { facts: readonly AccountFact[] }) {
   const known = facts.filter(({ texts }) => texts.some(Boolean))
   return (
-    <dl className="account-facts">
+    <dl className="account-facts cluster">
       {known.map(({ label, texts }) => (
         <div className="account-facts-fact" key={label}>
           <dt>{label}</dt>

@@ -38,7 +38,7 @@ export function AccountNavigation({ current, isCompany }: AccountNavigationProps
           .map(({ name }) => (
             <li key={name}>
               <a
-                className="account-navigation-link"
+                className="account-navigation-link row"
                 href={path(name)}
                 aria-current={name === current ? 'page' : undefined}
               >
@@ -48,7 +48,7 @@ export function AccountNavigation({ current, isCompany }: AccountNavigationProps
           ))}
         <li className="account-navigation-end">
           <form method="post" action={path('account')}>
-            <button className="account-navigation-link" name="intent" value="log-out">
+            <button className="account-navigation-link row" name="intent" value="log-out">
               {t('account.logOut')}
             </button>
           </form>

@@ -16,7 +16,7 @@ export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps)
   return (
     <section className="campaign-strip stack gap-4" aria-label={t('campaign.strip.title')}>
       {hasHead && (
-        <div className="campaign-strip-head">
+        <div className="campaign-strip-head cluster">
           <h2 className="campaign-strip-title">{t('campaign.strip.title')}</h2>
           <a className="campaign-strip-all plain-link touch" href={path('offers')}>
             {t('campaign.all')} <Icon name="arrow" />

@@ -9,7 +9,10 @@ export function CampaignTile({ campaign }: { campaign: ListedCampaign }) {
   const lang = useMerchantLang()
   const { name, alias, count } = campaign
   return (
-    <a className="campaign-tile" href={path('plp-discount-campaign', { discountCampaign: alias })}>
+    <a
+      className="campaign-tile cluster"
+      href={path('plp-discount-campaign', { discountCampaign: alias })}
+    >
       <span className="campaign-tile-name" lang={lang}>
         {name}
       </span>

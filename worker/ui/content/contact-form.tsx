@@ -9,7 +9,12 @@ export function ContactForm({ values, errors }: FormState) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <form className="contact-form" method="post" action={path('contact-message')} noValidate>
+    <form
+      className="contact-form stack gap-4"
+      method="post"
+      action={path('contact-message')}
+      noValidate
+    >
       {contactForm.map((field) => (
         <Field key={field.name} field={field} values={values} errors={errors} />
       ))}

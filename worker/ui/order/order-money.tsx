@@ -40,7 +40,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
   if (refunds.length === 0) return null
   const isUnpaid = payment?.isPaid === false
   return (
-    <section className="order-refunds" aria-labelledby="order-refunds">
+    <section className="order-refunds stack gap-3" aria-labelledby="order-refunds">
       <h2 className="text-4" id="order-refunds">
         {t('order.refunds.title')}
       </h2>

@@ -78,7 +78,7 @@ function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
   const canReview = order.status === 'completed' && line.alias !== ''
   if (!isRefunded && !canReview) return null
   return (
-    <span className="order-rows-note">
+    <span className="order-rows-note cluster">
       {isRefunded && <RefundedMark />}
       {canReview && (
         <a className="touch" href={path('product-review', { alias: line.alias })}>

@@ -44,7 +44,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <a href={path('company-application')}>{t('company.application.link')}</a>
         )}
       </div>
-      <div className="site-footer-base">
+      <div className="site-footer-base cluster">
         <p>{name}</p>
         <a href={path('markets')} data-dialog="">
           {t('footer.shop.market', {
