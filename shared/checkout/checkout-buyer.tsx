@@ -34,7 +34,7 @@ export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
             <Field field={buyerFields.customerOrderNumber} {...form} />
             <Field field={buyerFields.goodsLabel} {...form} />
           </div>
-          {!canChooseType && <p className="checkout-buyer-hint">{t('checkout.references.hint')}</p>}
+          {!canChooseType && <p className="hint">{t('checkout.references.hint')}</p>}
         </div>
       )}
     </>

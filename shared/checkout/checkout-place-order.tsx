@@ -42,7 +42,7 @@ export function CheckoutPlaceOrder({
     <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')} canContinue={false}>
       <CheckoutConsents values={values} errors={errors} consents={consents} />
       {termsHref && (
-        <p className="checkout-section-text">
+        <p className="checkout-section-text hint">
           <a className="checkout-section-link" href={termsHref} target="_blank" rel="noopener">
             {t('checkout.terms.link')}
           </a>
@@ -63,7 +63,7 @@ export function CheckoutPlaceOrder({
       {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
       {isPaymentNeeded(checkout) && (
-        <p className="checkout-section-text">{t('checkout.place.hint')}</p>
+        <p className="checkout-section-text hint">{t('checkout.place.hint')}</p>
       )}
     </CheckoutSection>
   )
@@ -113,7 +113,7 @@ function InvoicedShipping({ checkout: { cart, shippingOptions } }: { checkout: C
   const toSentence = (fee: PriceText | undefined) =>
     fee ? t('checkout.place.invoicedFee', { fee: toText(fee) }) : t('checkout.place.invoiced')
   return (
-    <p className="checkout-section-text">
+    <p className="checkout-section-text hint">
       <OptionTexts
         options={shippingOptions}
         all={toSentence(cart.shipping.invoicedFee)}

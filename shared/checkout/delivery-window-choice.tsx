@@ -53,7 +53,7 @@ function OptionDeliveries({ shippingId, deliveries, chosen }: OptionDeliveriesPr
         now={now}
       />
       {first && (
-        <p className="delivery-window-closing">
+        <p className="hint">
           <ClosingSentence
             slot={first}
             context={{ t, language: locale.iso, now }}

@@ -57,7 +57,7 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
       <dl className="withdrawal-statement-facts stack gap-3">
         {facts.map(({ term, value }) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="hint">{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}

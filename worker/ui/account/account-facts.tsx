@@ -7,7 +7,7 @@ export function AccountFacts({ facts }: { facts: readonly AccountFact[] }) {
     <dl className="account-facts cluster">
       {known.map(({ label, texts }) => (
         <div className="account-facts-fact" key={label}>
-          <dt>{label}</dt>
+          <dt className="hint">{label}</dt>
           {texts.map((text) => (
             <dd key={text}>{text}</dd>
           ))}

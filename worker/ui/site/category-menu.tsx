@@ -11,7 +11,7 @@ function CategoryMenuHead({ menuId }: { menuId: string }) {
     <div className="phone-sheet-head">
       <p className="phone-sheet-title">{t('header.menu')}</p>
       <button
-        className="phone-sheet-close"
+        className="phone-sheet-close icon-button"
         type="button"
         popoverTarget={menuId}
         popoverTargetAction="hide"

@@ -21,7 +21,7 @@ export function SiteSearch({ searchText }: SearchProps) {
     >
       <SearchForm searchText={searchText} />
       <button
-        className="phone-sheet-close"
+        className="phone-sheet-close icon-button"
         type="button"
         popoverTarget={SEARCH_SHEET_ID}
         popoverTargetAction="hide"
