@@ -29,9 +29,11 @@ export const laterParts = [
   '.filter-panel:not([popover])',
   '.home-page>:nth-child',
   '.icon-button',
+  '.lead',
   '.list-page-e',
   '.list-teaser',
   '.narrow-page',
+  '.panel',
   '.phone-sheet>',
   '.product-card-hover-picture',
   '.product-card>.form-error',
@@ -44,7 +46,10 @@ export const laterParts = [
   '.product-page-columns>.product-facts',
   '.product-page>',
   '.screen-only',
+  '.small-title',
   '.sort-menu-list',
+  '.text-4',
+  'details[open]>summary .icon',
 ]
 
 const laterProperties = /^(?:transition|cursor|scroll-(?:margin|padding-block))/

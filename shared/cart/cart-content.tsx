@@ -104,7 +104,7 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="cart-page-side stack gap-5" aria-labelledby="cart-summary">
+    <section className="cart-page-side panel stack gap-5" aria-labelledby="cart-summary">
       <h2 className="cart-page-side-title" id="cart-summary">
         {t('cart.summary.title')}
       </h2>

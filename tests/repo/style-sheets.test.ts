@@ -44,7 +44,8 @@ const exceptions: Record<string, Record<string, string>> = {
 
 /** General classes that every element may have. */
 const utilities = [
-  'stack row cluster touch icon-button plain-link narrow-page quiet hint text-4 lead small-title',
+  'stack row cluster touch icon-button plain-link narrow-page panel quiet hint',
+  'text-4 lead small-title',
   'gap-1 gap-2 gap-3 gap-4 gap-5 gap-6 field-pair visually-hidden script-only screen-only',
 ].flatMap((names) => names.split(' '))
 

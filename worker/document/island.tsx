@@ -28,7 +28,7 @@ export function MiniCartFrame() {
         <h2 className="mini-cart-title" id="mini-cart-title">
           {t('cart.title')}
         </h2>
-        <button className="mini-cart-close icon-button" aria-label={t('cart.mini.close')}>
+        <button className="icon-button" aria-label={t('cart.mini.close')}>
           <Icon name="close" />
         </button>
       </form>

@@ -26,7 +26,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
       title={t('account.deletion.title')}
       notice={<SubmissionErrors fields={deletionForm} submission={submission} />}
     >
-      <form className="settings-page-form" method="post" action={settings} noValidate>
+      <form className="settings-page-form stack gap-4" method="post" action={settings} noValidate>
         <p>{t('account.deletion.consequences')}</p>
         <ul className="settings-page-consequences stack gap-2">
           <li>{t('account.deletion.personal')}</li>

@@ -23,19 +23,19 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
   return (
     <ShopProvider shop={{ ...shop, market: { ...shop.market, country } }}>
       <form
-        className="settings-page-form settings-page-details"
+        className="settings-page-form settings-page-details stack gap-6"
         method="post"
         action={path('account-settings')}
         noValidate
       >
         <FormOwnerField />
-        <section className="settings-page-group" aria-labelledby="settings-contact">
+        <section className="settings-page-group stack gap-4" aria-labelledby="settings-contact">
           <h2 className="text-4" id="settings-contact">
             {t('account.settings.contact.title')}
           </h2>
           <ContactFields {...form} />
         </section>
-        <section className="settings-page-group" aria-labelledby="settings-address">
+        <section className="settings-page-group stack gap-4" aria-labelledby="settings-address">
           <h2 className="text-4" id="settings-address">
             {t('account.settings.address.title')}
           </h2>
@@ -63,7 +63,7 @@ function ContactFields(form: FormState) {
   return (
     <>
       <CustomerTypeChoice customerType={form.values.customerType} />
-      <div className="settings-page-company">
+      <div className="settings-page-company stack gap-4">
         <Field field={fields.company} {...form} />
         <Field field={fields.organizationNumber} {...form} />
       </div>

@@ -24,7 +24,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
         <form
-          className="settings-page-form"
+          className="settings-page-form stack gap-4"
           method="post"
           action={path('account-settings')}
           noValidate
@@ -57,7 +57,7 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
     <AccountSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
       <form
-        className="settings-page-form"
+        className="settings-page-form stack gap-4"
         method="post"
         action={path('account-settings')}
         noValidate

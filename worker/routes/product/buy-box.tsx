@@ -23,7 +23,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 function ProductShare({ name }: { name: string }) {
   const t = useTranslate()
   return (
-    <p className="product-share row gap-3">
+    <p className="product-share script-only row gap-3">
       <button className="product-share-button touch" type="button" data-share={name}>
         <Icon name="share" />
         {t('product.share')}

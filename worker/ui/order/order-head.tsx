@@ -28,7 +28,7 @@ export function OrderHead({ order, now }: OrderHeadProps) {
   const time = status === 'cancelled' ? null : formatDelivery(order.delivery)
   const placed = formatDate(order.placedAt)
   return (
-    <section className="order-head stack gap-4" aria-label={t('orderPage.status')}>
+    <section className="order-head panel stack gap-4" aria-label={t('orderPage.status')}>
       {time !== null && (
         <p className="order-head-time" data-order-state="">
           {time}

@@ -56,7 +56,7 @@ export function OrderProgress({ order: { status } }: { order: OrderView }) {
   const reached = steps.findIndex((step) => step === status)
   if (reached < 0) return null
   return (
-    <ol className="order-progress stack gap-2" aria-label={t('order.progress')}>
+    <ol className="order-progress screen-only stack gap-2" aria-label={t('order.progress')}>
       {steps.map((step, index) => (
         <li
           className="order-progress-step hint"

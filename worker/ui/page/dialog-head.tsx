@@ -16,7 +16,7 @@ export function DialogClose() {
   const t = useTranslate()
   return (
     <form method="dialog">
-      <button className="dialog-close icon-button" aria-label={t('market.close')}>
+      <button className="icon-button" aria-label={t('market.close')}>
         <Icon name="close" />
       </button>
     </form>
