@@ -28,7 +28,7 @@ export function CodeField({ cart, form }: CodeFieldProps) {
     <div className="code-field stack gap-2" data-code-field="">
       {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
       <details className="code-field-details" open={codeResult !== null || undefined}>
-        <summary className="code-field-title row gap-2">
+        <summary className="optional-fields-label code-field-title row gap-2">
           {t('cart.code.title')}
           <Icon name="chevron" />
         </summary>
@@ -50,7 +50,7 @@ function CodeInput({ result, form }: { result: CodeResult | null; form: CodeForm
   return (
     <>
       <div className="code-field-row">
-        <label className="code-field-label" htmlFor={CODE_FIELD_ID}>
+        <label className="field-label code-field-label" htmlFor={CODE_FIELD_ID}>
           {t('cart.code.label')}
         </label>
         <input
@@ -147,7 +147,7 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
     </Button>
   )
   return (
-    <div className="code-field-codes cluster">
+    <div className="code-field-codes cluster spread middle">
       <ul className="code-field-list stack gap-2" aria-label={t('cart.code.active')}>
         {codes.map((code) => (
           <ActiveCode key={code.kind} {...code} />

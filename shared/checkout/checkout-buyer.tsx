@@ -52,7 +52,7 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
   const { name, labelKey } = buyerFields.customerType
   const action = `${usePath()('checkout')}#${getTitleId('contact')}`
   return (
-    <fieldset className="checkout-buyer stack gap-3">
+    <fieldset className="checkout-buyer stack gap-3 start">
       <legend className="checkout-buyer-title">{t(labelKey)}</legend>
       <div className="checkout-buyer-choice stack gap-2">
         {choices.map((choice) => (

@@ -47,7 +47,7 @@ function Pages({ page, pageCount }: Pick<OrdersView, 'page' | 'pageCount'>) {
   const path = usePath()
   const toHref = (to: number) => path('account-orders') + (to === 1 ? '' : `?page=${to}`)
   return (
-    <nav className="orders-page-pages cluster gap-3" aria-label={t('orders.pages')}>
+    <nav className="cluster gap-3 middle" aria-label={t('orders.pages')}>
       {page > 1 && (
         <ButtonLink href={toHref(page - 1)} variant="secondary" size="small" rel="prev">
           {t('orders.newer')}

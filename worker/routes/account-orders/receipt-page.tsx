@@ -25,7 +25,7 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
   const { formatDate } = useOrderDates()
   return (
     <div className="receipt-page narrow-page stack gap-5">
-      <p className="receipt-page-tools screen-only cluster gap-3">
+      <p className="screen-only cluster gap-3 spread middle">
         <a className="touch" href={orderHref}>
           {t('order.receipt.back')}
         </a>

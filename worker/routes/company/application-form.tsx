@@ -42,7 +42,7 @@ export function AccountApplicationForm(form: FormState) {
   const path = usePath()
   return (
     <form
-      className="company-application-fields stack gap-4"
+      className="company-application-fields stack gap-4 top"
       method="post"
       action={path('company-application')}
       noValidate
@@ -73,7 +73,7 @@ export function UserApplicationForm(form: FormState) {
   const path = usePath()
   return (
     <form
-      className="company-application-fields stack gap-4"
+      className="company-application-fields stack gap-4 top"
       method="post"
       action={path('account-company')}
       noValidate

@@ -61,7 +61,7 @@ function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteN
   const path = usePath()
   const values = { name: name === '' ? t('favorites.meal') : name }
   return (
-    <div className="favorites-page-notice cluster gap-3">
+    <div className="cluster gap-3 middle">
       <Notice tone="success">
         {kind === 'added' ? t('favorites.added', values) : t('favorites.removed', values)}
       </Notice>

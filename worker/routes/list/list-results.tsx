@@ -80,7 +80,7 @@ export function ListResults(props: ListResultsProps & ResultsFrame) {
           hasAllValues={props.hasAllValues ?? false}
         />
       )}
-      <div className="list-page-main stack gap-4" data-list-main="">
+      <div className="list-page-main stack gap-4 top" data-list-main="">
         <ListBar {...props} />
         <FilterChips
           items={listSelectedItems(selection, filters)}

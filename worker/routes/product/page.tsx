@@ -21,7 +21,7 @@ function ProductBar({ product }: { product: Product }) {
   if (!price || (stock.total <= 0 && !liveStock)) return null
   return (
     <section
-      className="product-bar"
+      className="product-bar spread middle"
       aria-label={t('product.bar', { name })}
       data-product-bar=""
       hidden

@@ -17,7 +17,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
   const hasChanged = history.changes.length > 1
   return (
     <section className="price-history" aria-labelledby="price-history">
-      <div className="price-history-head stack gap-2">
+      <div className="stack gap-2 top">
         <h2 className="price-history-title" id="price-history">
           {t('priceHistory.title')}
         </h2>

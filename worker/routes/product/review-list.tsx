@@ -37,7 +37,7 @@ export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
   const { from, to } = shown
   return (
     <div className="review-list stack gap-3" data-review-list="">
-      <div className="review-list-bar cluster">
+      <div className="review-list-bar cluster spread middle">
         <p className="review-list-shown hint" tabIndex={-1} data-review-count="">
           {shown.pages === 1
             ? t('reviews.count', { count: loaded })

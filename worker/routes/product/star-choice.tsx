@@ -9,13 +9,13 @@ export function StarChoice({ values, errors }: FormState) {
   const { name } = ratingField
   return (
     <fieldset
-      className="star-choice stack gap-1"
+      className="star-choice stack gap-1 start"
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error && getErrorId(name)}
     >
-      <legend className="star-choice-legend">{t(ratingField.labelKey)}</legend>
+      <legend className="field-label star-choice-legend">{t(ratingField.labelKey)}</legend>
       <div className="cluster">
         {ratingField.options?.map((value, index) => (
           <label className="star-choice-item" key={value}>

@@ -120,7 +120,7 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && getErrorId(skuField.name, STOCK_WATCH_SCOPE)}
     >
-      <legend className="stock-watch-legend">{t('stockWatch.sku.label')}</legend>
+      <legend className="field-label stock-watch-legend">{t('stockWatch.sku.label')}</legend>
       <div className="stack gap-2">
         {skus.map(({ skuId, name, stock }) => (
           <RadioCard

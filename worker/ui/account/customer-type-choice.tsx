@@ -14,7 +14,7 @@ export function CustomerTypeChoice({ customerType }: { customerType: string | un
   const { name, labelKey: legendKey } = createFields.customerType
   return (
     <fieldset className="customer-type-choice">
-      <legend className="customer-type-choice-legend">{t(legendKey)}</legend>
+      <legend className="field-label customer-type-choice-legend">{t(legendKey)}</legend>
       {types.map(({ value, labelKey }) => (
         <RadioCard
           key={value}

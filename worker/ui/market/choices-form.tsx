@@ -21,7 +21,7 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
   const path = usePath()
   return (
     <form
-      className="choices-form stack gap-6"
+      className="choices-form stack gap-6 start"
       method="post"
       action={path('markets')}
       data-dialog-part=""

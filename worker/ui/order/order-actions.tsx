@@ -13,7 +13,7 @@ export function OrderActions({ order: { publicId }, children }: OrderActionsProp
   const toPath = useOrderPath(publicId)
   const query = new URLSearchParams({ oid: publicId })
   return (
-    <p className="order-actions screen-only cluster gap-3">
+    <p className="screen-only cluster gap-3 middle">
       <ButtonLink href={toPath('again')} variant="secondary">
         {t('orderActions.again')}
       </ButtonLink>

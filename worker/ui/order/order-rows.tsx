@@ -19,7 +19,7 @@ export function OrderRows({ order, hasNotes = false }: OrderRowsProps) {
   const { cart } = order
   if (!cart) return null
   return (
-    <div className="order-rows stack gap-3">
+    <div className="order-rows stack gap-3 top">
       <table className="order-rows-table">
         <caption className="order-rows-caption">{t('confirmation.rows')}</caption>
         <thead className="visually-hidden">
