@@ -107,7 +107,7 @@ function createDialog(t: Translate): HTMLDialogElement {
     { class: 'dialog diet-dialog', 'aria-labelledby': TITLE_ID },
     [
       createElement('div', { class: 'dialog-head' }, [
-        createElement('h2', { class: 'dialog-title', id: TITLE_ID, text: t('diet.title') }),
+        createElement('h2', { id: TITLE_ID, text: t('diet.title') }),
         close,
       ]),
       form,

@@ -39,7 +39,7 @@ export function CartLineMessages(props: CartLineMessagesProps) {
       ))}
       {isMadeToOrder && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
       {line.message !== null && (
-        <p className="cart-line-message quiet" lang={lang}>
+        <p className="breakable quiet" lang={lang}>
           {line.message}
         </p>
       )}

@@ -54,7 +54,7 @@ function CodeInput({ result, form }: { result: CodeResult | null; form: CodeForm
           {t('cart.code.label')}
         </label>
         <input
-          className="code-field-input"
+          className="field-input"
           id={CODE_FIELD_ID}
           name="code"
           form={codeForms[form]}
@@ -170,7 +170,7 @@ function ActiveCode({ code, name, isUsed }: CartCode) {
   const lang = useMerchantLang()
   return (
     <li className="code-field-code cluster" data-unused={isUsed ? undefined : ''}>
-      {code !== null && <b className="code-field-name">{code}</b>}
+      {code !== null && <b className="breakable">{code}</b>}
       {name !== null && <span lang={lang}>{name}</span>}
       {!isUsed && <span className="code-field-unused">{t('cart.code.unused')}</span>}
     </li>

@@ -35,7 +35,7 @@ export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
           </Button>
         </span>
       </p>
-      <h1 className="receipt-page-title">{t(getReceiptTitle(order))}</h1>
+      <h1>{t(getReceiptTitle(order))}</h1>
       <div className="receipt-page-parties stack gap-4">
         <OrderFact title={t('orders.number', { orderNumber: order.orderNumber })}>
           <p>{formatDate(order.placedAt)}</p>

@@ -20,7 +20,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
   const { canChange, canContact } = abilities
   return (
     <AccountSection id="settings-email" title={t('account.email.title')}>
-      <p className="settings-page-text">{t('account.email.current', { email })}</p>
+      <p className="breakable">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
         <form

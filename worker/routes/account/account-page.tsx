@@ -22,7 +22,7 @@ export function AccountPage(props: AccountPageProps) {
   const t = useTranslate()
   return (
     <div className="account-page narrow-page stack gap-4">
-      <h1 className="account-page-title">{title}</h1>
+      <h1 className="breakable">{title}</h1>
       {intro && <p className="lead">{intro}</p>}
       {notice && (
         <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>

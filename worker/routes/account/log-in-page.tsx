@@ -68,7 +68,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
         </a>
       </form>
       <section className="account-page-other stack gap-3" aria-labelledby="account-new">
-        <h2 className="account-page-subtitle" id="account-new">
+        <h2 className="small-title" id="account-new">
           {t('account.logIn.new')}
         </h2>
         <p>{t('account.logIn.newText')}</p>

@@ -29,9 +29,7 @@ export function AccountOffer({ order }: { order: OrderView }) {
   const { email = '' } = order
   return (
     <section className="account-offer stack gap-3" aria-labelledby="account-offer">
-      <h2 className="account-offer-title" id="account-offer">
-        {t('confirmation.account.title')}
-      </h2>
+      <h2 id="account-offer">{t('confirmation.account.title')}</h2>
       <p>{t('confirmation.account.text', { email })}</p>
       <form
         className="account-offer-form stack gap-4"

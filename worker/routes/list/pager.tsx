@@ -35,7 +35,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
   const seenText = t('list.progress', { seen, count })
   return (
     <div className="pager stack gap-3" data-edge="end">
-      <p className="pager-text hint">{seenText}</p>
+      <p className="numbers hint">{seenText}</p>
       <progress className="progress-bar" value={seen} max={count} aria-label={seenText} />
       {seen < count && (
         <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">

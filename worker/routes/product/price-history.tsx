@@ -18,9 +18,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
   return (
     <section className="price-history" aria-labelledby="price-history">
       <div className="stack gap-2 top">
-        <h2 className="price-history-title" id="price-history">
-          {t('priceHistory.title')}
-        </h2>
+        <h2 id="price-history">{t('priceHistory.title')}</h2>
         {hasChanged ? (
           <p>
             {t('priceHistory.lowest')} <strong>{history.lowest.text}</strong>

@@ -38,7 +38,7 @@ export function ReviewList({ alias, reviews, selection }: ReviewListProps) {
   return (
     <div className="review-list stack gap-3" data-review-list="">
       <div className="review-list-bar cluster spread middle">
-        <p className="review-list-shown hint" tabIndex={-1} data-review-count="">
+        <p className="numbers hint" tabIndex={-1} data-review-count="">
           {shown.pages === 1
             ? t('reviews.count', { count: loaded })
             : t('reviews.shown', { from, to, count: loaded })}
@@ -113,7 +113,7 @@ function ReviewItem({ review }: { review: Review }) {
           {comment}
         </p>
       )}
-      <p className="review-list-author hint">
+      <p className="breakable hint">
         {author}
         {writtenAt !== null && (
           <>

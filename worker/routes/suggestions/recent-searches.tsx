@@ -28,7 +28,7 @@ export function RecentSearches() {
       <SuggestionList>
         <template>
           <a
-            className="search-suggestions-recent row gap-3"
+            className="search-suggestions-recent search-suggestions-option row gap-3"
             role="option"
             aria-selected={false}
             tabIndex={-1}

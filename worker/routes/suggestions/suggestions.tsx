@@ -61,7 +61,7 @@ export function Suggestions(props: SuggestionsProps) {
         <ListGroup label={t('search.suggestions.campaigns')} lists={campaigns} />
         {count > 0 && (
           <a
-            className="search-suggestions-all row gap-3"
+            className="search-suggestions-all search-suggestions-option row gap-3"
             role="option"
             aria-selected={false}
             tabIndex={-1}
@@ -95,7 +95,7 @@ function ListGroup({ label, lists }: { label: string; lists: ListLink[] }) {
     <Group label={label} count={lists.length}>
       {lists.map(({ name, href }) => (
         <a
-          className="search-suggestions-list row gap-3"
+          className="search-suggestions-list search-suggestions-option row gap-3"
           key={href}
           role="option"
           aria-selected={false}
@@ -118,7 +118,7 @@ function ProductOption({ product }: { product: ProductSummary }) {
   const [picture] = product.pictures
   return (
     <a
-      className="search-suggestions-product row gap-3"
+      className="search-suggestions-option row gap-3"
       role="option"
       aria-selected={false}
       tabIndex={-1}

@@ -15,7 +15,7 @@ export function CustomerPage(props: CustomerPageProps) {
     <div className="customer-page stack gap-5">
       <AccountNavigation current={section} isCompany={isCompany} />
       <div className="customer-page-content stack gap-5">
-        <h1 className="customer-page-title">{title}</h1>
+        <h1 className="breakable">{title}</h1>
         {notice}
         {children}
       </div>

@@ -4,9 +4,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 export function DialogHead({ title, titleId }: { title: string; titleId: string }) {
   return (
     <div className="dialog-head">
-      <h2 className="dialog-title" id={titleId}>
-        {title}
-      </h2>
+      <h2 id={titleId}>{title}</h2>
       <DialogClose />
     </div>
   )
