@@ -21,7 +21,7 @@ export function ApplicationErrors({ fields, submission }: ApplicationErrorsProps
     <>
       <SubmissionErrors fields={fields} submission={submission} />
       {submission.problem === 'company-known' && (
-        <a className="company-application-link" href={path('account')}>
+        <a className="account-page-link" href={path('account')}>
           {t('account.logIn.title')}
         </a>
       )}

@@ -76,7 +76,7 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const toPath = useOrderPath(order.publicId)
   return (
     <div className="stack gap-4">
-      <p className="withdrawal-exempt-lead">
+      <p className="withdrawal-statement-text">
         {t('withdrawal.exempt.lead', { orderNumber: order.orderNumber })}
       </p>
       <ul className="withdrawal-page-list stack gap-2">
