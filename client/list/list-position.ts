@@ -1,11 +1,18 @@
 import { parseListSelection } from '#shared/list/list-selection.ts'
 import { addPage, type ListParts } from './list-view.ts'
-import { consumeReturn, saveList } from './save-list.ts'
-import { savedLists, type SavedList } from './saved-lists.ts'
+import { savedLists, savedReturn, type SavedList } from './saved-lists.ts'
 
 // A shopper who loaded more pages than this before or after the page in the address sees fewer of
 // them at first.
 const MAX_RESTORED_PAGES = 20
+
+const MAX_LISTS = 10
+
+/** Puts a list before the others. The list that was visited longest ago is forgotten. */
+export function addSavedList(lists: readonly SavedList[], added: SavedList): SavedList[] {
+  const others = lists.filter(({ path, query }) => path !== added.path || query !== added.query)
+  return [added, ...others].slice(0, MAX_LISTS)
+}
 
 const getPage = () => parseListSelection(new URLSearchParams(location.search)).page
 
@@ -22,7 +29,8 @@ export function addShownPage(page: number): void {
 
 export function saveListPosition(): void {
   const { pathname, search } = location
-  saveList({ path: pathname, query: search, ...shown, scrollTop: scrollY })
+  const list = { path: pathname, query: search, ...shown, scrollTop: scrollY }
+  savedLists.write(addSavedList(savedLists.read() ?? [], list))
 }
 
 const listNumbers = (from: number, to: number): number[] =>
@@ -67,6 +75,6 @@ export async function restoreListPosition(load: LoadParts): Promise<void> {
 export function hasReturned(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
-  const isLinkBack = consumeReturn(`${location.pathname}${location.search}`)
+  const isLinkBack = savedReturn.consume() === `${location.pathname}${location.search}`
   return isLinkBack || type === 'back_forward' || type === 'reload'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addSavedList } from './save-list.ts'
+import { addSavedList } from './list-position.ts'
 import { parseSavedLists, toReturnAddress, type SavedList } from './saved-lists.ts'
 
 const saved: SavedList = {
