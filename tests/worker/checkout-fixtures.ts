@@ -102,7 +102,7 @@ export function parseAgreement(text: string): string {
  * spaces.
  */
 export function parseSummary(text: string): string[] {
-  const [list = ''] = /<dl class="cart-summary".*?<\/dl>/s.exec(text) ?? []
+  const [list = ''] = /<dl class="cart-summary\b.*?<\/dl>/s.exec(text) ?? []
   return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>
     `${term}: ${amount}`.replaceAll(/\u00a0|&nbsp;/g, ' '),
   )

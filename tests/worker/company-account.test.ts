@@ -140,7 +140,7 @@ describe('company page', () => {
     const { text } = await shop.get(COMPANY_PATH)
     expect(text).toMatch(/<h1[^>]*>Bolaget AB<\/h1>/)
     expect(text).toContain(`<dd>${identityNumber.slice(0, 6)}-${identityNumber.slice(6)}</dd>`)
-    expect(text).toContain(`<dt>Contact person</dt><dd>${email}</dd>`)
+    expect(text).toContain(`<dt class="hint">Contact person</dt><dd>${email}</dd>`)
   })
 
   it('an organization applies for a colleague, and the same application again is pending [ACCOUNT-05]', async () => {
