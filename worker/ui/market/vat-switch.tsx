@@ -12,7 +12,7 @@ export function VatSwitch({ choices }: { choices: Choices }) {
   if (!hasVat(market.country.code)) return null
   return (
     <form
-      className="choice-links vat-switch cluster"
+      className="choice-links vat-switch"
       id={FORM_ID}
       method="post"
       action={path('markets')}
@@ -29,7 +29,7 @@ export function VatSwitchCopy() {
   const { t, market } = useShop()
   if (!hasVat(market.country.code)) return null
   return (
-    <div className="choice-links vat-switch cluster" role="group" aria-label={t('header.vat')}>
+    <div className="choice-links vat-switch" role="group" aria-label={t('header.vat')}>
       <VatButtons form={FORM_ID} />
     </div>
   )

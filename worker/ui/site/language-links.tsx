@@ -11,7 +11,7 @@ export function LanguageLinks({ alternates, form }: LanguageLinksProps) {
   const { locale, t } = useShop()
   return (
     <div
-      className="choice-links language-links cluster"
+      className="choice-links language-links"
       role="group"
       aria-label={t('header.language')}
       data-form={form}

@@ -36,7 +36,7 @@ export function SiteFooter(props: SiteFooterProps) {
       {props.groups.map((group, index) => (
         <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
       ))}
-      <div className="site-footer-group stack site-footer-help top start">
+      <div className="site-footer-group stack site-footer-help">
         <h2>{t('footer.help.title')}</h2>
         <p className="site-footer-text">{t('footer.help.text')}</p>
         {seller ? <SellerAddress seller={seller} /> : <MailLink address={t('header.help.email')} />}
@@ -44,7 +44,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <a href={path('company-application')}>{t('company.application.link')}</a>
         )}
       </div>
-      <div className="site-footer-base cluster spread middle">
+      <div className="site-footer-base">
         <p>{name}</p>
         <a href={path('markets')} data-dialog="">
           {t('footer.shop.market', {
@@ -65,7 +65,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
-    <nav className="site-footer-group stack top start" aria-labelledby={id} lang={lang}>
+    <nav className="site-footer-group stack" aria-labelledby={id} lang={lang}>
       <h2 id={id}>{group.title || t('footer.shop.title')}</h2>
       {group.links.map((link) => (
         <a key={link.href} href={link.href} {...toTargetAttributes(link)}>
@@ -81,7 +81,7 @@ function ShopGroup() {
   const { t } = useShop()
   const path = usePath()
   return (
-    <nav className="site-footer-group stack top start" aria-labelledby="footer-shop">
+    <nav className="site-footer-group stack" aria-labelledby="footer-shop">
       <h2 id="footer-shop">{t('footer.shop.title')}</h2>
       <a href={path('news')}>{t('footer.shop.all')}</a>
       <a href={path('brands')}>{t('brands.title')}</a>

@@ -91,7 +91,7 @@ function ServiceBar(props: ServiceBarProps) {
       />
       {props.links.map((link) => (
         <a
-          className="site-header-help plain-link"
+          className="site-header-help"
           key={link.href}
           href={link.href}
           lang={lang}
@@ -101,12 +101,12 @@ function ServiceBar(props: ServiceBarProps) {
         </a>
       ))}
       {props.links.length === 0 && (
-        <a className="site-header-help plain-link" href={`mailto:${t('header.help.email')}`}>
+        <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
           {t('header.help.label')}
         </a>
       )}
       {props.choices && <VatSwitch choices={props.choices} />}
-      <a className="site-header-market plain-link" href={path('markets')} data-dialog="">
+      <a className="site-header-market" href={path('markets')} data-dialog="">
         <Icon name="globe" />
         <span className="visually-hidden">{t('header.market')}</span>
         {`${market.country.name}, ${market.currency.code}`}
