@@ -26,7 +26,7 @@ function AddressFields({ fields, ...form }: AddressFieldsProps) {
   const { t, market } = useShop()
   return (
     <>
-      <div className="checkout-section-pair stack gap-4">
+      <div className="checkout-section-pair">
         <Field field={fields.firstName} {...form} />
         <Field field={fields.lastName} {...form} />
       </div>
@@ -36,7 +36,7 @@ function AddressFields({ fields, ...form }: AddressFieldsProps) {
         fields={[fields.careOf, fields.addressLine2]}
         {...form}
       />
-      <div className="checkout-section-pair stack gap-4" data-ratio="narrow-first">
+      <div className="checkout-section-pair" data-ratio="narrow-first">
         <Field field={fields.zip} {...form} />
         <Field field={fields.city} {...form} />
       </div>
@@ -64,7 +64,7 @@ function CheckoutShippingAddress(form: FormState) {
   return (
     <>
       <CheckboxField field={shipping.otherAddress} isChecked={isChecked} errors={form.errors} />
-      <div className="checkout-shipping-address stack gap-4" role="group" aria-labelledby={titleId}>
+      <div className="checkout-shipping-address" role="group" aria-labelledby={titleId}>
         <h3 className="checkout-shipping-address-title" id={titleId}>
           {t('checkout.otherAddress.title')}
         </h3>

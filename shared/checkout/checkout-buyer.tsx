@@ -27,10 +27,10 @@ export function CheckoutBuyer({ canChooseType, ...form }: CheckoutBuyerProps) {
         />
       )}
       {(canChooseType || isCompany) && (
-        <div className="checkout-buyer-company stack gap-4">
+        <div className="checkout-buyer-company">
           <Field field={buyerFields.company} {...form} />
           <Field field={buyerFields.organizationNumber} {...form} />
-          <div className="checkout-buyer-references stack gap-4">
+          <div className="checkout-buyer-references">
             <Field field={buyerFields.customerOrderNumber} {...form} />
             <Field field={buyerFields.goodsLabel} {...form} />
           </div>
@@ -52,9 +52,9 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
   const { name, labelKey } = buyerFields.customerType
   const action = `${usePath()('checkout')}#${getTitleId('contact')}`
   return (
-    <fieldset className="checkout-buyer stack gap-3 start">
+    <fieldset className="checkout-buyer">
       <legend className="checkout-buyer-title">{t(labelKey)}</legend>
-      <div className="checkout-buyer-choice stack gap-2">
+      <div className="checkout-buyer-choice">
         {choices.map((choice) => (
           <RadioCard
             key={choice.type}

@@ -65,7 +65,7 @@ export function CheckoutContent({ listedErrors, chosen, ...props }: ContentProps
         delivery={findFormSlot(checkout.shippingOptions, choice)}
         point={findFormPoint(checkout, choice)}
       />
-      <div className="checkout-page-main stack gap-6">
+      <div className="checkout-page-main">
         {/* After a refusal, links to a section lead to the error summary. */}
         {isRefused &&
           Object.values(sectionAnchors).map((anchor) => (

@@ -13,7 +13,7 @@ export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const action = `${usePath()('checkout')}#${sectionAnchors.address}`
   if (countries.length < 2) return null
   return (
-    <div className="checkout-country stack gap-4">
+    <div className="checkout-country">
       <SelectField field={countryField} value={market.alias}>
         {countries.map(({ alias, country }) => (
           <option key={alias} value={alias}>

@@ -42,7 +42,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
       </h2>
       {isFolded && <FoldedSection name={name} title={title} summary={summary} />}
       {/* The fields of a folded section stay in the form, so they are sent with it. */}
-      <div className="checkout-section-content stack gap-4">
+      <div className="checkout-section-content">
         {children}
         {canContinue && <ContinueButton next={sectionNames[step] ?? name} />}
       </div>
@@ -75,7 +75,7 @@ export function CheckoutRefreshNotice({ section }: { section: string }) {
   const { refresh, retry } = useCheckoutControls()
   if (refresh?.section !== section || refresh.status !== 'failed') return null
   return (
-    <div className="checkout-section-notice stack gap-3">
+    <div className="checkout-section-notice">
       <Notice tone="danger" isAlert>
         {t('checkout.refresh.failed')}
       </Notice>

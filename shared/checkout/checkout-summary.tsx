@@ -28,7 +28,7 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
       <details className="checkout-summary-details" open={cart.codeResult !== null || undefined}>
         <summary className="checkout-summary-head">
           <span>{t('checkout.summary.title')}</span>
-          <span className="checkout-summary-caption row gap-2">
+          <span className="checkout-summary-caption">
             {t('checkout.summary.short', { count: cart.quantity, total: cart.total.incVat })}
             <Icon name="chevron" />
           </span>
@@ -65,7 +65,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
   return (
-    <li className="checkout-summary-line stack gap-3">
+    <li className="checkout-summary-line">
       <span className="checkout-summary-picture">
         <LinePicture fileName={line.pictureFileName} />
       </span>

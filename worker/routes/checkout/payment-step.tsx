@@ -52,7 +52,7 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
       <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>
       <div className="checkout-page-columns">
         <CheckoutSummary checkout={checkout} />
-        <div className="checkout-page-main stack gap-6">
+        <div className="checkout-page-main">
           <iframe
             className="checkout-page-frame"
             src={framePath}
