@@ -147,7 +147,7 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
     </Button>
   )
   return (
-    <div className="code-field-codes cluster spread middle">
+    <div className="code-field-codes">
       <ul className="code-field-list stack gap-2" aria-label={t('cart.code.active')}>
         {codes.map((code) => (
           <ActiveCode key={code.kind} {...code} />

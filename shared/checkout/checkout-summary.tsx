@@ -23,7 +23,7 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
   const { t, locale } = useShop()
   const path = usePath()
   return (
-    <aside className="checkout-summary panel" aria-label={t('checkout.summary.title')}>
+    <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
       {/* The result of a code is never hidden. */}
       <details className="checkout-summary-details" open={cart.codeResult !== null || undefined}>
         <summary className="checkout-summary-head">
