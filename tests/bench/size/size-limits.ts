@@ -14,7 +14,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, texts, lines': 760,
   'storefront, code lines': 43_820,
   'storefront, comments in percent': 8,
-  'style sheets, lines': 8_580,
+  'style sheets, lines': 8_650,
   files: 2_720,
   'tests, lines': 85_100,
 }
