@@ -23,7 +23,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
         <p>{t('account.overview.balanceFailed')}</p>
       ) : (
         <>
-          <p className="account-overview-amount numbers">{balance}</p>
+          <p className="account-overview-amount">{balance}</p>
           <p>{t('account.overview.balance')}</p>
         </>
       )}
