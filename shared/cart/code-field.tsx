@@ -27,7 +27,7 @@ export function CodeField({ cart, form }: CodeFieldProps) {
   return (
     <div className="code-field stack gap-2" data-code-field="">
       {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
-      <details className="code-field-details" open={codeResult !== null || undefined}>
+      <details open={codeResult !== null || undefined}>
         <summary className="optional-fields-label code-field-title row gap-2">
           {t('cart.code.title')}
           <Icon name="chevron" />

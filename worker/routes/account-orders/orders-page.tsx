@@ -15,7 +15,7 @@ export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
       {count === 0 ? (
         <NoOrders />
       ) : (
-        <ol className="orders-page-list stack gap-3">
+        <ol className="stack gap-3">
           {orders.map((order) => (
             <li key={order.orderNumber}>
               <OrderCard order={order} headingLevel="h2" />

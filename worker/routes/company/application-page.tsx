@@ -48,7 +48,7 @@ const benefits = [
 function Benefits() {
   const t = useTranslate()
   return (
-    <ul className="company-application-benefits stack gap-3">
+    <ul className="stack gap-3">
       {benefits.map((key) => (
         <li className="company-application-benefit" key={key}>
           <Icon name="check" />

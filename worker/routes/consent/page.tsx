@@ -72,7 +72,7 @@ function Choices({ view }: { view: ConsentView }) {
   const t = useTranslate()
   return (
     <div className="stack gap-5" data-consent-choices="">
-      <fieldset className="consent-choices-group stack gap-2">
+      <fieldset className="stack gap-2">
         <legend className="consent-choices-title">{t('consent.choices.title')}</legend>
         {consentPurposes.map((purpose) => (
           <Choice key={purpose} purpose={purpose} view={view} />

@@ -40,11 +40,11 @@ export function OrderRefunds({ order }: { order: OrderView }) {
   if (refunds.length === 0) return null
   const isUnpaid = payment?.isPaid === false
   return (
-    <section className="order-refunds stack gap-3" aria-labelledby="order-refunds">
+    <section className="stack gap-3" aria-labelledby="order-refunds">
       <h2 className="text-4" id="order-refunds">
         {t('order.refunds.title')}
       </h2>
-      <ul className="order-refunds-list stack gap-3">
+      <ul className="stack gap-3">
         {refunds.map((refund) => (
           <Refund
             key={refund.id}
