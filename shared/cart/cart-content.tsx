@@ -47,7 +47,7 @@ export function CartContent(props: CartContentProps) {
       {...handlers}
     >
       {full && (
-        <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
+        <h1 id={CART_TITLE_ID} tabIndex={-1}>
           {t('cart.title')}
         </h1>
       )}
@@ -105,9 +105,7 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
   const path = usePath()
   return (
     <section className="cart-page-side panel stack gap-5" aria-labelledby="cart-summary">
-      <h2 className="cart-page-side-title" id="cart-summary">
-        {t('cart.summary.title')}
-      </h2>
+      <h2 id="cart-summary">{t('cart.summary.title')}</h2>
       <FreeShipping shipping={cart.shipping} />
       <CartSummary cart={cart} />
       {parts.delivery && (

@@ -117,7 +117,7 @@ function LinePrices({ line }: { line: CartLine }) {
       {line.isDiscounted && (
         <>
           {' '}
-          <s className="cart-line-regular">
+          <s>
             <span className="visually-hidden">{t('price.before')} </span>
             {toText(line.regularUnitPrice)}
           </s>

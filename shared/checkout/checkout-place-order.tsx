@@ -62,9 +62,7 @@ export function CheckoutPlaceOrder({
       </div>
       {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
-      {isPaymentNeeded(checkout) && (
-        <p className="checkout-section-text hint">{t('checkout.place.hint')}</p>
-      )}
+      {isPaymentNeeded(checkout) && <p className="hint">{t('checkout.place.hint')}</p>}
     </CheckoutSection>
   )
 }

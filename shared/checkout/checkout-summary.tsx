@@ -66,7 +66,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const toText = usePriceText()
   return (
     <li className="checkout-summary-line">
-      <span className="checkout-summary-picture">
+      <span>
         <LinePicture fileName={line.pictureFileName} />
       </span>
       <span className="checkout-summary-name">

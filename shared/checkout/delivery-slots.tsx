@@ -20,7 +20,7 @@ export function DeliverySlots({ shippingId, slots, chosen, now }: DeliverySlotsP
   return (
     <>
       <DeliveryDays shippingId={shippingId} days={days} chosenDate={chosen?.date ?? ''} now={now} />
-      <div className="delivery-window-times">
+      <div>
         {days.map((slotsOfDay) => (
           <DeliveryTimes
             key={slotsOfDay[0].date}
