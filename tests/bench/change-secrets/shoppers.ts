@@ -1,13 +1,19 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addMeal, buyMeal, createGuest, order, typeAddress, type Guest } from '../guest.ts'
-import { NEW, OLD, type SteppedShop } from './start-steps.ts'
+import { NEW, OLD, sign } from './receivers.ts'
+import type { SteppedShop } from './start-steps.ts'
 
 const CARD_ID = '24'
 const VERIFIED_CARD = { number: '4000 0000 0000 3105', expiry: '12/39', code: '123' }
 const ACCOUNT = { email: 'anna@example.com', password: 'password123' }
 
 /** A visitor who does the same again and again. It throws if the shop does not do its part. */
-export type Shopper = { name: string; visit: () => Promise<void> }
+export type Shopper = {
+  name: string
+  visit: () => Promise<void>
+  /** Has something that the old value signed, which is over before the old value ends. */
+  leavesAtEnd?: true
+}
 
 let guests = 0
 
@@ -81,7 +87,7 @@ async function createCheckout(shop: SteppedShop, meal: string): Promise<Shopper>
     const isKept = status === 200 && text.includes('value="Storgatan 1"')
     expect(isKept, `An open checkout lost its address (${status})`)
   }
-  return { name: 'open checkout', visit }
+  return { name: 'open checkout', visit, leavesAtEnd: true }
 }
 
 /** Opens links that were mailed before the change. */
@@ -97,10 +103,10 @@ async function createReader(shop: SteppedShop, meal: string): Promise<Shopper> {
     const { status } = await createVisitor(shop).send(newsletterLink)
     expect(status === 200, `A mailed link of the newsletter answered ${status}`)
   }
-  return { name: 'old mailed links', visit }
+  return { name: 'old mailed links', visit, leavesAtEnd: true }
 }
 
-const createBuyer = (shop: SteppedShop, meal: string): Shopper => ({
+export const createBuyer = (shop: SteppedShop, meal: string): Shopper => ({
   name: 'order by invoice',
   async visit() {
     const guest = createVisitor(shop)
@@ -126,12 +132,26 @@ const createCardBuyer = (shop: SteppedShop, meal: string): Shopper => ({
   },
 })
 
-const sign = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(text).digest('hex')
+const createApplicant = (shop: SteppedShop): Shopper => ({
+  name: 'application of a company',
+  async visit() {
+    const { location, status } = await createVisitor(shop).send('/en/company-account', {
+      company: 'Lunchlaget AB',
+      identityNumber: '556016-0680',
+      firstName: 'Lena',
+      lastName: 'Lind',
+      email: createEmail('company'),
+      phone: '070-174 06 09',
+      message: 'Hungry',
+    })
+    expect(location.endsWith('?notice=received'), `An application answered ${status}`)
+  },
+})
 
 /** Sends signed messages as the payment provider and the merchant do. */
 const createSender = (shop: SteppedShop, value: string): Shopper => ({
   name: 'signed messages',
+  ...(value === OLD ? { leavesAtEnd: true } : {}),
   async visit() {
     const timestamp = `${Math.floor(Date.now() / 1000)}`
     const post = (path: string, body: string, headers: Record<string, string>) =>
@@ -166,8 +186,13 @@ export const createShoppers = (shop: SteppedShop, meal: string): Promise<Shopper
     createReader(shop, meal),
     Promise.resolve(createBuyer(shop, meal)),
     Promise.resolve(createCardBuyer(shop, meal)),
+    Promise.resolve(createApplicant(shop)),
     Promise.resolve(createSender(shop, OLD)),
   ])
 
-/** Creates shoppers who begin when the new values sign. */
-export const createLaterShoppers = (shop: SteppedShop): Shopper[] => [createSender(shop, NEW)]
+/** Creates a sender who begins when the new values sign. */
+export const createLaterSender = (shop: SteppedShop): Shopper => createSender(shop, NEW)
+
+/** Creates shoppers who have something that the new values signed. */
+export const createLaterShoppers = (shop: SteppedShop, meal: string): Promise<Shopper[]> =>
+  Promise.all([createCheckout(shop, meal), createReader(shop, meal)])

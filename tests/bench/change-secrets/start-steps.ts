@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import type { Miniflare, V4WorkerOptions } from 'miniflare'
 import { createWorker, fillDatabase, type SetUp } from '../../production/start-shop.ts'
 import { startRuntime } from '../start-runtimes.ts'
+import { APPLICATIONS_URL, MAILS_URL, NEW, OLD, Receivers } from './receivers.ts'
 
 type Bindings = SetUp['merchant']
 
 const ORIGIN = 'https://shop.example'
-export const OLD = 'a1f3c07d52ae4b6b8d20764e1fa85c3d9e01'
-export const NEW = 'b2e7de0c2f6a9148d38c55e1f70a6d92b4c8'
 
 const pair = (name: string, current: string, accepted?: string): Bindings => ({
   [name]: current,
@@ -24,6 +23,7 @@ const toPairs = (names: readonly string[], current: string, accepted?: string) =
   ) as Bindings
 
 const shared = ['ORDER_LINK_SECRET', 'INVALIDATION_SECRET']
+const ofStorefront = ['COOKIE_SECRET', 'COMPANY_WEBHOOK_SECRET']
 const ofMerchant = ['API_KEY', 'TOKEN_SECRET', 'PAYMENT_SECRET']
 
 type Step = { storefront: Bindings; merchant: Bindings }
@@ -32,32 +32,32 @@ type Step = { storefront: Bindings; merchant: Bindings }
 const steps: Step[] = [
   {
     storefront: {
-      ...toPairs(['COOKIE_SECRET', ...shared], OLD),
+      ...toPairs([...ofStorefront, ...shared], OLD),
       MERCHANT_API_KEY: `API_KEY ${OLD}`,
     },
-    merchant: toPairs([...ofMerchant, ...shared], OLD),
+    merchant: toPairs([...ofMerchant, ...shared, 'MAIL_SECRET'], OLD),
   },
   {
     storefront: {
-      ...toPairs(['COOKIE_SECRET'], OLD, NEW),
+      ...toPairs(ofStorefront, OLD, NEW),
       ...toPairs(shared, NEW, OLD),
       MERCHANT_API_KEY: `API_KEY ${OLD}`,
     },
-    merchant: { ...toPairs(ofMerchant, OLD, NEW), ...toPairs(shared, OLD) },
+    merchant: { ...toPairs(ofMerchant, OLD, NEW), ...toPairs([...shared, 'MAIL_SECRET'], OLD) },
   },
   {
     storefront: {
-      ...toPairs(['COOKIE_SECRET', ...shared], NEW, OLD),
+      ...toPairs([...ofStorefront, ...shared], NEW, OLD),
       MERCHANT_API_KEY: `API_KEY ${NEW}`,
     },
-    merchant: { ...toPairs(ofMerchant, NEW, OLD), ...toPairs(shared, NEW) },
+    merchant: { ...toPairs(ofMerchant, NEW, OLD), ...toPairs([...shared, 'MAIL_SECRET'], NEW) },
   },
   {
     storefront: {
-      ...toPairs(['COOKIE_SECRET', ...shared], NEW),
+      ...toPairs([...ofStorefront, ...shared], NEW),
       MERCHANT_API_KEY: `API_KEY ${NEW}`,
     },
-    merchant: toPairs([...ofMerchant, ...shared], NEW),
+    merchant: toPairs([...ofMerchant, ...shared, 'MAIL_SECRET'], NEW),
   },
 ]
 
@@ -93,8 +93,15 @@ const createSwitch = (name: string, target: string): V4WorkerOptions => ({
   ),
 })
 
+const companies = { COMPANY_EXTENSIONS: 'off', COMPANY_WEBHOOK: APPLICATIONS_URL }
+
 const createStorefront = ({ storefront }: Step, index: number): V4WorkerOptions => ({
-  ...createWorker('storefront', { ...storefront, ...TIMEOUTS, ENVIRONMENT: 'demo' }),
+  ...createWorker('storefront', {
+    ...storefront,
+    ...TIMEOUTS,
+    ...companies,
+    ENVIRONMENT: 'demo',
+  }),
   name: toName('storefront', index),
   serviceBindings: { MERCHANT: 'merchant-switch' },
 })
@@ -106,6 +113,9 @@ const createMerchant = ({ merchant }: Step, index: number): V4WorkerOptions => (
     SHOP_URL: ORIGIN,
     CONTACT_EMAIL: 'off',
     COMPANY_APPLICATIONS: 'off',
+    MAIL_PROVIDER: 'http',
+    MAIL_FROM: 'shop@shop.example',
+    MAIL_ENDPOINT: MAILS_URL,
   }),
   name: toName('merchant', index),
 })
@@ -114,6 +124,7 @@ export type SteppedShop = {
   origin: string
   miniflare: Miniflare
   log: readonly string[]
+  receivers: Receivers
   /** Lets the Workers of these steps answer, each of the two Workers by turns. */
   activate: (active: readonly number[]) => Promise<void>
 }
@@ -121,14 +132,16 @@ export type SteppedShop = {
 /** Starts both built Workers once for each step, with one database, behind switches. */
 export async function startSteps(folder: string, sql: readonly string[]): Promise<SteppedShop> {
   const log: string[] = []
+  const receivers = new Receivers()
+  const outbound = { outboundService: receivers.answer }
   const { miniflare } = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
     handleStructuredLogs: ({ message }) => void log.push(message),
     workers: [
       createSwitch('storefront-switch', 'storefront'),
       createSwitch('merchant-switch', 'merchant'),
-      ...steps.map(createStorefront),
-      ...steps.map(createMerchant),
+      ...steps.map((step, index) => ({ ...createStorefront(step, index), ...outbound })),
+      ...steps.map((step, index) => ({ ...createMerchant(step, index), ...outbound })),
     ],
   })
   await fillDatabase(miniflare, sql)
@@ -140,5 +153,5 @@ export async function startSteps(folder: string, sql: readonly string[]): Promis
       await fetch(url, { method: 'POST', headers, body: JSON.stringify(active) })
     }
   }
-  return { origin, miniflare, log, activate }
+  return { origin, miniflare, log, receivers, activate }
 }
