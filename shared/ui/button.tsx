@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'normal' | 'small'
-  width?: 'full'
+  width?: 'full' | 'content'
 }
 
 type ButtonStyleInput = { [Part in keyof ButtonStyle]: ButtonStyle[Part] | undefined }

@@ -45,7 +45,7 @@ const exceptions: Record<string, Record<string, string>> = {
 /** General classes that every element may have. */
 const utilities = [
   'stack row cluster touch icon-button plain-link narrow-page panel quiet hint',
-  'text-4 lead small-title numbers breakable spread middle top start',
+  'text-4 lead small-title capitalized full-width card section numbers breakable spread middle top start',
   'gap-1 gap-2 gap-3 gap-4 gap-5 gap-6 field-pair visually-hidden script-only screen-only',
 ].flatMap((names) => names.split(' '))
 

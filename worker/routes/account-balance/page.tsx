@@ -21,7 +21,10 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
   const format = (money: Money) => formatMoney(money, locale.iso)
   return (
     <CustomerPage section="account-balance" isCompany={isCompany} title={t('account.nav.balance')}>
-      <section className="balance-page-amount stack gap-3" aria-label={t('account.nav.balance')}>
+      <section
+        className="balance-page-amount card stack gap-3"
+        aria-label={t('account.nav.balance')}
+      >
         <p>
           {t('account.balance.available')}{' '}
           <strong className="balance-page-sum">{format(balance)}</strong>
@@ -58,7 +61,7 @@ function History({ rows, currency }: { rows: StatementRow[] | null; currency: st
     )
   }
   return (
-    <table className="balance-page-table">
+    <table className="balance-page-table full-width">
       <thead>
         <tr>
           <th scope="col">{t('account.balance.date')}</th>

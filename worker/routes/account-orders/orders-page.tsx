@@ -35,7 +35,7 @@ function NoOrders() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="orders-page-empty stack gap-4">
+    <div className="stack gap-4 start text-4">
       <p>{t('orders.empty')}</p>
       <ButtonLink href={path('index')}>{t('orders.toShop')}</ButtonLink>
     </div>

@@ -53,7 +53,7 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
         <p>{t('account.overview.noNext')}</p>
       ) : (
         <>
-          <p className="account-overview-day">
+          <p className="account-overview-day capitalized">
             {formatDelivery(order.delivery) ?? t('account.overview.dayUnknown')}
           </p>
           <OrderPictures order={order} layout="row" />

@@ -15,7 +15,10 @@ function BalanceCard({ balance }: { balance: string | null }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="account-overview-balance stack gap-3" aria-labelledby="account-balance">
+    <section
+      className="account-overview-balance section stack gap-3"
+      aria-labelledby="account-balance"
+    >
       <h2 className="small-title" id="account-balance">
         {t('account.nav.balance')}
       </h2>
@@ -84,7 +87,10 @@ function Details({ user }: { user: User }) {
     { label: t('account.company.label'), texts: [user.company] },
   ]
   return (
-    <section className="account-overview-details stack gap-3" aria-labelledby="account-details">
+    <section
+      className="account-overview-details section stack gap-3"
+      aria-labelledby="account-details"
+    >
       <h2 className="small-title" id="account-details">
         {t('account.overview.details')}
       </h2>

@@ -52,7 +52,9 @@ export function AccountOffer({ order }: { order: OrderView }) {
         />
         <Field field={createFields.password} values={{}} errors={{}} />
         <Field field={createFields.confirmation} values={{}} errors={{}} />
-        <Button variant="secondary">{t('account.create.submit')}</Button>
+        <Button variant="secondary" width="content">
+          {t('account.create.submit')}
+        </Button>
       </form>
     </section>
   )

@@ -79,7 +79,7 @@ export function ConfirmationHead({ order, now, reference }: ConfirmationHeadProp
         <h1 className="confirmation-page-title">
           {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
         </h1>
-        {time && <p className="confirmation-page-delivery">{time}</p>}
+        {time && <p className="confirmation-page-delivery capitalized">{time}</p>}
         {reference && (
           <p className="confirmation-page-calendar">
             <CalendarLink order={order} now={now} reference={reference} />
@@ -125,7 +125,10 @@ const stepKeys: MessageKey[] = ['confirmation.next.preparation', 'confirmation.n
 export function NextSteps() {
   const t = useTranslate()
   return (
-    <section className="confirmation-page-next stack gap-4" aria-labelledby="confirmation-next">
+    <section
+      className="confirmation-page-next full-width stack gap-4"
+      aria-labelledby="confirmation-next"
+    >
       <h2 className="confirmation-page-next-title" id="confirmation-next">
         {t('confirmation.next.title')}
       </h2>

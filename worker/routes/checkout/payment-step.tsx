@@ -54,7 +54,7 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
         <CheckoutSummary checkout={checkout} />
         <div className="checkout-page-main">
           <iframe
-            className="checkout-page-frame"
+            className="checkout-page-frame card full-width"
             src={framePath}
             title={t('checkout.frame.name')}
             sandbox="allow-forms allow-scripts allow-popups allow-top-navigation-by-user-activation"

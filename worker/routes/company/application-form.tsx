@@ -41,12 +41,7 @@ export function AccountApplicationForm(form: FormState) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <form
-      className="company-application-fields stack gap-4 top"
-      method="post"
-      action={path('company-application')}
-      noValidate
-    >
+    <form className="stack gap-4 top" method="post" action={path('company-application')} noValidate>
       <fieldset className="company-application-group stack gap-4">
         <legend className="company-application-legend">{t('company.application.company')}</legend>
         <Field field={accountFields.company} {...form} />
@@ -63,7 +58,7 @@ export function AccountApplicationForm(form: FormState) {
         <Field field={accountFields.message} {...form} />
       </fieldset>
       <TrapField />
-      <Button>{t('company.application.submit')}</Button>
+      <Button width="content">{t('company.application.submit')}</Button>
     </form>
   )
 }
@@ -72,12 +67,7 @@ export function UserApplicationForm(form: FormState) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <form
-      className="company-application-fields stack gap-4 top"
-      method="post"
-      action={path('account-company')}
-      noValidate
-    >
+    <form className="stack gap-4 top" method="post" action={path('account-company')} noValidate>
       <FormOwnerField />
       <div className="field-pair stack gap-4">
         <Field field={userFields.firstName} {...form} />
@@ -87,7 +77,7 @@ export function UserApplicationForm(form: FormState) {
       <Field field={userFields.phone} {...form} />
       <Field field={userFields.message} {...form} />
       <TrapField />
-      <Button name="intent" value="apply">
+      <Button name="intent" value="apply" width="content">
         {t('company.application.submit')}
       </Button>
     </form>

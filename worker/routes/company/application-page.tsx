@@ -21,7 +21,7 @@ export function ApplicationPage({ submission, email, isCompany }: ApplicationPag
   const path = usePath()
   const isFirst = submission.message === null && !hasErrors(submission.errors)
   return (
-    <div className="company-application stack gap-6">
+    <div className="company-application narrow-page stack gap-6">
       <div className="stack gap-4 top">
         <h1>{t('company.application.title')}</h1>
         <ApplicationErrors fields={accountApplicationForm} submission={submission} />
@@ -64,9 +64,10 @@ function MailLink({ email }: { email: string }) {
   const t = useTranslate()
   const questions = accountApplicationForm.map(({ labelKey }) => t(labelKey))
   return (
-    <div className="company-application-fields stack gap-4 top">
+    <div className="stack gap-4 top">
       <p>{t('company.application.byMail', { email })}</p>
       <ButtonLink
+        width="content"
         href={buildContactHref({ email, subject: t('company.application.title'), questions })}
       >
         {t('contactForm.write')}
@@ -80,7 +81,7 @@ export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pen
   const path = usePath()
   const email = t('header.help.email')
   return (
-    <div className="company-application stack gap-6">
+    <div className="company-application narrow-page stack gap-6">
       <div className="stack gap-4 top">
         <h1>{t(outcome === 'received' ? 'company.received.title' : 'company.pending.title')}</h1>
         <p className="lead">

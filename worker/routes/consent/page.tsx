@@ -32,7 +32,7 @@ function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   const agreed = consent.length > 0 ? t('consent.now.agreed', { purposes }) : t('consent.now.none')
   const time = chosenAt && formatInstant(chosenAt, { language: locale.iso, timeZone })
   return (
-    <div className="consent-page-now stack gap-1">
+    <div className="consent-page-now card stack gap-1">
       <h2 className="consent-page-title text-4">{t('consent.now.title')}</h2>
       <p>{isAnswered ? agreed : t('consent.now.unanswered')}</p>
       {isAnswered && time && <p className="hint">{t('consent.now.time', { time })}</p>}
@@ -109,7 +109,7 @@ export function ConsentPage(view: ConsentView) {
   const path = usePath()
   const hasTools = Object.keys(view.destinations).length > 0
   return (
-    <div className="consent-page narrow-page stack gap-4">
+    <div className="consent-page narrow-page breakable stack gap-4">
       <h1>{t('consent.title')}</h1>
       {view.hasNotice && (
         <Notice tone="success" isAlert>

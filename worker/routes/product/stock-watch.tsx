@@ -99,7 +99,9 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
       <p>{t('stockWatch.intro')}</p>
       <SkuRadios skus={skus} {...submission} />
       <Field field={emailField} {...submission} />
-      <Button variant="secondary">{t('stockWatch.submit')}</Button>
+      <Button variant="secondary" width="content">
+        {t('stockWatch.submit')}
+      </Button>
     </form>
   )
 }

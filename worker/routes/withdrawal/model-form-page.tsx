@@ -25,7 +25,7 @@ export function ModelFormPage() {
     <div className="withdrawal-page stack gap-5">
       <h1>{t('withdrawal.title')}</h1>
       <p>{t('withdrawal.model.intro')}</p>
-      <div className="withdrawal-statement panel stack gap-4">
+      <div className="breakable panel stack gap-4">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -61,7 +61,7 @@ export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="withdrawal-page-terms stack gap-3" aria-labelledby="withdrawal-terms">
+    <section className="section stack gap-3" aria-labelledby="withdrawal-terms">
       <h2 className="text-4" id="withdrawal-terms">
         {t('withdrawal.terms.title')}
       </h2>

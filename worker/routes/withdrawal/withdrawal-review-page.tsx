@@ -52,7 +52,7 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
     { term: t('withdrawal.receiptTo'), value: values.email },
   ]
   return (
-    <div className="withdrawal-statement panel stack gap-4">
+    <div className="breakable panel stack gap-4">
       <p className="withdrawal-statement-text">{t('withdrawal.statement')}</p>
       <dl className="withdrawal-statement-facts stack gap-3">
         {facts.map(({ term, value }) => (

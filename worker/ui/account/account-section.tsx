@@ -8,7 +8,7 @@ type AccountSectionProps = {
 
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
-    <section className="account-section stack gap-3" aria-labelledby={id}>
+    <section className="section stack gap-3" aria-labelledby={id}>
       <h2 className="small-title" id={id}>
         {title}
       </h2>

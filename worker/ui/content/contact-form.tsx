@@ -10,7 +10,7 @@ export function ContactForm({ values, errors }: FormState) {
   const path = usePath()
   return (
     <form
-      className="contact-form stack gap-4"
+      className="contact-form full-width stack gap-4"
       method="post"
       action={path('contact-message')}
       noValidate
@@ -18,7 +18,7 @@ export function ContactForm({ values, errors }: FormState) {
       {contactForm.map((field) => (
         <Field key={field.name} field={field} values={values} errors={errors} />
       ))}
-      <Button>{t('contact.submit')}</Button>
+      <Button width="content">{t('contact.submit')}</Button>
     </form>
   )
 }

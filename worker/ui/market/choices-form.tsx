@@ -56,7 +56,7 @@ export function ChoicesForm({ choices, name }: ChoicesFormProps) {
 
 function Choice(props: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="choices-form-choice stack gap-4">
+    <fieldset className="full-width stack gap-4">
       <legend className="choices-form-title">{props.title}</legend>
       {props.children}
     </fieldset>

@@ -21,7 +21,7 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   const placed = formatDate(order.placedAt)
   const day = formatDelivery(order.delivery)
   return (
-    <article className="order-card">
+    <article className="order-card card">
       <OrderPictures order={order} />
       <div className="stack gap-2">
         <Heading className="small-title">

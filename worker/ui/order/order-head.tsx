@@ -30,7 +30,7 @@ export function OrderHead({ order, now }: OrderHeadProps) {
   return (
     <section className="order-head panel stack gap-4" aria-label={t('orderPage.status')}>
       {time !== null && (
-        <p className="order-head-time" data-order-state="">
+        <p className="order-head-time capitalized" data-order-state="">
           {time}
         </p>
       )}
