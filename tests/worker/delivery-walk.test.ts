@@ -142,7 +142,7 @@ async function order(shop: TestShop, language: Language, { form, zip, meal }: Pl
 }
 
 const readFact = (text: string) =>
-  /class="(?:confirmation-page-delivery|order-head-time)"[^>]*>([^<]*)/.exec(text)?.[1]
+  /class="(?:confirmation-page-delivery|order-head-time)\b[^>]*>([^<]*)/.exec(text)?.[1]
 
 type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMealStock>> }
 
