@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Cart } from '../../rules/cart/cart.ts'
 import { checkoutInput } from '../../rules/customer/checkout-input.ts'
 import { deriveGuid } from '../../rules/input/guid.ts'
+import { sku } from '../../rules/product/product.ts'
 import type { CartScope } from '../../rules/customer/scope.ts'
 import {
   buildGiftCardColumn,
@@ -12,9 +13,11 @@ import {
 import {
   cartProductJoins,
   cartSkuColumn,
+  cartSkuJoins,
+  parseParameters,
   productColumns,
   productRow,
-  skuList,
+  selectParameters,
   toProduct,
 } from '../product/product-row.ts'
 import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
@@ -41,7 +44,7 @@ const cartRow = z.object({
 
 const lineRow = productRow.extend({
   id: z.string(),
-  cartSku: skuList,
+  cartSku: jsonOf(sku),
   quantity: z.number(),
   message: text,
   groupKey: z.string(),
@@ -109,11 +112,11 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
            (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
            ${cartSkuColumn}, ${productColumns}
          FROM cart_items item
-         CROSS JOIN skus item_sku ON item_sku.sku_id = item.sku_id
-         CROSS JOIN products p ON p.product_id = item_sku.product_id ${cartProductJoins}
+         ${cartSkuJoins} ${cartProductJoins}
          WHERE item.cart_id = ?3 ORDER BY item.rowid`,
       )
       .bind(scope.language, scope.market.currency, id),
+    selectParameters(db, scope.language),
   ]
 }
 
@@ -124,23 +127,24 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
 const balanceColumn = `
   coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
 
-function toCart(id: string, [carts, lines]: D1Result[]): Cart | null {
+function toCart(id: string, [carts, lines, parameters]: D1Result[]): Cart | null {
   const [row] = parseRows(carts, cartRow)
   if (!row) return null
   const { input, ownerId, keyHash, promoCode, giftCardCode, ...cart } = row
+  const byId = parseParameters(parameters)
   return {
     ...cart,
     id,
     checkout: input ?? {},
     checkoutOwner: { customerId: ownerId, keyHash },
-    lines: parseRows(lines, lineRow).flatMap((line) => {
-      const [sku] = line.cartSku
-      const { id: lineId, quantity, message } = line
-      const packageItem = toPackageItem(line)
-      return sku
-        ? [{ id: lineId, quantity, message, sku, product: toProduct(line), packageItem }]
-        : []
-    }),
+    lines: parseRows(lines, lineRow).map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      message: line.message,
+      sku: line.cartSku,
+      product: toProduct(line, byId),
+      packageItem: toPackageItem(line),
+    })),
     promoCode: promoCode ?? giftCardCode,
     hasLostCode:
       (promoCode !== null && cart.promo === null) ||

@@ -3,9 +3,9 @@ import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { ProductSort } from '../../rules/product/product-sort.ts'
 import type { Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { productColumns, productJoins, productRow, toProduct } from '../product/product-row.ts'
+import { productColumns, productJoins, readProducts } from '../product/product-row.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
-import { parseRows, readRows } from '../sql/read-rows.ts'
+import { parseRows } from '../sql/read-rows.ts'
 import { buildIndexPageSql } from './build-index-page-sql.ts'
 import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
@@ -63,7 +63,7 @@ export async function loadProductPage(
   const statement = prepare(db, [language, market.currency, market.id], (bind) =>
     buildPageSql(buildPageIdsSql(query, scope, bind)),
   )
-  return (await readRows(statement, productRow)).map(toProduct)
+  return readProducts(db, language, statement)
 }
 
 /** Returns the number of products on all pages. */

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { priceChange } from '../../rules/product/price-log.ts'
-import { parameter, sku, type Product } from '../../rules/product/product.ts'
+import { parameter, parameterValue, sku, type Product } from '../../rules/product/product.ts'
 import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
 import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
-import { flag, jsonOf } from '../sql/read-rows.ts'
+import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
 
 /**
- * SQL column with the skus that match as JSON. A sku that is off sale has no stock to sell. Parameter
- * ?1 is the language.
+ * SQL expression with the sku `sku` as JSON. A sku that is off sale has no stock to sell. Parameter ?1
+ * is the language.
  */
-const buildSkusColumn = (condition: string) => `(SELECT json_group_array(json_object(
+const SKU_SQL = `json_object(
       'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', iif(sku.is_off_sale, 0, sku.in_stock),
       'oversellable', iif(sku.is_off_sale, 0, sku.oversellable),
       'staticStock', iif(sku.is_off_sale, 0, sku.static_stock),
       'incoming', (SELECT restock.expected_on FROM restocks restock
-        WHERE restock.sku_id = sku.sku_id AND restock.expected_on > date('now'))) ORDER BY sku.position)
-   FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
-   WHERE ${condition})`
+        WHERE restock.sku_id = sku.sku_id AND restock.expected_on > date('now')))`
+const SKU_TEXT_SQL = 'sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1'
 
 /** SQL column with the skus of the product `p` that are on sale. */
-export const skusColumn = `${buildSkusColumn('sku.product_id = p.product_id AND sku.is_off_sale = 0')} AS skus`
+export const skusColumn = `(SELECT json_group_array(${SKU_SQL} ORDER BY sku.position)
+   FROM skus sku JOIN ${SKU_TEXT_SQL}
+   WHERE sku.product_id = p.product_id AND sku.is_off_sale = 0) AS skus`
 
-/** SQL column with the sku of the cart line `item`, which may be off sale. */
-export const cartSkuColumn = `${buildSkusColumn('sku.sku_id = item.sku_id')} AS cartSku`
+/** SQL column with the sku `sku` of a cart line, which may be off sale. */
+export const cartSkuColumn = `${SKU_SQL} AS cartSku`
 
 // A reduction by a campaign is compared with the 30 days before it began. A campaign that ended
 // counts for 60 days, so its products need the prices of 90 days.
@@ -31,12 +32,12 @@ const FIRST_CHANGE_SQL = `strftime('%Y-%m-%dT%H:%M:%fZ', min(${buildDaysAgoSql(6
     '9999-12-31')), '-30 days')`
 
 /**
- * SQL column with the price changes of the product `p` as JSON, oldest first: all changes that its
+ * SQL column with the price changes of the product `p` as JSON, in any order: all changes that its
  * prices of the last 30 days and its comparison price may need, and the last change before them.
  * Parameter ?2 is the currency.
  */
 const priceChangesColumn = `(SELECT json_group_array(json_object(
-      'since', log.since, 'selling', log.selling, 'regular', log.regular) ORDER BY log.since)
+      'since', log.since, 'selling', log.selling, 'regular', log.regular))
    FROM price_log log
    WHERE log.product_id = p.product_id AND log.currency = ?2 AND log.since >= coalesce((
      SELECT max(older.since) FROM price_log older
@@ -61,17 +62,25 @@ export const productColumns = `
   ${buildAliasesColumn('product_texts', 'product_id', 'p.product_id')} AS aliases,
   ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
   ${skusColumn},
-  (SELECT json_group_array(json_object(
-      'parameterId', parameter.parameter_id, 'groupId', parameter.group_id,
-      'groupName', parameter.group_name, 'identifier', parameter.identifier,
-      'name', parameter.name, 'value', has.value, 'isShown', parameter.is_shown,
-      'valueId', facet.value_id, 'facetId', facet.facet_id) ORDER BY has.position)
+  (SELECT json_group_array(json_object('parameterId', has.parameter_id, 'position', has.position,
+      'value', has.value, 'valueId', facet.value_id, 'facetId', facet.facet_id))
    FROM product_parameters has
-   JOIN parameters parameter ON parameter.parameter_id = has.parameter_id AND parameter.language = has.language
    LEFT JOIN parameter_values known_value ON known_value.parameter_id = has.parameter_id
      AND known_value.language = has.language AND known_value.value = has.value
    LEFT JOIN facet_values facet ON facet.value_id = known_value.value_id
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
+
+/**
+ * Selects the parameters of a language. A join would read each of them once for each product, and
+ * sorting them in the database would read their values twice.
+ */
+export const selectParameters = (db: D1Database, language: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT parameter_id AS parameterId, group_id AS groupId, group_name AS groupName, identifier, name,
+         is_shown AS isShown FROM parameters WHERE language = ?`,
+    )
+    .bind(language)
 
 /**
  * Joins all tables that `productColumns` needs to the product `p`, which may be off sale. CROSS JOIN
@@ -86,6 +95,12 @@ export const cartProductJoins = `
   CROSS JOIN categories category ON category.category_id = p.category_id
   CROSS JOIN category_texts category_text
     ON category_text.category_id = category.category_id AND category_text.language = ?1`
+
+/** Joins the sku of the cart line `item`. */
+export const cartSkuJoins = `
+  CROSS JOIN skus sku ON sku.sku_id = item.sku_id
+  CROSS JOIN ${SKU_TEXT_SQL}
+  CROSS JOIN products p ON p.product_id = sku.product_id`
 
 /** The same joins for a product that is on sale. */
 export const productJoins = `${cartProductJoins} AND p.is_off_sale = 0`
@@ -132,10 +147,28 @@ export const productRow = z.object({
   aliases: aliasList,
   categoryAliases: aliasList,
   skus: skuList,
-  parameters: jsonOf(z.array(parameter)),
+  parameters: jsonOf(z.array(parameterValue)),
 })
 
-export function toProduct(row: z.output<typeof productRow>): Product {
+/** Reads products, and the parameters of their language in the same call to the database. */
+export async function readProducts(
+  db: D1Database,
+  language: string,
+  statement: D1PreparedStatement,
+): Promise<Product[]> {
+  const [products, parameters] = await db.batch([statement, selectParameters(db, language)])
+  const byId = parseParameters(parameters)
+  return parseRows(products, productRow).map((row) => toProduct(row, byId))
+}
+
+/** Parses the result of `selectParameters`. */
+export const parseParameters = (result: D1Result | undefined) =>
+  new Map(parseRows(result, parameter).map((found) => [found.parameterId, found]))
+
+export function toProduct(
+  row: z.output<typeof productRow>,
+  parameters: ReturnType<typeof parseParameters>,
+): Product {
   return {
     productId: row.productId,
     articleNumber: row.articleNumber,
@@ -169,9 +202,14 @@ export function toProduct(row: z.output<typeof productRow>): Product {
       selling: row.selling,
       regular: row.regular,
       comparison: row.comparison,
-      changes: row.priceChanges,
+      changes: row.priceChanges.toSorted((one, other) => (one.since < other.since ? -1 : 1)),
     },
     skus: row.skus,
-    parameters: row.parameters,
+    parameters: row.parameters
+      .toSorted((one, other) => one.position - other.position)
+      .flatMap((value) => {
+        const known = parameters.get(value.parameterId)
+        return known ? [{ ...known, ...value }] : []
+      }),
   }
 }

@@ -1,13 +1,7 @@
 import { sku, type Product, type Stock } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { findRow, readRows } from '../sql/read-rows.ts'
-import {
-  NOT_COLLAPSED_SQL,
-  productColumns,
-  productJoins,
-  productRow,
-  toProduct,
-} from './product-row.ts'
+import { readRows } from '../sql/read-rows.ts'
+import { NOT_COLLAPSED_SQL, productColumns, productJoins, readProducts } from './product-row.ts'
 
 export async function findProductById(
   db: D1Database,
@@ -36,8 +30,8 @@ async function findProduct(
   { condition, key }: { condition: string; key: number | string },
 ): Promise<Product | null> {
   const sql = `SELECT ${productColumns} FROM products p ${productJoins} WHERE ${condition}`
-  const row = await findRow(db.prepare(sql).bind(language, market.currency, key), productRow)
-  return row && toProduct(row)
+  const statement = db.prepare(sql).bind(language, market.currency, key)
+  return (await readProducts(db, language, statement))[0] ?? null
 }
 
 /**
@@ -80,12 +74,9 @@ async function loadWantedProducts(
     CROSS JOIN products p ON p.${column} = wanted.value ${productJoins}
     ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
     ORDER BY wanted.wantedPosition`
-  return (
-    await readRows(
-      db.prepare(sql).bind(scope.language, scope.market.currency, JSON.stringify(keys)),
-      productRow,
-    )
-  ).map(toProduct)
+  const { language, market } = scope
+  const statement = db.prepare(sql).bind(language, market.currency, JSON.stringify(keys))
+  return readProducts(db, language, statement)
 }
 
 /** Loads the current stock of the skus in no particular order. Unknown skus and those off sale are left out. */

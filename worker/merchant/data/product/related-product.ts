@@ -1,11 +1,13 @@
 import type { Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { flag, readRows } from '../sql/read-rows.ts'
+import { flag, parseRows } from '../sql/read-rows.ts'
 import {
   NOT_COLLAPSED_SQL,
+  parseParameters,
   productColumns,
   productJoins,
   productRow,
+  selectParameters,
   toProduct,
 } from './product-row.ts'
 
@@ -40,9 +42,12 @@ export async function loadRelatedProducts(
           UNION ALL SELECT product_id, 0, row_number() OVER () FROM alike) wanted
     CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
     ORDER BY wanted.isChosen DESC, wanted.wantedPosition`
-  const rows = await readRows(
-    db.prepare(sql).bind(scope.language, scope.market.currency, alias, count),
-    relatedRow,
-  )
-  return rows.map((row) => ({ product: toProduct(row), isChosen: row.isChosen }))
+  const { language, market } = scope
+  const statement = db.prepare(sql).bind(language, market.currency, alias, count)
+  const [related, parameters] = await db.batch([statement, selectParameters(db, language)])
+  const byId = parseParameters(parameters)
+  return parseRows(related, relatedRow).map((row) => ({
+    product: toProduct(row, byId),
+    isChosen: row.isChosen,
+  }))
 }

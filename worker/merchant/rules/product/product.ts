@@ -21,9 +21,14 @@ export const parameter = z.object({
   groupName: z.string(),
   identifier: z.string(),
   name: z.string(),
-  value: z.string(),
   /** False for a parameter that is for programs, not for shoppers. */
   isShown: z.number().transform(Boolean),
+})
+
+export const parameterValue = z.object({
+  parameterId: z.number(),
+  position: z.number(),
+  value: z.string(),
   /**
    * The id of the filter value that belongs to this parameter. It is null if the parameter is not
    * used in filters.
@@ -31,7 +36,7 @@ export const parameter = z.object({
   valueId: z.number().nullable(),
   facetId: z.string().nullable(),
 })
-export type Parameter = z.output<typeof parameter>
+export type Parameter = z.output<typeof parameter> & z.output<typeof parameterValue>
 
 export type Category = {
   categoryId: number
