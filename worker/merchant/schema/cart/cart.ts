@@ -12,6 +12,7 @@ import {
   setCode,
 } from '../../data/cart/cart-change.ts'
 import { changeCart, createCart, findCart } from '../../data/cart/cart.ts'
+import { findOrderOfCart } from '../../data/order/order.ts'
 import { limitLinesToStock } from '../../data/cart/whole-cart.ts'
 import { findCodeFault, findOfferByCode } from '../../data/offer/offer.ts'
 import { listCodeSubjects, consumeAttempt, revertAttempt } from '../../identity/attempt-limits.ts'
@@ -21,10 +22,10 @@ import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { findCodeRefusal, normalizeCode } from '../../rules/campaign/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../../rules/customer/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
-import { toOpenCartType, removeExternalFee } from './cart-type.ts'
+import { toCartType, toOpenCartType, removeExternalFee } from './cart-type.ts'
 import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from '../request/context.ts'
-import { loadCartType } from './ordered-cart.ts'
+import { loadCartType, loadCartTypeOfOrder } from './ordered-cart.ts'
 import { prefetchOffers } from '../product/campaign.ts'
 import { formatAmount } from '../product/price.ts'
 import { createRefusal } from '../request/refusal.ts'
@@ -90,8 +91,16 @@ export const cartMutations: MutationResolvers = {
     const { db } = context
     const scope = chooseCartScope(args, context)
     const id = parseGuid(args.id)
-    const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
-    return cart ? loadCartType(db, cart, scope) : null
+    if (id === null) return null
+    // The change takes a read along that waits when it starts.
+    const [order, cart] = await Promise.all([
+      findOrderOfCart(db, id),
+      changeCart(db, { scope, id }, [completeCart(db, id)]),
+    ])
+    if (!cart) return null
+    return order
+      ? loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
+      : toCartType(cart, scope)
   },
 }
 

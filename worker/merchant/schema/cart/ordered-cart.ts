@@ -17,25 +17,32 @@ export async function loadCartType(
   db: D1Database,
   cart: Cart,
   scope: CartScope,
-): Promise<Resolvable<CartType>> {
+): Promise<Resolvable<CartType> | null> {
   const order = cart.isOrdered ? await findOrderOfCart(db, cart.id) : null
-  return loadCartTypeOfOrder(db, { cart, order }, scope)
+  return order
+    ? loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
+    : toCartType(cart, scope)
 }
 
 /**
- * Converts a cart, from its order if it has one. The market of the order is used instead of the
- * market of the scope, because the order has prices only in its own market.
+ * Converts a cart from its order. The market of the order is used instead of the market of the scope,
+ * because the order has prices only in its own market. A cart that is still loading is loaded
+ * together with the products.
  */
 export async function loadCartTypeOfOrder(
   db: D1Database,
-  { cart, order }: { cart: Cart; order: Order | null },
+  { loadingCart, order }: { loadingCart: Cart | Promise<Cart | null>; order: Order },
   scope: CartScope,
-): Promise<Resolvable<CartType>> {
-  if (!order) return toCartType(cart, scope)
+): Promise<Resolvable<CartType> | null> {
   const { language } = scope
   const orderScope = { ...chooseScope({ marketId: order.marketId }), language }
   const productIds = [...new Set(order.rows.map((row) => row.productId))]
-  const products = await loadProductsById(db, orderScope, { productIds, includeCollapsed: true })
+  const [cart, products] = await Promise.all([
+    loadingCart,
+    loadProductsById(db, orderScope, { productIds, includeCollapsed: true }),
+  ])
   const details = createProductDetails(products, orderScope)
-  return toOrderedCartType(order, { scope: orderScope, products, details }, cart.isCompleted)
+  return (
+    cart && toOrderedCartType(order, { scope: orderScope, products, details }, cart.isCompleted)
+  )
 }

@@ -22,7 +22,9 @@ import { parseCheckout } from '../checkout/checkout.ts'
 import { draftOrder } from '../checkout/draft-order.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
+import { toCartType } from '../cart/cart-type.ts'
 import { loadCartTypeOfOrder } from '../cart/ordered-cart.ts'
+import { prefetchOffers } from '../product/campaign.ts'
 import { createRefusal } from '../request/refusal.ts'
 import { consumeAttempt, listOrderSubjects } from '../../identity/attempt-limits.ts'
 import { log } from '../../log/log.ts'
@@ -175,18 +177,25 @@ export const orderQueries: QueryResolvers = {
    */
   async checkout(_root, args, context) {
     const { db } = context
+    const scope = chooseCartScope(args, context)
+    prefetchOffers(scope, context)
     const order = await findReadableOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
-    const scope = chooseCartScope(args, context)
-    const cart = await findCart(db, scope, cartId)
+    const loadingCart = findCart(db, scope, cartId)
+    const [nthPurchase, cart] = await Promise.all([
+      order ? countOrdersUpTo(db, order.orderId) : 0,
+      order
+        ? loadCartTypeOfOrder(db, { loadingCart, order }, scope)
+        : loadingCart.then((open) => open && toCartType(open, scope)),
+    ])
     return {
       htmlSnippet: null,
       newCheckoutSession: false,
       completed: order !== null,
       order: order && toOrderType(order),
-      nthPurchase: order ? await countOrdersUpTo(db, order.orderId) : 0,
-      cart: cart && (await loadCartTypeOfOrder(db, { cart, order }, scope)),
+      nthPurchase,
+      cart,
     }
   },
 }
