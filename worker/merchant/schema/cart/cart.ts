@@ -22,7 +22,7 @@ import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { findCodeRefusal, normalizeCode } from '../../rules/campaign/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../../rules/customer/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
-import { toCartType, toOpenCartType, removeExternalFee } from './cart-type.ts'
+import { toOpenCartType, removeExternalFee } from './cart-type.ts'
 import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { loadCartType, loadCartTypeOfOrder } from './ordered-cart.ts'
@@ -97,10 +97,7 @@ export const cartMutations: MutationResolvers = {
       findOrderOfCart(db, id),
       changeCart(db, { scope, id }, [completeCart(db, id)]),
     ])
-    if (!cart) return null
-    return order
-      ? loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
-      : toCartType(cart, scope)
+    return cart && loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
   },
 }
 

@@ -19,21 +19,23 @@ export async function loadCartType(
   scope: CartScope,
 ): Promise<Resolvable<CartType> | null> {
   const order = cart.isOrdered ? await findOrderOfCart(db, cart.id) : null
-  return order
-    ? loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
-    : toCartType(cart, scope)
+  return loadCartTypeOfOrder(db, { loadingCart: cart, order }, scope)
 }
 
 /**
- * Converts a cart from its order. The market of the order is used instead of the market of the scope,
+ * Converts a cart, from its order if it has one. The market of the order is used instead of the market of the scope,
  * because the order has prices only in its own market. A cart that is still loading is loaded
  * together with the products.
  */
 export async function loadCartTypeOfOrder(
   db: D1Database,
-  { loadingCart, order }: { loadingCart: Cart | Promise<Cart | null>; order: Order },
+  { loadingCart, order }: { loadingCart: Cart | Promise<Cart | null>; order: Order | null },
   scope: CartScope,
 ): Promise<Resolvable<CartType> | null> {
+  if (!order) {
+    const cart = await loadingCart
+    return cart && toCartType(cart, scope)
+  }
   const { language } = scope
   const orderScope = { ...chooseScope({ marketId: order.marketId }), language }
   const productIds = [...new Set(order.rows.map((row) => row.productId))]

@@ -22,7 +22,6 @@ import { parseCheckout } from '../checkout/checkout.ts'
 import { draftOrder } from '../checkout/draft-order.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
-import { toCartType } from '../cart/cart-type.ts'
 import { loadCartTypeOfOrder } from '../cart/ordered-cart.ts'
 import { prefetchOffers } from '../product/campaign.ts'
 import { createRefusal } from '../request/refusal.ts'
@@ -182,12 +181,9 @@ export const orderQueries: QueryResolvers = {
     const order = await findReadableOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
-    const loadingCart = findCart(db, scope, cartId)
     const [nthPurchase, cart] = await Promise.all([
       order ? countOrdersUpTo(db, order.orderId) : 0,
-      order
-        ? loadCartTypeOfOrder(db, { loadingCart, order }, scope)
-        : loadingCart.then((open) => open && toCartType(open, scope)),
+      loadCartTypeOfOrder(db, { loadingCart: findCart(db, scope, cartId), order }, scope),
     ])
     return {
       htmlSnippet: null,
