@@ -1,6 +1,7 @@
 // Lets the storefront of this version buy from the merchant of an earlier one, and the other way round,
 // as they meet during a deployment: the database already has the migrations of this version. `dist/` must
-// have a build of this version, and `NEIGHBOUR` names another commit.
+// have a build of this version, and `NEIGHBOUR` may name the commit that is deployed.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,15 @@ import { startShop, type SetUp } from '../production/start-shop.ts'
 import { projectFolder } from '../support/test-shop.ts'
 import { forgetVersions, prepareVersion } from './earlier-version.ts'
 
-/** The version that was deployed before this one. Each release names itself here for the next. */
-const LAST_RELEASE = '54661be0'
+const runGit = (...words: string[]) =>
+  execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8' }).trim()
+
+/** Returns the version before the newest migration, for which the database is newer than for any later one. */
+function getVersionBeforeMigration(): string {
+  const migrations = 'worker/merchant/migrations'
+  const added = runGit('log', '-1', '--format=%h', '--diff-filter=A', '--', migrations)
+  return runGit('rev-parse', '--short', `${added}^`)
+}
 
 const API_KEY = 'development'
 const SECRET = 'a-secret-of-a-test-0123456789abcdef'
@@ -39,7 +47,7 @@ async function buy(title: string, folders: SetUp['folders'] & object): Promise<v
 
 const root = mkdtempSync(join(tmpdir(), 'neighbours-'))
 try {
-  const name = process.env.NEIGHBOUR ?? LAST_RELEASE
+  const name = process.env.NEIGHBOUR ?? getVersionBeforeMigration()
   const { folder } = prepareVersion(root, name, ['setup', 'generate', 'build'])
   const [before, here] = [folder, projectFolder]
   await buy(`storefront of ${name}, merchant of this version`, {
