@@ -45,7 +45,7 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
   if (orders === null || orders.length === 0) return null
   const order = findNextOrder(orders, now)
   return (
-    <section className="account-overview-next stack gap-3" aria-labelledby="account-next">
+    <section className="account-overview-next stack gap-3 top" aria-labelledby="account-next">
       <h2 className="small-title" id="account-next">
         {t('account.overview.next')}
       </h2>
@@ -76,7 +76,7 @@ export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section className="account-overview-orders stack gap-3" aria-labelledby="account-orders">
+    <section className="stack gap-3 top" aria-labelledby="account-orders">
       <h2 className="small-title" id="account-orders">
         {t('account.overview.latest')}
       </h2>

@@ -15,10 +15,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <section
-      className="account-overview-balance section stack gap-3"
-      aria-labelledby="account-balance"
-    >
+    <section className="section stack gap-3 top" aria-labelledby="account-balance">
       <h2 className="small-title" id="account-balance">
         {t('account.nav.balance')}
       </h2>
@@ -87,10 +84,7 @@ function Details({ user }: { user: User }) {
     { label: t('account.company.label'), texts: [user.company] },
   ]
   return (
-    <section
-      className="account-overview-details section stack gap-3"
-      aria-labelledby="account-details"
-    >
+    <section className="section stack gap-3 top" aria-labelledby="account-details">
       <h2 className="small-title" id="account-details">
         {t('account.overview.details')}
       </h2>
