@@ -7,25 +7,7 @@ import {
   type CacheSource,
 } from '../cache/stale-while-revalidate.ts'
 import { describeError, log } from '../log/log.ts'
-
-/** The value is cached in the memory of the isolate and in KV. */
-export type CachedJson<Value> = {
-  /** Cache key. It starts with the kind of data and a colon, such as `menus:`. */
-  key: string
-  /** Version of the stored JSON shape. A stored value with another version is ignored. */
-  version: number
-  freshSeconds: number
-  /** How long a stale value is still served, in seconds. Without it, as long as it is stored. */
-  maxStaleSeconds?: number
-  schema: z.ZodType<Value>
-  load: () => Promise<Value>
-}
-
-/** KV and `waitUntil` come from the current request. */
-export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Value>
-
-/** How long channel data is fresh, in seconds. */
-export const CHANNEL_FRESH_SECONDS = 300
+import type { CachedJson } from './cached-json.ts'
 
 export type CacheTools = {
   store: KVNamespace | undefined

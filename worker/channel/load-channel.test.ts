@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { getSettings } from './settings.ts'
 import type { ChannelData } from './channel.ts'
-import { JsonCache, type GetCachedJson } from './json-cache.ts'
+import type { GetCachedJson } from './cached-json.ts'
+import { JsonCache } from './json-cache.ts'
 import { loadChannel } from './load-channel.ts'
 
 const settings = getSettings({

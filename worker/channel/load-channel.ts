@@ -9,7 +9,7 @@ import {
   type ChannelData,
 } from './channel.ts'
 import type { Settings } from './settings.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './cached-json.ts'
 
 /** `host` may include a port; a configured host without a port matches every port. */
 export function chooseChannelId(settings: Settings, host: string): string {

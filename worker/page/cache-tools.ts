@@ -1,4 +1,5 @@
-import type { CacheTools, GetCachedJson, JsonCache } from '../channel/json-cache.ts'
+import type { GetCachedJson } from '../channel/cached-json.ts'
+import type { CacheTools, JsonCache } from '../channel/json-cache.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import type { MerchantClient } from '../client/client.ts'

@@ -1,6 +1,6 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 

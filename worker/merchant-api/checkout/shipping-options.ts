@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryAreaSchema, type DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toParameterKey, type FilterKey } from '#shared/list/list-selection.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { findCampaignAlias } from '../product/to-campaigns.ts'

@@ -1,7 +1,7 @@
 import { buildId } from 'virtual:client-assets'
 import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { CHANNEL_FRESH_SECONDS, type CachedJson } from '../../channel/json-cache.ts'
+import { CHANNEL_FRESH_SECONDS, type CachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadProductLists } from './product-lists.ts'
 

@@ -5,7 +5,7 @@ import {
   CHANNEL_FRESH_SECONDS,
   type CachedJson,
   type GetCachedJson,
-} from '../../channel/json-cache.ts'
+} from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { cardFields, toProductSummary } from '../product/to-product.ts'

@@ -5,7 +5,7 @@ import {
 } from '#shared/list/list-selection.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import type { GetCachedJson } from '../../channel/json-cache.ts'
+import type { GetCachedJson } from '../../channel/cached-json.ts'
 import { loadCachedBrands } from '../../merchant-api/catalogue/brand.ts'
 import { loadCategoryTree } from '../../merchant-api/catalogue/category-tree.ts'
 import type { MerchantClient } from '../../merchant-api/client/client.ts'
