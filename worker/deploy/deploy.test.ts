@@ -37,6 +37,8 @@ afterAll(() => void server.close())
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'deploy-'))
   isReady = () => true
+  // A developer may have a real one.
+  vi.stubEnv('CLOUDFLARE_API_TOKEN', '')
   answer = { build: BUILD, setUp: 'production' }
 })
 afterEach(() => {
@@ -203,6 +205,14 @@ describe('deployment', () => {
     const { problem, changes } = await runDeployment()
     expect(problem).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/?: \/(?:readyz|version)/)
     expect(changes).toEqual([kept(), ...uploads])
+  })
+
+  it('a shop that is not ready can be cured by its deployment [OPS-03]', async () => {
+    isReady = ({ calls }) => calls.some((call) => call.includes('deploy new-merchant@'))
+    const { problem, changes, lines } = await runDeployment()
+    expect(problem).toBeNull()
+    expect(changes).toContain(migrated)
+    expect(lines).toContain('✘ the shop is not ready now, so its version is asked later')
   })
 
   it.each([

@@ -44,6 +44,6 @@ export async function migrateDatabase(deployment: Deployment, place: Place): Pro
   const isRemote = place.target[0] === '--remote'
   if (!(await runScript(deployment, place, ['seed', ...(isRemote ? ['--remote'] : [])])))
     throw new DeploymentError(
-      'The migrations or the catalogue failed, perhaps after a part of them. Nothing was promoted.',
+      'The migrations or the catalogue failed, perhaps after a part of them. Nothing was promoted; until it is, `wrangler secret put` is refused.',
     )
 }

@@ -9,15 +9,23 @@ const versionSchema = z.object({ build: z.string(), setUp: z.string().nullable()
 const ATTEMPTS = 20
 const PAUSE_MILLISECONDS = 3_000
 
+const ask = (path: string, address: string) =>
+  fetch(new URL(path, address), { signal: AbortSignal.timeout(10_000) })
+
+export const isReady = (address: string): Promise<boolean> =>
+  ask('/readyz', address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 async function findProblem(address: string, { build, name }: Deployment): Promise<string | null> {
-  const options = () => ({ signal: AbortSignal.timeout(10_000) })
-  const version = await fetch(new URL('/version', address), options())
+  const version = await ask('/version', address)
   if (!version.ok) return `/version answers ${version.status}`
   const answer = versionSchema.parse(await version.json())
   if (answer.build !== build) return `/version names the build ${answer.build}, not ${build}`
   if (answer.setUp !== name) return `/version names the set-up ${answer.setUp ?? 'none'}`
-  const ready = await fetch(new URL('/readyz', address), options())
-  return ready.ok ? null : '/readyz: not ready. The line "not-ready" of the log names the reason'
+  if (await isReady(address)) return null
+  return '/readyz: not ready. The line "not-ready" of the log names the reason'
 }
 
 /** Reads `/version` and `/readyz` until this build is ready. Nothing else is read of a version preview: it has the data of the live shop. */

@@ -7,7 +7,7 @@ import {
   type Deployment,
   type WorkerName,
 } from './deployment.ts'
-import { demandReady } from './read-deployed.ts'
+import { demandReady, isReady } from './read-deployed.ts'
 import { takeBack } from './take-back.ts'
 import { demand, needsFullDeployment } from './wrangler.ts'
 
@@ -114,7 +114,10 @@ export async function release(
   for (const worker of listWorkers(deployment))
     candidates.push(await upload(deployment, worker, deployed.get(worker) ?? null))
   const preview = findPreview(candidates)
-  if (preview !== null) await demandReady(deployment, preview)
+  // The preview cannot be ready if the shop is not, for example after a restore, and this deployment may cure it.
+  const isCure = preview !== null && !(await isReady(deployment.setUp.origin))
+  if (isCure) deployment.print('✘ the shop is not ready now, so its version is asked later')
+  else if (preview !== null) await demandReady(deployment, preview)
   await migrate()
   await promoteInTurn(deployment, candidates, preview)
 }

@@ -122,6 +122,15 @@ describe('the delivery of mails', () => {
     expect(await page.text()).toContain('No mail is sent')
   })
 
+  it('an invalid setting of the provider is in the log each time that mails should be sent [MORE-01]', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await merchant.scheduled(createScheduledController(), { ...bindings, MAIL_SECRET: 'too short' })
+    expect(errors.mock.calls.flat().map(String)).toEqual([
+      expect.stringMatching(/merchant\.mail\.error.*MAIL_SECRET: /),
+    ])
+    expect(String(errors.mock.calls)).not.toContain('too short')
+  })
+
   it('the cron trigger sends mails that are waiting, and 201 of them in two runs [MORE-01]', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO outbox (kind, recipient, subject, body_text, language, state) VALUES ('test', ?, 'Hej', 'Hej', 'sv-SE', 'waiting')",

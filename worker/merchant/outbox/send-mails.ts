@@ -43,6 +43,7 @@ async function sendClaim(outbox: Outbox): Promise<boolean> {
   return mails.length === MAILS_PER_CLAIM && decisions.includes(true)
 }
 
+type SenderEnv = Pick<MerchantEnv, 'db' | 'mailProvider' | 'settingProblems'>
 type SendOptions = { isCron: boolean; clock?: () => Date }
 
 /**
@@ -50,9 +51,11 @@ type SendOptions = { isCron: boolean; clock?: () => Date }
  * a provider it does nothing.
  */
 export async function sendMails(
-  { db, mailProvider: provider }: Pick<MerchantEnv, 'db' | 'mailProvider'>,
+  { db, mailProvider: provider, settingProblems }: SenderEnv,
   { isCron, clock = () => new Date() }: SendOptions,
 ): Promise<void> {
+  const problem = settingProblems.find((each) => /^E?MAIL/.test(each))
+  if (isCron && problem) log('error', 'merchant.mail.error', { error: problem })
   if (!provider) return
   try {
     if (isCron) {
