@@ -122,6 +122,12 @@ describe('style sheets', () => {
     expect([...new Set(classes)]).toEqual(utilities)
   })
 
+  // Chrome 123 to 129 and Firefox 120 to 131 ignore it.
+  it('the rule of a pseudo-element contains no at-rule', () => {
+    const files = styleSheets.filter((file) => /::[\w-]+\s*\{[^{}]*@/.test(readText(file)))
+    expect(files).toEqual([])
+  })
+
   it('style sheets use neither !important nor ids', () => {
     const found = styleSheets.flatMap((file) => {
       const text = readText(file)
