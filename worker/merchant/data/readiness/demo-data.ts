@@ -4,7 +4,10 @@ import { readRows } from '../sql/read-rows.ts'
 
 const named = z.object({ name: z.string() })
 
-/** Builds SQL that names the demo data in a database. Each parameter is an SQL expression of a JSON list. */
+/**
+ * Builds SQL that names the demo data in a database. Each parameter is an SQL expression of a JSON list. A deployment
+ * runs it before its migrations.
+ */
 export const buildDemoDataSql = (emails: string, giftCards: string, promoCodes: string) => `
   SELECT 'customer ' || email AS name FROM customers WHERE email IN (SELECT value FROM json_each(${emails}))
   UNION ALL
