@@ -35,7 +35,7 @@ const PROBE_PATHS = /^\/(?:healthz|readyz|version)$/
 
 /**
  * The host of the staff has nothing of the shop: the merchant guards and serves its pages. Hosts that the set-up does
- * not name have no shop either, because each version has one, where its secrets of then would be valid for ever.
+ * not name have no shop either: each version keeps a host of its own, and would accept its old secrets there for ever.
  */
 export const guardHost = () =>
   createMiddleware<ForwardEnv>(async (c, next) => {
