@@ -1,6 +1,7 @@
 // Buys a meal as a guest without script does. Only a set-up with a database of its own allows it.
 import { buildPath } from '#shared/paths/build-path.ts'
 import { z } from 'zod'
+import { DeploymentError } from './deployment-error.ts'
 
 const prefix = { market: null, locale: 'sv' } as const
 const checkoutPath = buildPath(prefix, 'checkout')
@@ -68,10 +69,16 @@ async function addSomeMeal(guest: Guest): Promise<string> {
 
 /** Returns what was bought. */
 export async function buyMeal(origin: string): Promise<string> {
-  const guest = createGuest(origin)
-  const path = await addSomeMeal(guest)
-  const confirmation = await orderCart(guest)
-  const { status } = await guest(confirmation)
-  if (status !== 200) throw new Error(`The confirmation answers ${status}`)
-  return `bought ${path}`
+  try {
+    const guest = createGuest(origin)
+    const path = await addSomeMeal(guest)
+    const confirmation = await orderCart(guest)
+    const { status } = await guest(confirmation)
+    if (status !== 200) throw new Error(`The confirmation answers ${status}`)
+    return `bought ${path}`
+  } catch (error) {
+    // The error of a failed request has its reason in its cause.
+    const reason = error instanceof Error ? (error.cause ?? error) : error
+    throw new DeploymentError(`No meal could be bought at ${origin}: ${String(reason)}`)
+  }
 }

@@ -302,7 +302,24 @@ describe('the live stock route', () => {
     resolve()
     await waitOnExecutionContext(context)
     expect(log.mock.calls.map(([line]) => String(line))).toEqual([
-      expect.stringContaining('overloaded'),
+      expect.stringContaining('"name":"live","error":"Error: overloaded"'),
     ])
+  })
+
+  it('An order succeeds even if all live stock objects fail, and the log names each of them [API-05]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { path } = await openPaymentFor(await addMeal())
+    const announce = () => Promise.reject(new Error('overloaded'))
+    const body = new URLSearchParams({ number: '4242424242424242', expiry: '12/39', code: '123' })
+    const paid = await fetchMerchant(
+      path,
+      { method: 'POST', body },
+      { OPEN: 'true', LIVE_STOCK: { getByName: () => ({ announce }) } },
+    )
+    expect(paid.headers.get('location')).toContain('/bekraftelse')
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(liveStockNames.length))
+    expect(log.mock.calls.map(([line]) => /"name":"([^"]*)"/.exec(String(line))?.[1])).toEqual(
+      liveStockNames,
+    )
   })
 })

@@ -44,7 +44,7 @@ async function announce(
   try {
     await liveStock.getByName(name).announce(skuIds)
   } catch (error) {
-    log('error', 'merchant.live.error', { error: String(error) })
+    log('error', 'merchant.live.error', { name, error: String(error) })
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { dueMails } from '../data/mail/outbox.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import type { MailProvider } from '../http/mail-settings.ts'
+import { mailSettings, type MailProvider } from '../http/mail-settings.ts'
 import { log } from '../log/log.ts'
 import { findNextTry } from './find-next-try.ts'
 import { handOverMail } from './hand-over-mail.ts'
@@ -54,7 +54,7 @@ export async function sendMails(
   { db, mailProvider: provider, settingProblems }: SenderEnv,
   { isCron, clock = () => new Date() }: SendOptions,
 ): Promise<void> {
-  const problem = settingProblems.find((each) => /^E?MAIL/.test(each))
+  const problem = settingProblems.find((each) => each.replace(/:.*/s, '') in mailSettings)
   if (isCron && problem) log('error', 'merchant.mail.error', { error: problem })
   if (!provider) return
   try {
