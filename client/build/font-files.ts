@@ -2,19 +2,25 @@
  * The characters in the fonts of the shop: those of all its languages, and those of names and words
  * from nearby languages. Any other character is shown in a font of the system.
  */
-export const fontCharacters = [
-  ' !"#$%&\'()*+,-./0123456789:;<=>?@[]_|',
+const headingCharacters = [
+  ' !"$%&\'()+,-./0123456789:;?',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   'ÄÅÆÖØäåæöø',
   'ÀÁÇÈÉÊÍÑÓÔÚÜàáâçèéêëíîïñòóôùúûü',
   // Punctuation, spaces that do not break, currencies and signs of texts and prices.
-  '\u{a0}–—‘’“”„…«»›·°×−½§€£',
+  '\u{a0}–—‘’“”„…«»·°−€',
 ].join('')
+
+/** These are in addresses and amounts, and in no heading. Each glyph also brings its kerning. */
+const textCharacters = `${headingCharacters}#*<=>@[]_|×›`
 
 type FontFile = {
   /** Path of the original file below `node_modules`. */
   source: string
+  characters: string
   weight: number | { min: number; max: number }
+  /** OpenType features that the styles use. Others, such as fractions, bring their own glyphs. */
+  features: string[]
 }
 
 const folder = '@fontsource-variable'
@@ -26,10 +32,15 @@ const folder = '@fontsource-variable'
 export const fontFiles: Record<string, FontFile> = {
   'bricolage-grotesque.woff2': {
     source: `${folder}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`,
+    characters: headingCharacters,
     weight: 760,
+    features: ['kern'],
   },
   'figtree.woff2': {
     source: `${folder}/figtree/files/figtree-latin-wght-normal.woff2`,
+    characters: textCharacters,
     weight: { min: 400, max: 800 },
+    // `tnum` has digits of one width, and `rvrn` other shapes of bold glyphs.
+    features: ['kern', 'tnum', 'rvrn'],
   },
 }

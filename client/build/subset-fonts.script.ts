@@ -3,14 +3,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { fontCharacters, fontFiles } from './font-files.ts'
+import { fontFiles } from './font-files.ts'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 
-for (const [name, { source, weight }] of Object.entries(fontFiles)) {
-  const font = await subsetFont(readFileSync(join(modules, source)), fontCharacters, {
+for (const [name, { source, characters, weight, features }] of Object.entries(fontFiles)) {
+  const font = await subsetFont(readFileSync(join(modules, source)), characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
+    keepFeatures: features,
   })
   writeFileSync(join(import.meta.dirname, '../ui/fonts', name), font)
 }
