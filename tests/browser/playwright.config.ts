@@ -40,7 +40,6 @@ const withoutPictures = {
   ],
 }
 const testsWithPictures = [
-  'script/accessibility*.spec.ts',
   'script/console.spec.ts',
   'script/first-screen.spec.ts',
   'script/*-campaign.spec.ts',
