@@ -31,11 +31,13 @@ function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
 }
 
 export type Meal = {
+  productId: number
   skuId: number
   /** Alias of the meal in the address of its product page, in the requested language. */
   alias: string
   name: string
   category: string
+  categoryAlias: string
   topCategory: string
 }
 
@@ -49,7 +51,7 @@ type MealQuery = { language: Language; leastStock?: number; skuCount?: number }
  */
 export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery): Meal[] {
   const rows = queryMerchant(
-    `SELECT s.sku_id, t.alias, t.name, c.name AS category, top.name AS top_category
+    `SELECT p.product_id, s.sku_id, t.alias, t.name, c.name AS category, c.alias AS category_alias, top.name AS top_category
      FROM skus s
      JOIN products p USING (product_id)
      JOIN product_texts t ON t.product_id = p.product_id AND t.language = ?1
@@ -64,10 +66,12 @@ export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery
     [languages[language], leastStock, skuCount],
   )
   return rows.map((row) => ({
+    productId: Number(row.product_id),
     skuId: Number(row.sku_id),
     alias: String(row.alias),
     name: String(row.name),
     category: String(row.category),
+    categoryAlias: String(row.category_alias),
     topCategory: String(row.top_category),
   }))
 }

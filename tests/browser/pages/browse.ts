@@ -51,6 +51,11 @@ export async function visitMeal({ page, language }: Shopper, meal: Meal): Promis
   await page.goto(`/${language}/p/${meal.alias}`)
 }
 
+/** Opens the category of the meal, which shows the card of the meal. */
+export async function visitCategory({ page, language }: Shopper, meal: Meal): Promise<void> {
+  await page.goto(`/${language}/c/${meal.categoryAlias}`)
+}
+
 /** Returns the button of the form on the page of a meal. On a phone it names the price too. */
 export const getAddButton = ({ page, t }: Pick<Shopper, 'page' | 't'>): Locator =>
   page.getByRole('button', { name: new RegExp(`^${t('product.add')}(?: .*)?$`) })

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
-import { follow, waitForScripts, type Shopper } from './shopper.ts'
+import { getPath } from './browse.ts'
+import { follow, sendForm, waitForScripts, type Shopper } from './shopper.ts'
 
 /** Returns the heart of a card. */
 export const getHeart = ({ page, t }: Shopper, { name }: Pick<Meal, 'name'>): Locator =>
@@ -28,6 +29,11 @@ export async function saveFavorite(shopper: Shopper, meal: Pick<Meal, 'name'>): 
   const message = page.getByText(t('favorites.added', { name: meal.name }))
   await (hasScript ? button.click() : follow(button))
   await expect(message).toBeVisible()
+}
+
+/** Saves the meal without a page. Use this for what a test only needs to begin. */
+export async function addFavorite(shopper: Shopper, { productId }: Meal): Promise<void> {
+  await sendForm(shopper, getPath(shopper, 'favorites'), { toggle: productId })
 }
 
 /** Lists the names of the meals on the favourites page. */

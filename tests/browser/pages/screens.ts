@@ -1,7 +1,7 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
 import { accountScreens, logInPanelScreens } from './account-screens.ts'
-import { getAddButton, getCartLink, getPath, visit, visitMeal } from './browse.ts'
+import { getAddButton, getCartLink, getPath, visit, visitCategory, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import {
   buyer,
@@ -17,7 +17,7 @@ import {
 } from './checkout.ts'
 import { readOrderNumber } from './confirmation.ts'
 import { companyScreens } from './company.ts'
-import { saveFavorite } from './favorites.ts'
+import { addFavorite } from './favorites.ts'
 import { openPath, type Screen } from './screen.ts'
 import { signUpInSection } from './newsletter.ts'
 import { expectPaymentPage, getPayButton } from './payment.ts'
@@ -45,14 +45,6 @@ async function openCarrierChoice(shopper: Shopper): Promise<void> {
   await refreshOptions(shopper)
   await getOption(shopper, 'locker').check()
   await expect(shopper.page.getByRole('combobox').last()).toBeVisible()
-}
-
-async function openCategory(shopper: Shopper): Promise<void> {
-  await visitMeal(shopper, chooseMeal(shopper))
-  const breadcrumbs = shopper.page.getByRole('navigation', {
-    name: shopper.t('common.breadcrumbs'),
-  })
-  await follow(breadcrumbs.getByRole('link').last())
 }
 
 async function search(shopper: Shopper, searchText: string): Promise<void> {
@@ -96,7 +88,11 @@ export const screens: Screen[] = [
     },
   },
   { name: 'all meals', route: 'news', open: (shopper) => visit(shopper, 'news') },
-  { name: 'category', route: 'plp-category', open: openCategory },
+  {
+    name: 'category',
+    route: 'plp-category',
+    open: (shopper) => visitCategory(shopper, chooseMeal(shopper)),
+  },
   { name: 'all brands', route: 'brands', open: (shopper) => visit(shopper, 'brands') },
   { name: 'brand', route: 'plp-brand', open: (shopper) => visit(shopper, 'brand') },
   {
@@ -173,8 +169,7 @@ export const screens: Screen[] = [
     name: 'favourites, filled',
     route: 'favorites',
     async open(shopper) {
-      await visitMeal(shopper, chooseMeal(shopper))
-      await saveFavorite(shopper, chooseMeal(shopper))
+      await addFavorite(shopper, chooseMeal(shopper))
       await visit(shopper, 'favorites')
     },
   },

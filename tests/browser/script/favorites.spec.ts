@@ -1,26 +1,19 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
-import { getToasts, visit, visitMeal } from '../pages/browse.ts'
-import { expectFavoriteCount, getHeart, listFavorites } from '../pages/favorites.ts'
-import { follow, waitForScripts, type Shopper } from '../pages/shopper.ts'
+import { getToasts, visit, visitCategory } from '../pages/browse.ts'
+import { addFavorite, expectFavoriteCount, getHeart, listFavorites } from '../pages/favorites.ts'
+import { waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 async function openCategory(shopper: Shopper): Promise<Meal> {
   const [meal] = listMeals({ language: shopper.language })
   if (!meal) throw new Error('The shop has no meal')
-  await visitMeal(shopper, meal)
-  const { page, t } = shopper
-  await follow(
-    page
-      .getByRole('navigation', { name: t('common.breadcrumbs') })
-      .getByRole('link')
-      .last(),
-  )
+  await visitCategory(shopper, meal)
   await waitForScripts(shopper)
   return meal
 }
 
-test('a shopper saves and removes a meal by keyboard, and the heart keeps the focus [STATE-03, PRODUCT-07]', async ({
+test('a shopper saves and removes a meal by keyboard, the heart keeps the focus, and it is at least 44 pixels wide and high and does not open the meal [STATE-03, PRODUCT-07, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -38,20 +31,14 @@ test('a shopper saves and removes a meal by keyboard, and the heart keeps the fo
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(getToasts(shopper)).toContainText(t('favorites.removed', { name: meal.name }))
   await expectFavoriteCount(shopper, 0)
-})
 
-test('the heart is at least 44 pixels wide and high and does not open the meal [STATE-03, MORE-05]', async ({
-  createShopper,
-}) => {
-  const shopper = createShopper('en')
-  const meal = await openCategory(shopper)
-  const url = shopper.page.url()
-  const box = await getHeart(shopper, meal).boundingBox()
+  const url = page.url()
+  const box = await heart.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(44)
   expect(box?.height).toBeGreaterThanOrEqual(44)
-  await getHeart(shopper, meal).click()
-  await expect(getHeart(shopper, meal)).toHaveAttribute('aria-pressed', 'true')
-  expect(shopper.page.url()).toBe(url)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(page.url()).toBe(url)
 })
 
 test('a heart changes at once, and changes back with a message if the server does not answer or refuses the favourite after 400 [STATE-01, STATE-03]', async ({
@@ -137,12 +124,7 @@ test('removing favourites moves the focus to the next heart and then to the titl
   const { page, t } = shopper
   const [first, second] = listMeals({ language: 'en' })
   if (!first || !second) throw new Error('The shop has too few meals')
-  for (const meal of [first, second]) {
-    await visitMeal(shopper, meal)
-    await waitForScripts(shopper)
-    await page.getByRole('button', { name: t('favorites.text'), exact: true }).click()
-    await expect(getToasts(shopper)).toContainText(t('favorites.added', { name: meal.name }))
-  }
+  for (const meal of [first, second]) await addFavorite(shopper, meal)
   expect((await context.cookies()).map(({ name }) => name)).toContain('ralph-persisted-states')
   await visit(shopper, 'favorites')
   await waitForScripts(shopper)

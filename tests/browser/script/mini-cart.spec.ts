@@ -7,6 +7,7 @@ import {
   getPath,
   getToasts,
   visit,
+  visitCategory,
   visitMeal,
 } from '../pages/browse.ts'
 import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
@@ -23,14 +24,6 @@ function chooseMeal({ language }: Shopper): Meal {
 
 const getQuickAdd = ({ page, t }: Shopper, meal: Meal): Locator =>
   page.getByRole('button', { name: t('product.card.add', { name: meal.name }) }).first()
-
-async function openCategoryOfMeal(shopper: Shopper, meal: Meal): Promise<void> {
-  await visitMeal(shopper, meal)
-  const breadcrumbs = shopper.page.getByRole('navigation', {
-    name: shopper.t('common.breadcrumbs'),
-  })
-  await follow(breadcrumbs.getByRole('link').last())
-}
 
 test('the mini cart takes the focus and keeps it inside, and pressing Escape focuses the cart link [STATE-07, MORE-05]', async ({
   createShopper,
@@ -122,7 +115,7 @@ test('adding a meal from its card announces its name and updates the cart count 
   await visit(otherTab, 'home')
   await expectCartCount(otherTab, 0)
 
-  await openCategoryOfMeal(shopper, meal)
+  await visitCategory(shopper, meal)
   const urlBefore = shopper.page.url()
   await getQuickAdd(shopper, meal).click()
   const status = getToasts(shopper).getByRole('status')

@@ -1,6 +1,6 @@
 import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
-import { browseToMeal, visit } from '../pages/browse.ts'
+import { visit, visitMeal } from '../pages/browse.ts'
 import { addToCart, goToCart, goToCheckout } from '../pages/cart.ts'
 import { buyer, getOption, getTerms, PERSONAL_NUMBER, placeOrder } from '../pages/checkout.ts'
 import { readOrderNumber } from '../pages/confirmation.ts'
@@ -75,7 +75,7 @@ const getFirst = ({ page }: Shopper, name: string) => page.locator(`[name="${nam
 const buy = async (shopper: Shopper) => {
   const [meal] = listMeals({ language: shopper.language, skuCount: 1 })
   if (!meal) throw new Error('The shop has no such meal')
-  await browseToMeal(shopper, meal)
+  await visitMeal(shopper, meal)
   await addToCart(shopper)
   await goToCart(shopper)
   await goToCheckout(shopper)
