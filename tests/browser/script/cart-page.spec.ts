@@ -195,13 +195,15 @@ const COVER_SCRIPT = `(() => {
   return button.contains(over) ? null : (over?.outerHTML.slice(0, 80) ?? 'off the screen')
 })()`
 
-test('on a phone nothing covers the button to the checkout, and no link of the dock leads to the cart page itself [MORE-05]', async ({
+test('on a phone nothing covers the button to the checkout, no link of the dock leads to the cart page itself, and the first picture is loaded at once [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page, t } = shopper
   await page.setViewportSize({ width: 390, height: 844 })
-  await openFilledCart(shopper, chooseMeal(shopper))
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal)
+  await expect(getLine(shopper, meal).locator('img')).toHaveAttribute('loading', 'eager')
   const button = getCheckoutButton(shopper)
   for (const isAtTop of [false, true]) {
     await button.evaluate(
@@ -213,12 +215,4 @@ test('on a phone nothing covers the button to the checkout, and no link of the d
   const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
   await expect(dock.getByRole('button', { name: t('header.menu') })).toBeVisible()
   await expect(dock.getByRole('link', { name: t('header.cart') })).toBeHidden()
-})
-
-test('the first picture of the cart is loaded at once [MORE-05]', async ({ createShopper }) => {
-  const shopper = createShopper('sv')
-  const meal = chooseMeal(shopper)
-  await openFilledCart(shopper, meal)
-  const picture = getLine(shopper, meal).locator('img')
-  await expect(picture).toHaveAttribute('loading', 'eager')
 })
