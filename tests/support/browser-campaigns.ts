@@ -10,8 +10,20 @@ const repeatedWithScript = [
   // Other journeys with script take the same steps: by keyboard, with a closer look at the browser, or with
   // another payment.
   'paid by card can be reloaded|buys a meal by card|sets a new password through',
+  // Tests of the script of the same page check the same: tabs, list-position, favorites, checkout-fields,
+  // cart-page, payment-failure and diet.
+  'logs out the other tab|showing more meals|sorts a list|the checkout in the other language',
+  'without accepted terms|outside the delivery area|the stock is lowered to|cancelling a payment',
+  'which allergens a meal contains',
+  // A neighbouring test of the same spec goes the same way, with more obstacles.
+  String.raw`Enter without a highlighted|new pages with the files of the old build|were missing \(no-store\)`,
+  // Logging out deletes the whole storage, which the test of the recent searches proves.
+  'logging out removes the diet profile',
   // The pages have no script of their own for this, or the tests of their scripts prove it.
   String.raw`a shopper goes from the|a shopper saves two meals|too \(no hash\)`,
+  // Worker tests send the same requests, and the pages have no script of their own for this.
+  'a redirect to the correct|keeps the cart after logging in',
+  'deletes the account by keyboard',
 ]
 
 const repeatedWithoutScript = [
@@ -27,6 +39,8 @@ const repeatedWithoutScript = [
   'without accepted terms|the checkout in the other language|again after going back',
   'paid by mobile|a declined card|cancelling a payment|orders the same meals again',
   'which allergens a meal contains|a sold-out variant|a sold-out meal is back|a wrong address keeps',
+  'a shopper goes from the|agrees to one purpose|signs up in the footer|when the shop delivers|sorted and paged',
+  'an invalid e-mail address|a shopper saves two meals',
 ]
 
 const createPattern = (project: string, titles: readonly string[]) =>
