@@ -21,9 +21,16 @@ export function claimIdempotencyKey(
   return db.prepare(sql).bind(cartId, key)
 }
 
-export function increaseCartVersion(db: D1Database, cartId: string): D1PreparedStatement {
-  const sql = `UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`
-  return db.prepare(sql).bind(cartId)
+/** If a sku is named that is not on sale, the constraint `cart_version` rolls the whole batch back. */
+export function increaseCartVersion(
+  db: D1Database,
+  cartId: string,
+  skuId: number | null = null,
+): D1PreparedStatement {
+  const sql = `UPDATE carts AS cart SET version = CASE WHEN ?2 IS NULL
+      OR EXISTS (SELECT 1 FROM skus WHERE sku_id = ?2 AND is_off_sale = 0) THEN version + 1 END
+    WHERE ${OPEN_CART_SQL}`
+  return db.prepare(sql).bind(cartId, skuId)
 }
 
 /**

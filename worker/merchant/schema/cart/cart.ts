@@ -7,7 +7,6 @@ import {
   addToLine,
   increaseCartVersion,
   completeCart,
-  hasSku,
   clearCodes,
   setCode,
 } from '../../data/cart/cart-change.ts'
@@ -23,7 +22,7 @@ import { findCodeRefusal, normalizeCode } from '../../rules/campaign/promo-code.
 import { chooseCartScope, type CartScope } from '../../rules/customer/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
 import { toOpenCartType, removeExternalFee } from './cart-type.ts'
-import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
+import { changeLines, createItemRefusal, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { loadCartType, loadCartTypeOfOrder } from './ordered-cart.ts'
 import { prefetchOffers } from '../product/campaign.ts'
@@ -48,9 +47,7 @@ export const cartMutations: MutationResolvers = {
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async addToCart(_root, args, context, info) {
     const { skuId, quantity } = args.item
-    if (typeof skuId !== 'number' || quantity < 1 || !(await hasSku(context.db, skuId))) {
-      throw createRefusal('INVALID_REQUEST', 'The sku is unknown or the quantity is below 1')
-    }
+    if (typeof skuId !== 'number' || quantity < 1) throw createItemRefusal()
     const cartId = parseGuid(args.id)
     if (cartId === null) return null
     const { db } = context
@@ -58,7 +55,7 @@ export const cartMutations: MutationResolvers = {
     prefetchOffers(scope, context)
     const target = { scope, id: cartId, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
-      increaseCartVersion(db, cartId),
+      increaseCartVersion(db, cartId, skuId),
       addToLine(db, toLineChange(cartId, skuId, args.item)),
     ])
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)

@@ -31,6 +31,9 @@ export function toCartKey(context: MerchantContext, info: GraphQLResolveInfo): s
     : null
 }
 
+export const createItemRefusal = () =>
+  createRefusal('INVALID_REQUEST', 'The sku is unknown or the quantity is below 1')
+
 type CartTarget = { scope: CartScope; id: string; key?: string | null }
 
 /**
@@ -47,6 +50,7 @@ export async function changeLines(
     return await changeCart(db, { scope, id }, [...claims, ...changes])
   } catch (error) {
     if (isConstraintError(error, 'cart_key')) return findCart(db, scope, id)
+    if (isConstraintError(error, 'cart_version')) throw createItemRefusal()
     if (isConstraintError(error, 'cart_lines'))
       throw createRefusal('INVALID_REQUEST', 'The cart has too many lines')
     throw error
