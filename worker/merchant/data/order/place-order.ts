@@ -49,6 +49,8 @@ export async function placeOrder(
   })
   const newsletterMail = await createNewsletterMail(draft, linkSettings)
   let failure: unknown
+  // The batch takes a read along that waits when it starts.
+  const reading = findOrderOfCart(db, draft.cartId).catch(() => null)
   try {
     await db.batch([
       ...createOrderBatch(db, draft, { publicId, paymentUid, mail, newsletterMail }),
@@ -57,7 +59,7 @@ export async function placeOrder(
   } catch (error) {
     failure = error
   }
-  const order = await findOrderOfCart(db, draft.cartId)
+  const order = (await reading) ?? (await findOrderOfCart(db, draft.cartId))
   // Another request may have placed the order of this cart.
   if (order?.publicId === publicId) logOrder(draft, paymentUid)
   if (order) return { ok: true, order }
