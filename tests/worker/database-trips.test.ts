@@ -38,16 +38,16 @@ const add = (shop: TestShop, index: number) => () =>
   shop.post(getPath(index), { quantity: '1' }, json)
 
 describe('calls of the merchant to its database', () => {
-  it('an addition takes at most five, and one more for each call to the merchant if a customer is signed in', async () => {
-    expect(await countTrips(add(await createFilledShop(1), 3))).toBeLessThanOrEqual(5)
+  it('an addition takes two, and one more for each call to the merchant if a customer is signed in', async () => {
+    expect(await countTrips(add(await createFilledShop(1), 3))).toBe(2)
     const { shop } = await createCustomer()
     await add(shop, 0)()
     const calls = shop.recordCalls()
-    expect(await countTrips(add(shop, 3))).toBeLessThanOrEqual(5 + calls.length)
+    expect(await countTrips(add(shop, 3))).toBeLessThanOrEqual(2 + calls.length)
   })
 
-  it('the first addition of a guest takes one more, for the new cart', async () => {
-    expect(await countTrips(add(createShop(), 3))).toBeLessThanOrEqual(6)
+  it('the first addition of a guest takes two more, for the new cart', async () => {
+    expect(await countTrips(add(createShop(), 3))).toBeLessThanOrEqual(4)
   })
 
   it('a cart page takes one and at most 300 rows for one line, and 70 rows more for each other line; the mini cart takes one', async () => {
@@ -91,6 +91,6 @@ describe('calls of the merchant to its database', () => {
     const last = await countTrips(async () => statuses.push((await shop.get(confirmation)).status))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 303, 200])
     expect(last).toBeLessThanOrEqual(4)
-    expect(trips + last).toBeLessThanOrEqual(28)
+    expect(trips + last).toBeLessThanOrEqual(20)
   })
 })

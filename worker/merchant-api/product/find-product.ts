@@ -8,7 +8,6 @@ import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
 import {
   isKnownPrice,
-  priceFields,
   skuFields,
   summaryFields,
   toProductSummary,
@@ -69,7 +68,7 @@ export async function findProduct(
 
 export const buyableProductDocument = graphqlInContext(
   `
-    query buyableProduct($alias: String, $productId: Int) {
+    query buyableProduct($alias: String, $productId: Int, $cartId: String, $hasCart: Boolean!) {
       product(alias: $alias, productId: $productId) {
         productId
         alias
@@ -77,7 +76,11 @@ export const buyableProductDocument = graphqlInContext(
           alias
         }
         unitPrice {
-          ...PriceFields
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+          currency {
+            code
+          }
         }
         totalStock {
           totalStock
@@ -89,24 +92,42 @@ export const buyableProductDocument = graphqlInContext(
           ...SkuFields
         }
       }
+      getCart(id: $cartId) @include(if: $hasCart) {
+        id
+        isCompleted
+        items {
+          skuId
+          quantity
+        }
+      }
     }
   `,
-  [priceFields, skuFields],
+  [skuFields],
 )
 
 /** What an addition to the cart must know of a product. */
 export type BuyableProduct = Pick<Product, 'alias' | 'categoryAlias' | 'skus' | 'stock'> & {
   hasPrice: boolean
+  /** The cart of the shopper; null if there is none that can be changed. */
+  cart: { id: string; items: { skuId: number; quantity: number }[] } | null
 }
+
+type CartReply = NonNullable<ResultOf<typeof buyableProductDocument>['getCart']>
+
+const toFilledCart = ({ id, isCompleted, items }: CartReply): BuyableProduct['cart'] =>
+  id && !isCompleted ? { id, items: (items ?? []).filter((item) => item !== null) } : null
 
 /** Like `findProduct`, for an addition to the cart. */
 export async function findBuyableProduct(
   merchant: MerchantClient,
   key: { alias: string } | { productId: number },
+  cartId: string | null,
 ): Promise<BuyableProduct | null> {
-  const { product } = await merchant.call(buyableProductDocument, key)
+  const variables = { ...key, cartId, hasCart: cartId !== null }
+  const { product, getCart } = await merchant.call(buyableProductDocument, variables)
   return (
     product && {
+      cart: getCart ? toFilledCart(getCart) : null,
       alias: product.alias,
       categoryAlias: product.primaryCategory?.alias ?? null,
       hasPrice: isKnownPrice(product.unitPrice),

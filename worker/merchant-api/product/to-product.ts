@@ -132,8 +132,13 @@ export function toPriceText(incVat: string | null | undefined, exVat: string | n
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
 }
 
+type PriceTexts = Pick<
+  ApiPrice,
+  'sellingPriceIncVatFormatted' | 'sellingPriceExVatFormatted' | 'currency'
+>
+
 /** Returns whether the merchant tells an amount, its text and its currency. */
-export function isKnownPrice(price: ApiPrice | null): price is ApiPrice {
+export function isKnownPrice<Known extends PriceTexts>(price: Known | null): price is Known {
   const text = price?.sellingPriceIncVatFormatted ?? price?.sellingPriceExVatFormatted
   return Boolean(text && price?.currency?.code)
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
-import { countPieces, parseQuantity, type Cart } from '#shared/cart/cart.ts'
+import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getMaxQuantity } from './product-form.tsx'
@@ -21,11 +21,12 @@ export type ProductFormState = {
 
 type AddToCartRequest = { sku: Sku; quantity: number }
 
-/** `getCartQuantity` tells how many units of a sku are already in the cart. */
+const countPieces = ({ cart }: Pick<BuyableProduct, 'cart'>, skuId: number) =>
+  (cart?.items ?? []).reduce((sum, item) => (item.skuId === skuId ? sum + item.quantity : sum), 0)
+
 export function parseAddToCart(
-  product: Pick<BuyableProduct, 'hasPrice' | 'skus' | 'stock'>,
+  product: Pick<BuyableProduct, 'hasPrice' | 'skus' | 'stock' | 'cart'>,
   values: ProductFormState['values'],
-  getCartQuantity: (skuId: number) => number,
 ): AddToCartRequest | ProductFormProblem {
   const only = product.skus.length === 1 ? product.skus[0] : undefined
   const sku = product.skus.find(({ skuId }) => `${skuId}` === values.skuId) ?? only
@@ -37,7 +38,7 @@ export function parseAddToCart(
   if (quantity === null) return 'invalid-quantity'
   const { total } = sku.stock
   if (quantity > total) return { kind: 'too-many', stock: total }
-  const inCart = getCartQuantity(sku.skuId)
+  const inCart = countPieces(product, sku.skuId)
   if (quantity > total - inCart) {
     return { kind: 'in-cart', stock: Math.max(0, total - inCart), inCart }
   }
@@ -48,7 +49,7 @@ export function parseAddToCart(
 // to a new cart.
 async function addToExistingOrNewCart(
   page: PageContext,
-  cart: Cart | null,
+  cart: BuyableProduct['cart'],
   request: AddToCartRequest,
 ): Promise<Cart | null> {
   const item = { skuId: request.sku.skuId, quantity: request.quantity }
@@ -63,9 +64,6 @@ async function addToExistingOrNewCart(
   const nextCart = await createCart(page, newCart)
   return nextCart && addToCart(merchant, nextCart.id, change)
 }
-
-const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>
-  cart ? countPieces(cart, skuId) : 0
 
 type AnswerPage = (state: ProductFormState, status: 200 | 422) => Promise<Response>
 
@@ -88,14 +86,13 @@ export async function answerAddToCart(
     const quantity = stepQuantity(values.quantity, form.step === '1' ? 1 : -1, max)
     return answerPage({ problem: null, values: { ...values, quantity } }, 200)
   }
-  const cart = await loadCart(page)
-  const request = parseAddToCart(product, values, createQuantityLookup(cart))
+  const request = parseAddToCart(product, values)
   if (typeof request === 'string' || 'kind' in request) {
     if (!acceptsJson(page)) return answerPage({ problem: request, values }, 422)
     const message = getProductProblemText(getTranslate(page.resolution.locale), request)
-    return page.json({ ok: false, problem: request, message, cart }, 422)
+    return page.json({ ok: false, problem: request, message, cart: await loadCart(page) }, 422)
   }
-  const changed = await addToExistingOrNewCart(page, cart, request)
+  const changed = await addToExistingOrNewCart(page, product.cart, request)
   if (!changed) throw new MerchantError('The merchant returned no cart for the product')
   setCartCookies(page, changed)
   if (acceptsJson(page)) return page.json({ ok: true, cart: changed })

@@ -6,6 +6,7 @@ import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import type { Product } from '#shared/product/product.ts'
 import { findProductPage } from '../../merchant-api/content/product-page.ts'
 import { findBuyableProduct, findProduct } from '../../merchant-api/product/find-product.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { createPublicRequest } from '../../page/public-page.ts'
 import { readForm } from '../../http/form.ts'
@@ -100,7 +101,7 @@ export async function handlePostProduct(page: PageContext): Promise<Response> {
   const { alias } = page.resolution.params
   if (alias === undefined) return handlePostCard(page)
   const merchant = page.shopperMerchant
-  const buyable = await findBuyableProduct(merchant, { alias })
+  const buyable = await findBuyableProduct(merchant, { alias }, readCartId(page))
   if (!buyable) throw new PageNotFound()
   return answerAddToCart(page, buyable, async (state, status) => {
     const request = { ...createPublicRequest(page), merchant }
@@ -116,7 +117,7 @@ async function handlePostCard(page: PageContext): Promise<Response> {
   const item = parseCardItem((await readForm(page))[CARD_ITEM_FIELD] ?? '')
   if (!item) throw new PageNotFound()
   const { productId } = item
-  const found = await findBuyableProduct(page.shopperMerchant, { productId })
+  const found = await findBuyableProduct(page.shopperMerchant, { productId }, readCartId(page))
   if (!found) throw new PageNotFound()
   const path = buildProductPath(page.shop.prefix, found)
   return answerAddToCart(page, found, async () => page.redirect(path, 307))
