@@ -1,6 +1,6 @@
 import type { CheckoutValues, PaymentOption } from '#shared/checkout/checkout.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
-import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
+import { clearCartCookies, loadCart, readCartId, setCartCookies } from '../../cart/shopping-cart.ts'
 import type { ChannelSettings } from '../../channel/channel-settings.ts'
 import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
 import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
@@ -43,24 +43,25 @@ export async function loadCheckout(
   page: PageContext,
   { values = {}, getAccess = findCheckoutAccess, ...options }: LoadOptions = {},
 ): Promise<LoadedCheckout | null> {
-  const cart = readCartId(page) === null ? null : await loadCart(page)
-  if (!cart || cart.lines.length === 0) return null
-  const access = await getAccess(page, cart.id)
+  const cartId = readCartId(page)
+  if (cartId === null) return null
+  const access = await getAccess(page, cartId)
   const { checkoutKey } = access
   const update = (sentValues: Partial<CheckoutValues>) =>
-    updateCheckout(page.shopperMerchant, cart.id, { values: sentValues, checkoutKey, ...options })
+    updateCheckout(page.shopperMerchant, cartId, { values: sentValues, checkoutKey, ...options })
   const state = await update(values).catch((error: unknown) => {
     if (!(error instanceof MerchantRefusal && error.code === 'DELIVERY_WINDOW_CLOSED')) throw error
     // Everything else is stored, and the form says that this delivery can no longer be ordered.
     return update({ ...values, deliveryWindow: '' })
   })
   if (!state) {
-    // The cart was already ordered, but the shopper never saw the confirmation.
-    clearCartCookies(page)
+    // An empty cart stays. One with lines was ordered, but the shopper never saw the confirmation.
+    if ((await loadCart(page))?.lines.length) clearCartCookies(page)
     return null
   }
   const { payments = [] } = page.settings.CHANNELS[page.channel.id] ?? {}
   const { checkout } = state
+  setCartCookies(page, checkout.cart)
   const paymentOptions = namePayments(checkout.paymentOptions, payments, page.resolution.locale)
   return { ...state, ...access, checkout: { ...checkout, paymentOptions } }
 }
