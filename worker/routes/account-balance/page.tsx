@@ -6,6 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Movement } from '../../merchant-api/customer/balance.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 import type { StatementRow } from './to-statement.ts'
 
 type BalancePageProps = {
@@ -112,13 +113,10 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
 }
 
 function MovementDate({ date }: { date: string }) {
-  const { locale } = useShop()
+  const { locale, market } = useShop()
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return null
-  // The API has no time zone of a market. Most customers are in or near this one.
-  const format = new Intl.DateTimeFormat(locale.iso, {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Stockholm',
-  })
+  const timeZone = getTimeZone(market.country.code)
+  const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: 'medium', timeZone })
   return <time dateTime={date}>{format.format(time)}</time>
 }

@@ -189,4 +189,9 @@ describe('getTimeZone', () => {
     expect(getTimeZone('FI')).toBe('Europe/Helsinki')
     expect([getTimeZone('not a code'), getTimeZone('ZZ')]).toEqual(['UTC', 'UTC'])
   })
+
+  it('a country with several time zones has the one of most of its people [ACCOUNT-04]', () => {
+    expect(getTimeZone('US')).toBe('America/New_York')
+    expect(getTimeZone('PT')).toBe('Europe/Lisbon')
+  })
 })

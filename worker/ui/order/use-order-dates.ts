@@ -8,8 +8,20 @@ type LocaleWithTimeZones = Intl.Locale & {
   timeZones?: string[]
 }
 
-/** Returns the time zone of a country; UTC for an unknown country. */
+// The zones of an engine are in alphabetical order, so the first one may be that of a far island.
+const mainTimeZones = new Map([
+  ['AU', 'Australia/Sydney'],
+  ['BR', 'America/Sao_Paulo'],
+  ['CA', 'America/Toronto'],
+  ['ES', 'Europe/Madrid'],
+  ['PT', 'Europe/Lisbon'],
+  ['US', 'America/New_York'],
+])
+
+/** Returns the time zone of a country, or of most of its people; UTC for an unknown country. */
 export function getTimeZone(countryCode: string): string {
+  const mainTimeZone = mainTimeZones.get(countryCode)
+  if (mainTimeZone) return mainTimeZone
   try {
     const locale: LocaleWithTimeZones = new Intl.Locale('und', { region: countryCode })
     return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC'
