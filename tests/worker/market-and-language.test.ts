@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 
+const CURRY = 'gron-curry-med-kyckling-och-thaibasilika'
+
 let meal: Meal
 beforeAll(async () => {
   meal = await setMealStock(7, 50)
@@ -60,6 +62,12 @@ describe('language switch', () => {
     [() => '/sv/kopvillkor', /^\/en\/terms$/],
     [() => '/sv/content/kopvillkor', /^\/en\/terms$/],
     [() => '/sv/no-such-page', /^\/en$/],
+    [() => '/sv/dc/tre-soppor-for-tva?page=2', /^\/en\/dc\/three-soups-for-two\?page=2$/],
+    [() => '/sv/dc/no-such-campaign', /^\/en$/],
+    [() => '/sv/l/snabbt', /^\/en\/l\/quick$/],
+    [() => `/sv/omdomen/${CURRY}`, /^\/en\/reviews\/thai-green-curry-with-chicken$/],
+    [() => `/sv/omdome/${CURRY}`, /^\/en\/review\/thai-green-curry-with-chicken$/],
+    [() => `/sv/bevaka/${CURRY}`, /^\/en\/back-in-stock\/thai-green-curry-with-chicken$/],
   ])(
     'without script, switching the language leads to the page that the visitor came from, in the new language: %o [CHANNEL-08]',
     async (from, expected) => {

@@ -119,13 +119,13 @@ export const listInfoDocument = graphqlInContext(
 
 export async function findListInfo(
   merchant: MerchantClient,
-  path: string,
+  { kind, path }: { kind: ListKind; path: string },
   rules: LinkRules,
 ): Promise<PageInfo | null> {
   const { listPageInfo } = await merchant.call(listInfoDocument, {
-    url: toMerchantUrl('l', path, rules),
+    url: toMerchantUrl(kind, path, rules),
   })
-  return toPageInfo(listPageInfo, 'l', rules)
+  return toPageInfo(listPageInfo, kind, rules)
 }
 
 export const findListDocument = graphqlInContext(

@@ -49,7 +49,9 @@ export async function* listMenuPages(source: SitemapSource): SitemapPages {
   const merchant = source.createClient(locale)
   const rules = { prefix: { locale, market: getMarket(source) }, merchantLocale: locale, hosts: [] }
   const paths = await loadMenuLists(merchant)
-  const infos = await Promise.all(paths.map((path) => findListInfo(merchant, path, rules)))
+  const infos = await Promise.all(
+    paths.map((path) => findListInfo(merchant, { kind: 'l', path }, rules)),
+  )
   yield infos
     .filter((info) => info !== null)
     .map(({ path, paths: aliases }) =>
