@@ -2,11 +2,11 @@
  * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_880,
+  'storefront, lines': 58_980,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 33_300,
-  'storefront, tokens': 343_000,
+  'storefront, tokens': 344_100,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 201_900,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 85_100,
+  'tests, lines': 85_300,
 }
