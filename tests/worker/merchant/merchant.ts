@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { createMerchantApp } from '../../../worker/merchant/app.ts'
+import { skipFaultLookups } from '../merchant-app.ts'
 
 const merchant = createMerchantApp()
 const origin = 'https://shop.example'
@@ -41,7 +42,7 @@ export function fetchMerchant(
 ): Promise<Response> {
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
   const bindings = {
-    DB: env.DB,
+    DB: skipFaultLookups(env.DB),
     LIVE_STOCK: env.LIVE_STOCK,
     DEMO: 'on',
     PASSWORD_ROUNDS: '1',
