@@ -150,8 +150,8 @@ async function createTestConfig(): Promise<ViteUserConfig> {
   }
   return {
     test: {
-      // By default vitest leaves one of two cores idle.
-      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // Two workers leave a fifth of two cores idle, because tests wait for Node and for storage.
+      maxWorkers: Math.max(3, availableParallelism() - 1),
       fsModuleCache: false,
       projects: [
         createNodeProject({
