@@ -6,7 +6,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
 import { parseHead, type PageHead } from '../support/parse-head.ts'
-import { isDeep } from '../support/suite.ts'
+import { chooseCovering, isDeep } from '../support/suite.ts'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, copyCookies } from './customer-fixtures.ts'
@@ -20,13 +20,25 @@ const routesInAllLanguages = routeNames.flatMap((name) =>
   localeCodes.map((locale) => ({ name, locale })),
 )
 
+/** The market in the path is read before the route, which then only differs by these values. */
+const listKinds = ({ name }: { name: RouteName }) => {
+  const { layout, access, guard, path } = routeTable[name]
+  const pattern = typeof path === 'string' ? path : path.fi
+  return [
+    `${layout} ${access} ${guard}`,
+    pattern.match(/[(:]\w+/g)?.join(),
+    [unavailableRoutes, unindexedRoutes].map((names) => names.includes(name)).join(),
+  ]
+}
+
 /**
- * The quick suite visits each route in one language: in Finnish if the market is in the path, because
- * `fi` is also the alias of a market.
+ * The quick suite visits each route in one language. If the market is in the path, it visits one route
+ * of each kind in Finnish, because `fi` is also the alias of a market.
  */
 function listCheckedRoutes(marketInPath: boolean, hasAll = isDeep) {
   const languages = hasAll ? [...localeCodes] : [marketInPath ? 'fi' : 'en']
-  return routesInAllLanguages.filter(({ locale }) => languages.includes(locale))
+  const routes = routesInAllLanguages.filter(({ locale }) => languages.includes(locale))
+  return marketInPath ? chooseCovering(routes, listKinds) : routes
 }
 
 /**
