@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { pages } from '../../worker/routes/pages.ts'
 import { createApplicationForm, createColleague, signInCompany } from './company-fixtures.ts'
-import { chooseCovering } from '../support/suite.ts'
+import { chooseCovering, chooseForSuite } from '../support/suite.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 import {
   copyCookies,
@@ -60,7 +60,6 @@ const ofRequest = (form: Values) => async () => {
 
 const ORDER = '/sv/bestallning'
 let orders = 0
-
 /** All forms of the pages with forms, by the route and the intent. */
 const forms: Record<string, FormCase> = {
   'contact-message default': {
@@ -291,9 +290,10 @@ function interceptCalls(operation: string, respond: () => Response) {
 }
 
 const down = () => new Response('down', { status: 500 })
-
 const unknownCode = () =>
   Response.json({ errors: [{ message: 'No', extensions: { code: 'SOMETHING_NEW' } }] })
+// Both lead to the same page. In the quick suite the forms without codes show it for a failure.
+const refusals = chooseForSuite({ quick: [unknownCode], deep: [down, unknownCode] })
 
 async function send(
   { open, operation = 'none' }: FormCase,
@@ -380,7 +380,7 @@ describe('a form of a page', () => {
     async (_, form) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const hasCodes = form.operation !== IDENTITY && !form.hidesRefusals
-      for (const respond of hasCodes ? [down, unknownCode] : [down]) {
+      for (const respond of hasCodes ? refusals : [down]) {
         const { status, headers, text, posted, calls } = await send(form, { respond })
         expect([status, headers.get('retry-after')]).toEqual([503, '10'])
         expect(calls.length).toBeGreaterThan(0)
