@@ -23,6 +23,12 @@ describe('reads of a request', () => {
     expect(trips.map((trip) => trip.length)).toEqual([3, 1])
   })
 
+  it('equal reads that start together run once, and each gets the rows', async () => {
+    const { db, trips } = createDatabase()
+    expect(await Promise.all([select(db, 1), select(db, 1), select(db, 2)])).toEqual([1, 1, 2])
+    expect(trips.map((trip) => trip.length)).toEqual([2])
+  })
+
   it('a read that fails does not fail the others', async () => {
     const { db } = createDatabase()
     const broken = db.prepare("SELECT json('no JSON')").all()

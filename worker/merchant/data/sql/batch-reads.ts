@@ -1,5 +1,8 @@
 type WaitingRead = {
   statement: D1PreparedStatement
+  /** Its SQL and its values. */
+  key: string
+  result: Promise<D1Result<never>>
   resolve: (result: D1Result<never>) => void
   reject: (error: unknown) => void
 }
@@ -12,14 +15,14 @@ const READ = /^\s*(SELECT|WITH)\b/
 
 /**
  * Makes one call to the database of all reads that a request starts at the same time, and of those
- * that wait when it starts a batch. Every call crosses the network, and the database runs the
- * statements one after the other anyway.
+ * that wait when it starts a batch; equal ones run once. Every call crosses the network, and the
+ * database runs the statements one after the other anyway.
  */
 export function batchReads(db: D1Database): D1Database {
   const queue = new ReadQueue(db)
   return {
     prepare: (sql) =>
-      READ.test(sql) ? new QueuedStatement(queue, db.prepare(sql)) : db.prepare(sql),
+      READ.test(sql) ? new QueuedStatement(queue, db.prepare(sql), sql) : db.prepare(sql),
     batch: (statements) => queue.runBatch(statements),
     exec: (sql) => db.exec(sql),
     dump: () => db.dump(),
@@ -30,18 +33,21 @@ export function batchReads(db: D1Database): D1Database {
 class QueuedStatement implements D1PreparedStatement {
   readonly #queue: ReadQueue
   readonly statement: D1PreparedStatement
+  readonly #key: string
 
-  constructor(queue: ReadQueue, statement: D1PreparedStatement) {
+  constructor(queue: ReadQueue, statement: D1PreparedStatement, key: string) {
     this.#queue = queue
     this.statement = statement
+    this.#key = key
   }
 
   bind(...values: unknown[]): QueuedStatement {
-    return new QueuedStatement(this.#queue, this.statement.bind(...values))
+    const key = this.#key + JSON.stringify(values)
+    return new QueuedStatement(this.#queue, this.statement.bind(...values), key)
   }
 
   all<Row>(): Promise<D1Result<Row>> {
-    return this.#queue.add<Row>(this.statement)
+    return this.#queue.add<Row>(this.statement, this.#key)
   }
 
   run<Row>(): Promise<D1Result<Row>> {
@@ -67,11 +73,13 @@ class ReadQueue {
     this.#db = db
   }
 
-  add<Row>(statement: D1PreparedStatement): Promise<D1Result<Row>> {
-    const { promise, resolve, reject } = Promise.withResolvers<D1Result<Row>>()
+  add<Row>(statement: D1PreparedStatement, key: string): Promise<D1Result<Row>> {
+    const equal = this.#reads.find((read) => read.key === key)
+    if (equal) return equal.result
+    const { promise: result, resolve, reject } = Promise.withResolvers<D1Result<never>>()
     if (this.#reads.length === 0) setTimeout(() => void this.#run(this.#take()), 0)
-    this.#reads.push({ statement, resolve, reject })
-    return promise
+    this.#reads.push({ statement, key, result, resolve, reject })
+    return result
   }
 
   async runBatch<Row>(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
