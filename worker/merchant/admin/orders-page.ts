@@ -5,6 +5,7 @@ import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
 import type { Order, OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
+import { getPaymentOption } from '../rules/payment/payment.ts'
 import { getRefundReason, refundReasons } from '../rules/order/refund.ts'
 
 const LANGUAGE = 'en-US'
@@ -39,7 +40,7 @@ export function renderOrder(order: Order, problem?: string) {
         Placed ${renderTime(order.placedAt)}<br />
         Changed ${renderTime(order.updatedAt)}<br />
         To pay ${format(order, order.total.incVat)}
-        ${order.paymentUid === null ? 'by invoice' : 'by card'}
+        ${order.total.incVat > 0 ? `(${getPaymentOption(order.paymentId).name[LANGUAGE]})` : ''}
       </p>
       ${renderDelivery(order)} ${renderParcel(order)}
       ${

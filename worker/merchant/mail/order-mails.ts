@@ -5,7 +5,8 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { greet } from '../rules/mail-text.ts'
 import type { Order, OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
-import { getGiftCardShare, getRefundReason } from '../rules/order/refund.ts'
+import { getPaymentOption } from '../rules/payment/payment.ts'
+import { getRefundReason, type RefundShares } from '../rules/order/refund.ts'
 import type { Refund } from '../rules/order/order.ts'
 import { texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
@@ -46,14 +47,14 @@ export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
 
 export function toCancelledMail(order: Order): OrderMail {
   const text = texts[order.language].orderMails
-  const isPaidByCard = order.paymentUid !== null && order.total.incVat > 0
+  const isPaid = order.paymentUid !== null && order.total.incVat > 0
   return createOrderMail(order, {
     kind: 'order-cancelled',
     subject: text.cancelledSubject,
     lines: [
       [
         text.cancelled,
-        ...(isPaidByCard ? [text.card] : []),
+        ...(isPaid ? [`${text.paid} ${namePayment(order)}`] : []),
         ...(order.balance.incVat > 0 ? [text.balance] : []),
         ...(order.giftCard ? [text.giftCard] : []),
         ...(order.promo ? [text.promo] : []),
@@ -65,7 +66,7 @@ export function toCancelledMail(order: Order): OrderMail {
 export function toRefundMail(
   order: Order,
   row: OrderRow,
-  refund: Pick<Refund, 'position' | 'amount' | 'reasonCode' | 'isToBalance'>,
+  refund: Pick<Refund, 'position' | 'amount' | 'reasonCode'> & { shares: RefundShares },
 ): OrderMail {
   const text = texts[order.language].orderMails
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
@@ -79,22 +80,30 @@ export function toRefundMail(
       `${row.quantity} × ${row.name}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
       isFree
         ? text.free
-        : `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : describePayment(order, refund)}`,
+        : [`${text.refund} ${amount}.`, ...listShares(order, refund.shares)].join(' '),
     ],
   })
 }
 
-/** Says which part of a refund goes back to the gift card and which to the card or the invoice. */
-function describePayment(order: Order, { amount }: Pick<Refund, 'amount'>): string {
-  const text = texts[order.language].orderMails
-  const isInvoice = order.paymentUid === null
-  const toGiftCard = getGiftCardShare(order, amount)
-  if (toGiftCard === 0) return isInvoice ? text.toInvoice : text.toCard
-  const money = { amount: toGiftCard, currency: order.currency }
-  const part = `${text.toGiftCard}: ${formatMoney(money, order.language)}.`
-  if (toGiftCard === amount) return part
-  return `${part} ${isInvoice ? text.restToInvoice : text.restToCard}`
+/** Says which parts of a refund go to the gift card, the balance, and the payment or the invoice. */
+function listShares(order: Order, { giftCard, balance, rest }: RefundShares): string[] {
+  const { language, currency } = order
+  const text = texts[language].orderMails
+  const format = (amount: number) => formatMoney({ amount, currency }, language)
+  if (giftCard === 0 && rest === 0) return [text.toBalance]
+  const isWhole = giftCard + balance === 0
+  const toPayment = `${isWhole ? text.toPayment : text.restToPayment} ${namePayment(order)}`
+  const toInvoice = isWhole ? text.toInvoice : text.restToInvoice
+  return [
+    ...(giftCard > 0 ? [`${text.toGiftCard}: ${format(giftCard)}.`] : []),
+    ...(balance > 0 ? [`${text.partToBalance}: ${format(balance)}.`] : []),
+    ...(rest > 0 ? [order.paymentUid === null ? toInvoice : toPayment] : []),
+  ]
 }
+
+/** The end of a sentence that says how the order was paid. */
+const namePayment = ({ language, paymentId }: Order) =>
+  `(${getPaymentOption(paymentId).name[language]}).`
 
 function createOrderMail(
   { language, orderId, shippingAddress }: Order,

@@ -10,7 +10,7 @@ import {
 import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order/order-status.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { createParcelNumber } from '../../rules/delivery/parcel.ts'
-import { calculateRefund, getGiftCardShare, isPaidByBalance } from '../../rules/order/refund.ts'
+import { calculateRefund, divideRefund } from '../../rules/order/refund.ts'
 import type { Refund } from '../../rules/order/order.ts'
 import { clearBuyer } from '../customer/remove-person.ts'
 import { insertMail } from '../mail/outbox.ts'
@@ -89,7 +89,7 @@ export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalanc
 
 /**
  * Refunds one whole row of the order, to the balance or by the way it was paid, which includes the
- * gift card. When all rows are refunded, the status of the order becomes `refunded`.
+ * gift card and the balance. When all rows are refunded, the status of the order becomes `refunded`.
  */
 export async function refundRow(
   db: D1Database,
@@ -99,7 +99,10 @@ export async function refundRow(
   const row = order.rows[request.position]
   if (!row) return false
   const { amount, vat } = calculateRefund(order, row)
-  const isToBalance = request.isToBalance || isPaidByBalance(order)
+  const shares = request.isToBalance
+    ? { giftCard: 0, balance: amount, rest: 0 }
+    : divideRefund(order, amount)
+  const isToBalance = request.isToBalance || (amount > 0 && shares.balance === amount)
   return runBatch(db, [
     db
       .prepare(
@@ -116,10 +119,9 @@ export async function refundRow(
       reasonCode: request.reasonCode,
       isToBalance: Number(isToBalance),
     }),
-    isToBalance
-      ? increaseBalance(db, order, amount)
-      : increaseGiftCard(db, order, getGiftCardShare(order, amount)),
-    insertOrderMail(db, order, toRefundMail(order, row, { ...request, amount, isToBalance })),
+    ...(isToBalance || shares.balance > 0 ? [increaseBalance(db, order, shares.balance)] : []),
+    increaseGiftCard(db, order, shares.giftCard),
+    insertOrderMail(db, order, toRefundMail(order, row, { ...request, amount, shares })),
   ])
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculateRefund, getGiftCardShare } from './refund.ts'
+import { calculateRefund, divideRefund } from './refund.ts'
 
 const createOrder = (itemValue: number, fixedDiscount: number, vatBasisPoints = 600) => ({
   itemValue: createAmount(itemValue),
@@ -44,10 +44,41 @@ describe('refunds of order rows', () => {
     const giftCard = { code: 'GIFT', amount: 5_300 }
     const order = { ...createOrder(10_600, 5_300), giftCard }
     expect(calculateRefund(order, createRow(10_600, 1))).toEqual({ amount: 10_600, vat: 600 })
-    const payments = { total: createAmount(10_600), balance: createAmount(0) }
-    expect(getGiftCardShare({ ...payments, giftCard }, 10_600)).toBe(3_533)
-    expect(getGiftCardShare({ ...payments, giftCard: null }, 10_600)).toBe(0)
+    const payments = { total: createAmount(10_600), balance: createAmount(0), customerId: 1 }
+    expect(divideRefund({ ...payments, giftCard }, 10_600)).toEqual({
+      giftCard: 3_533,
+      balance: 0,
+      rest: 7_067,
+    })
+    expect(divideRefund({ ...payments, giftCard: null }, 10_600).giftCard).toBe(0)
     expect(calculateRefund(createOrder(0, 0), createRow(0, 1)).amount).toBe(0)
+  })
+
+  it('no way of payment gets back more than it paid, and the balance gets the last öre if nothing was left to pay [ACCOUNT-04]', () => {
+    const amount = fc.nat(500_000)
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.oneof(fc.constant(0), amount),
+        amount,
+        (gift, paidByBalance, total, wish) => {
+          const order = {
+            total: createAmount(total),
+            balance: createAmount(paidByBalance),
+            giftCard: { code: 'GIFT', amount: gift },
+          }
+          const refund = Math.min(wish, total + paidByBalance + gift)
+          const { giftCard, balance, rest } = divideRefund({ ...order, customerId: 1 }, refund)
+          expect(giftCard + balance + rest).toBe(refund)
+          expect(giftCard).toBeLessThanOrEqual(gift)
+          expect(balance).toBeLessThanOrEqual(paidByBalance)
+          if (total === 0) expect(rest).toBe(0)
+          const removed = divideRefund({ ...order, customerId: null }, refund)
+          expect(removed).toEqual({ giftCard, balance: 0, rest: refund - giftCard })
+        },
+      ),
+    )
   })
 
   it('refunds are whole minor units, and the sum of all refunds never exceeds the paid amount [ACCOUNT-04]', () => {

@@ -18,31 +18,26 @@ export function getRefundReason(code: number): RefundReason {
   return refundReasons.find((reason) => reason.code === code) ?? otherReason
 }
 
-/**
- * Checks whether the order was paid completely from the customer's balance. The result is false if
- * the customer was removed, because there is no balance to refund to.
- */
-export function isPaidByBalance({
-  total,
-  balance,
-  customerId,
-}: Pick<Order, 'total' | 'balance' | 'customerId'>): boolean {
-  return customerId !== null && balance.incVat > 0 && total.incVat === 0
-}
+/** The parts of a refund, in minor units. `rest` belongs to the payment or the invoice. */
+export type RefundShares = { giftCard: number; balance: number; rest: number }
 
 /**
- * Returns the part of a refund that goes back to the gift card of the order. It is rounded down, so
- * that all refunds together never give back more than the gift card has paid.
+ * Divides a refund in proportion to the payments of the order. Shares are rounded down. The amount
+ * that rounding leaves is part of the rest, or of the balance if nothing was left to pay. A removed
+ * customer has no balance to refund to.
  */
-export function getGiftCardShare(
-  order: Pick<OrderDetails, 'total' | 'balance' | 'giftCard'>,
+export function divideRefund(
+  order: Pick<Order, 'total' | 'balance' | 'giftCard' | 'customerId'>,
   refund: number,
-): number {
-  const paidByGiftCard = order.giftCard?.amount ?? 0
-  const orderValue = getOrderValue(order).incVat
-  return orderValue === 0
-    ? 0
-    : Number((BigInt(refund) * BigInt(paidByGiftCard)) / BigInt(orderValue))
+): RefundShares {
+  const orderValue = BigInt(getOrderValue(order).incVat || 1)
+  const getShare = (paid: number) => Number((BigInt(refund) * BigInt(paid)) / orderValue)
+  const paidByBalance = order.customerId === null ? 0 : order.balance.incVat
+  const giftCard = getShare(order.giftCard?.amount ?? 0)
+  const left = refund - giftCard
+  const isRestPaid = order.total.incVat === 0 && paidByBalance > 0
+  const balance = isRestPaid ? left : getShare(paidByBalance)
+  return { giftCard, balance, rest: left - balance }
 }
 
 /**
