@@ -9,7 +9,7 @@ import { createTranslator, type CompiledMessages } from '#shared/i18n/translator
 import * as z from '#shared/json/schema.ts'
 import { marketSchema } from '#shared/market/market.ts'
 import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
-import { focusCodeResult } from '../forms/focus-code-result.ts'
+import { showCodeResult } from '../forms/show-code-result.ts'
 import { createCartRequests } from '../state/cart-requests.ts'
 import type { IslandServices } from '../ui/island/island-services.ts'
 import { createHandlers } from './cart-handlers.ts'
@@ -74,7 +74,7 @@ function focusChange(idPrefix: CartPart['idPrefix'], state: CartState, before: C
   if (restoredId !== null && restoredId !== before.restoredId)
     focus(getLineId(idPrefix, { id: restoredId }))
   const isCodeNew = cart?.codeResult !== before.cart?.codeResult
-  if (idPrefix === 'cart' && cart?.codeResult && isCodeNew) focusCodeResult()
+  if (idPrefix === 'cart' && cart?.codeResult && isCodeNew) showCodeResult()
 }
 
 type IslandSettings = CartPart & {

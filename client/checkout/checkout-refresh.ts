@@ -1,7 +1,7 @@
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import { requestJson } from '../browser/request.ts'
-import { focusCodeResult } from '../forms/focus-code-result.ts'
+import { showCodeResult } from '../forms/show-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import { receive, setProblem } from './checkout-changes.ts'
@@ -53,7 +53,7 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string) {
     if (result.answer) {
       isCodeSent = false
       show(result.answer, fields)
-      if (section === 'code') focusCodeResult()
+      if (section === 'code') showCodeResult()
     } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
   }
   return {

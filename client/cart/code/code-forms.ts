@@ -9,6 +9,9 @@ function refreshCheckout(): boolean {
     `[form="${codeForms.checkout}"][name="intent"]`,
   )
   if (!form || !button) return false
+  // The button would apply a code that the shopper only typed.
+  const code = form.elements.namedItem('code')
+  if (code instanceof HTMLInputElement) code.value = ''
   form.requestSubmit(button)
   return true
 }
