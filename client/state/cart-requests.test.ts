@@ -8,7 +8,7 @@ type Call = { path: string; init: RequestInit }
 
 // The fake server sends `responses` in their order. Each response is a body, or null for a broken
 // connection.
-function createRequests(responses: unknown[]) {
+function createRequests(responses: unknown[], query: '' | '?view=page' = '') {
   const calls: Call[] = []
   const remaining = [...responses]
   const send: typeof fetch = async (input, init = {}) => {
@@ -19,7 +19,8 @@ function createRequests(responses: unknown[]) {
   }
   let keys = 0
   const createKey = () => `key-${(keys += 1)}`
-  return { calls, requests: createCartRequests({ cartPath: '/sv/varukorg', send, createKey }) }
+  const settings = { cartPath: '/sv/varukorg', query, send, createKey }
+  return { calls, requests: createCartRequests(settings) }
 }
 
 const listKeys = (calls: Call[]) =>
@@ -45,6 +46,12 @@ describe('requests of the cart', () => {
       expect(new Headers(calls[0]?.init.headers).get('accept')).toBe('application/json')
     },
   )
+
+  it('a form that leads to a heading of the cart page gets the parts of this page too [CART-04]', async () => {
+    const { calls, requests } = createRequests([{ ok: true, cart }], '?view=page')
+    await requests.submit({ path: '/sv/varukorg#cart-title', fields: new URLSearchParams() })
+    expect(calls[0]?.path).toBe('/sv/varukorg?view=page')
+  })
 
   it('each change of the cart has its own idempotency key', async () => {
     const { calls, requests } = createRequests([

@@ -66,7 +66,7 @@ function addLineToProblem(reply: CartReply, lineId: string): CartReply {
 export function createCartRequests(settings: RequestSettings): CartRequests {
   const { cartPath, query = '', createKey = createIdempotencyKey, send } = settings
   async function submit({ path, fields }: CartForm): Promise<CartReply> {
-    const form = { path: `${path}${query}`, fields, key: createKey() }
+    const form = { path: path.replace(/(#.*)?$/, query), fields, key: createKey() }
     const first = await postForm(form, send)
     // The second request has the same key, so that the server does not repeat the change if the
     // first request reached it.
