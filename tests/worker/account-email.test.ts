@@ -136,6 +136,19 @@ describe('the link to another e-mail address', () => {
     expect((await subscribers.bind(email, newEmail).all()).results).toEqual([{ email: newEmail }])
   })
 
+  it('the old address gets no newsletter any more, also if the new one had it already [ACCOUNT-04]', async () => {
+    const { email, newEmail, link } = await createRequest()
+    const table = 'newsletter_subscribers'
+    await env.DB.prepare(
+      `INSERT INTO ${table} SELECT ?1, tags, market, language, subscribed_at FROM ${table} WHERE email = ?2`,
+    )
+      .bind(newEmail, email)
+      .run()
+    await confirm(createShop(), link)
+    const left = env.DB.prepare(`SELECT email FROM ${table} WHERE email IN (?, ?)`)
+    expect((await left.bind(email, newEmail).all()).results).toEqual([{ email: newEmail }])
+  })
+
   it('a browser that is not signed in can confirm it and is led to the log in [ACCOUNT-04]', async () => {
     const { shop, newEmail, link } = await createRequest()
     const other = createShop()

@@ -26,6 +26,8 @@ const typesSchema = z.object({
   }),
 })
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 describe('line campaigns', () => {
   it('A cart line with a three-for-two campaign lists the quantity at full price and the free quantity [CART-01]', async () => {
     const top = await addMeal()
@@ -295,7 +297,6 @@ describe('prices with a campaign', () => {
 
   it('The lists follow a campaign when its time comes and when it ends [LIST-04]', async () => {
     const meal = await addMeal({ sek })
-    const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
     await addCampaign({
       rule: 'percentage',
       brandId: meal.productId,
@@ -338,6 +339,29 @@ describe('prices with a campaign', () => {
     expect(cards.products[0]?.priceLog).toMatchObject(
       expect.arrayContaining([{ sellingPriceIncVat: 100 }, { sellingPriceIncVat: 85 }]),
     )
+  })
+
+  it('A campaign that ended long ago still counts in the 30 days before one that runs [PRODUCT-05]', async () => {
+    const meal = await addMeal({ sek })
+    await env.DB.prepare(
+      "UPDATE price_log SET since = '2020-01-01T00:00:00.000Z' WHERE product_id = ?",
+    )
+      .bind(meal.productId)
+      .run()
+    const campaign = { rule: 'percentage', brandId: meal.productId } as const
+    await addCampaign({
+      ...campaign,
+      basisPoints: 2_000,
+      activeFrom: dayFromNow(-130).toISOString(),
+      activeTo: dayFromNow(-105).toISOString(),
+    })
+    await addCampaign({
+      ...campaign,
+      basisPoints: 1_500,
+      activeFrom: dayFromNow(-100).toISOString(),
+    })
+    const { cards } = await loadPrices({ ids: [meal.productId] })
+    expect(cards.products[0]?.lowestPrice).toMatchObject({ comparisonPriceIncVat: 80 })
   })
 
   it('The database knows the markets of every channel and their currencies', async () => {

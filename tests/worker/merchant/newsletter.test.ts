@@ -103,6 +103,9 @@ describe('newsletter consents', () => {
     await placeOrder(await createCartWith(await addMeal()), checkout, {}, headers)
     expect(await loadSubscribers(username)).toMatchObject([{ email: username, tags: '[]' }])
     expect(await listKinds(username)).not.toContain('newsletter-confirmation')
+    // The account knows of it, so the customer can end it there.
+    await updateUser({ newsletter: false }, headers)
+    expect(await loadSubscribers(username)).toEqual([])
   })
 
   it('The newsletter consent of a customer account is stored until the customer revokes it [MORE-01]', async () => {

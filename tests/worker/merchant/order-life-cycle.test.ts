@@ -42,6 +42,12 @@ describe('the life cycle of an order', () => {
     const page = await fetchMerchant(parcel?.trackingLink ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await page.text()).toContain(`Paket ${parcel?.parcelNumber}`)
+    // Half past midnight in Stockholm.
+    await env.DB.prepare('UPDATE parcels SET sent_at = ?1 WHERE order_id = ?2')
+      .bind('2026-06-10T22:30:00.000Z', orderId)
+      .run()
+    const sentAtNight = await fetchMerchant(parcel?.trackingLink ?? '')
+    expect(await sentAtNight.text()).toContain('>11 juni 2026<')
     expect(await loadMails(orderId)).toMatchObject([
       { kind: 'order-confirmation' },
       { kind: 'order-sent', text: expect.stringContaining(parcel?.trackingLink ?? '') },

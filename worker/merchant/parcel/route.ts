@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { findParcel, type SentParcel } from '../data/order/parcel.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
+import { chooseScope } from '../rules/customer/scope.ts'
 import { languages } from '../rules/market/market.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -15,9 +16,10 @@ export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', asy
   return sentParcel ? c.html(renderParcel(sentParcel), 200, pageHeaders) : c.notFound()
 })
 
-function renderParcel({ parcelNumber, sentAt, language }: SentParcel) {
+function renderParcel({ parcelNumber, sentAt, language, marketId }: SentParcel) {
   const text = texts[language].parcel
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const { timeZone } = chooseScope({ marketId }).market
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   return renderDocument({
     title: `${text.title} ${parcelNumber}`,
     language: languages[language].code,

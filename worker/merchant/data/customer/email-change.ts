@@ -84,9 +84,11 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       recipient: 'email',
       from: `FROM customers WHERE customer_id = (${buildCustomerSql(bind(keyHash))})`,
     })),
-    ...['newsletter_subscribers', 'stock_watches'].map((table) =>
+    // A row stays if the new address has one already, so it is deleted.
+    ...['newsletter_subscribers', 'stock_watches'].flatMap((table) => [
       prepareMove(`UPDATE OR IGNORE ${table} SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
-    ),
+      prepareForKey(`DELETE FROM ${table} WHERE email = ${OLD_EMAIL_SQL}`),
+    ]),
     prepareMove(
       `UPDATE customers SET email = ?2 WHERE customer_id = (${CUSTOMER_SQL}) RETURNING customer_id`,
     ),
@@ -94,5 +96,5 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       prepareForKey(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_SQL})`),
     ),
   ])
-  return results[3]?.results.length === 1
+  return results[5]?.results.length === 1
 }

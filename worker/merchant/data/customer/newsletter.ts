@@ -24,7 +24,13 @@ export function subscribeBuyer(
     SELECT email, '[]', ?3, ?4 FROM customers WHERE customer_id = ?1 AND email = ?2
     ON CONFLICT DO NOTHING`
   const subscription = db.prepare(sql).bind(customerId ?? null, email, marketId, language)
-  return confirmation ? [subscription, insertConfirmation(db, email, confirmation)] : [subscription]
+  // The settings of the account show the consent, so that they can end it.
+  const choice = `UPDATE customers SET newsletter = 1 WHERE customer_id = ?1 AND email = ?2`
+  return [
+    subscription,
+    db.prepare(choice).bind(customerId ?? null, email),
+    ...(confirmation ? [insertConfirmation(db, email, confirmation)] : []),
+  ]
 }
 
 function insertConfirmation(

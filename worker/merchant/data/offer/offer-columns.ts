@@ -30,8 +30,16 @@ export const campaignsColumn = `
    WHERE ${buildIsActiveSql('campaign')})`
 
 /**
- * SQL column with the percentage campaigns that run now or ended in the last 60 days as JSON. They
- * decide the price of a product and the price it is compared with. Parameter ?2 is the market.
+ * SQL of the instant from which prices and campaigns matter. A reduction by a campaign is compared with
+ * the 30 days before it began, and a campaign that ended counts for 60 days.
+ */
+export const FIRST_PRICE_SQL = `strftime('%Y-%m-%dT%H:%M:%fZ', min(${buildDaysAgoSql(60)}, coalesce((
+    SELECT min(active_from) FROM campaigns WHERE rule = 'percentage' AND ${buildIsActiveSql('campaigns')}),
+    '9999-12-31')), '-30 days')`
+
+/**
+ * SQL column with the percentage campaigns that run now or decide what their prices are compared with,
+ * as JSON. Parameter ?2 is the market.
  */
 export const priceCampaignsColumn = `
   (SELECT json_group_array(json_object(
@@ -44,7 +52,7 @@ export const priceCampaignsColumn = `
    JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
      AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
    WHERE campaign.rule = 'percentage' AND campaign.active_from <= ${NOW_SQL}
-     AND (campaign.active_to IS NULL OR campaign.active_to > ${buildDaysAgoSql(60)}))`
+     AND (campaign.active_to IS NULL OR campaign.active_to > ${FIRST_PRICE_SQL}))`
 
 /**
  * Builds an SQL column with the promo code as JSON. The column is NULL if the promo code cannot be

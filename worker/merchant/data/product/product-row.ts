@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { priceChange } from '../../rules/product/price-log.ts'
 import { parameter, parameterValue, sku, type Product } from '../../rules/product/product.ts'
+import { FIRST_PRICE_SQL } from '../offer/offer-columns.ts'
 import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
-import { buildDaysAgoSql, buildIsActiveSql } from '../sql/now.ts'
 import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
 
 /**
@@ -25,12 +25,6 @@ export const skusColumn = `(SELECT json_group_array(${SKU_SQL} ORDER BY sku.posi
 /** SQL column with the sku `sku` of a cart line, which may be off sale. */
 export const cartSkuColumn = `${SKU_SQL} AS cartSku`
 
-// A reduction by a campaign is compared with the 30 days before it began. A campaign that ended
-// counts for 60 days, so its products need the prices of 90 days.
-const FIRST_CHANGE_SQL = `strftime('%Y-%m-%dT%H:%M:%fZ', min(${buildDaysAgoSql(60)}, coalesce((
-    SELECT min(active_from) FROM campaigns WHERE rule = 'percentage' AND ${buildIsActiveSql('campaigns')}),
-    '9999-12-31')), '-30 days')`
-
 /**
  * SQL column with the price changes of the product `p` as JSON, in any order: all changes that its
  * prices of the last 30 days and its comparison price may need, and the last change before them.
@@ -42,7 +36,7 @@ const priceChangesColumn = `(SELECT json_group_array(json_object(
    WHERE log.product_id = p.product_id AND log.currency = ?2 AND log.since >= coalesce((
      SELECT max(older.since) FROM price_log older
      WHERE older.product_id = p.product_id AND older.currency = ?2
-       AND older.since < ${FIRST_CHANGE_SQL}), '')) AS priceChanges`
+       AND older.since < ${FIRST_PRICE_SQL}), '')) AS priceChanges`
 
 /**
  * SQL columns that contain everything about the product `p` in one row. Parameter ?1 is the

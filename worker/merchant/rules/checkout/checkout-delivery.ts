@@ -2,6 +2,7 @@ import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import type { Cart } from '../cart/cart.ts'
 import { getReadyDays } from '../cart/ready-days.ts'
 import { getDeliveryZip } from '../customer/checkout-input.ts'
+import { findOrderedShippingOption } from '../delivery/carrier.ts'
 import { findDeliverySlot, listOpenSlots, type DeliveryNeed } from '../delivery/delivery-slot.ts'
 import type { ShippingOption } from '../delivery/shipping.ts'
 import type { Market } from '../market/market.ts'
@@ -10,12 +11,15 @@ import { chooseShippingOption } from './checkout-options.ts'
 type DeliveredCart = Pick<Cart, 'checkout' | 'lines'>
 type OfferedOption = { market: Market; option: ShippingOption }
 
+const findTimesKey = (option: ShippingOption, externalShippingId: string) =>
+  findOrderedShippingOption({ shippingId: option.id, externalShippingId })?.times ?? option.key
+
 const toNeed = (
   { checkout, lines }: DeliveredCart,
   { market, option }: OfferedOption,
 ): DeliveryNeed => ({
   market,
-  key: option.key,
+  key: findTimesKey(option, checkout.externalShippingId ?? ''),
   zip: getDeliveryZip(checkout),
   readyDays: getReadyDays(lines),
 })

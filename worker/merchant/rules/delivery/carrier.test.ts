@@ -5,6 +5,8 @@ import { calculateCartSummary } from '../cart/cart.ts'
 import { channel } from '../market/channel.ts'
 import { listCheckoutShippingOptions } from '../checkout/checkout-options.ts'
 import type { CheckoutInput } from '../customer/checkout-input.ts'
+import { findCheckoutSlot } from '../checkout/checkout-delivery.ts'
+import { listOtherDeliveries } from './order-change.ts'
 import { createOrderDraft } from '../checkout/create-order-draft.ts'
 import { findCheckoutRefusal } from '../checkout/find-checkout-refusal.ts'
 
@@ -98,6 +100,39 @@ describe('the external carrier', () => {
   ])('an order with %s is answered with %j [CHECKOUT-03]', (_name, changes, code) => {
     expect(refuse(changes)).toBe(code)
   })
+
+  it('a company that was told no fee is invoiced for what the carrier takes [CHECKOUT-03]', () => {
+    const evening = { externalShippingId: 'evening', pickupPoint: null }
+    const company = { customerType: 'ORGANIZATION', externalShippingFee: 0, ...evening } as const
+    const { shipping } = calculateCartSummary(createLockerCart(company), sweden)
+    expect([shipping.fee, shipping.invoicedFee?.incVat]).toEqual([0, 7_900])
+  })
+
+  it.each([
+    [
+      'a courier who comes to the door',
+      { externalShippingId: 'evening', pickupPoint: null },
+      '20:00',
+      '22:00',
+    ],
+    ['a locker', {}, '15:00', null],
+  ])(
+    'the delivery of %s has its own times, also when it is moved [CHECKOUT-03]',
+    (_name, changes, from, to) => {
+      const cart = createLockerCart(changes)
+      const now = new Date('2026-11-23T09:00:00Z')
+      const slot = findCheckoutSlot(cart, sweden, now)
+      const order = {
+        ...createOrderDraft(cart, { market: sweden, language: 'sv-SE' }),
+        deliverySlot: slot,
+        readyDays: null,
+      }
+      expect([slot, listOtherDeliveries(order, now)[0]]).toMatchObject([
+        { from, to },
+        { from, to },
+      ])
+    },
+  )
 
   it('an order names its option and the address of its pick-up point [CHECKOUT-03]', () => {
     const draft = createOrderDraft(createLockerCart(), { market: sweden, language: 'sv-SE' })

@@ -1,6 +1,10 @@
 import { toMinorUnits } from '#shared/money/money.ts'
 import { carrierAreas, type CarrierOption, type PickupPoint } from './carrier-areas.ts'
-import { getDeliveryZip, type CheckoutInput } from '../customer/checkout-input.ts'
+import {
+  getDeliveryZip,
+  isShippingInvoiced,
+  type CheckoutInput,
+} from '../customer/checkout-input.ts'
 import type { Market } from '../market/market.ts'
 import type { OrderDraft } from '../order/order.ts'
 import { carrierShipping, findShippingOption, type ShippingOption } from './shipping.ts'
@@ -33,10 +37,12 @@ function findPickupPoint(checkout: CheckoutInput, market: Market): PickupPoint |
 
 /**
  * Returns the fee that the client has sent, in minor units, if it is what the carrier takes for the
- * chosen option. Any other fee counts as none, because a client could send a lower one.
+ * chosen option. Any other fee counts as none, because a client could send a lower one. A company was
+ * told no fee, because it gets an invoice for what the carrier takes.
  */
 export function getCarrierFee(checkout: CheckoutInput, market: Market): number | null {
   const option = findCarrierOption(checkout, market)
+  if (option && isShippingInvoiced(checkout)) return option.price
   const fee = toMinorUnits(checkout.externalShippingFee ?? -1)
   return option?.price === fee ? fee : null
 }
@@ -54,7 +60,7 @@ export function describePickupPoint(checkout: CheckoutInput, market: Market): st
   return point && `${point.name}, ${point.street}, ${point.zip} ${point.city}`
 }
 
-/** Returns the shipping option of an order, with the name of the carrier's option if it has one. */
+/** Returns the shipping option of an order, with the name and the times of the carrier's option if it has one. */
 export function findOrderedShippingOption({
   shippingId,
   externalShippingId,
@@ -63,5 +69,6 @@ export function findOrderedShippingOption({
   if (option !== carrierShipping) return option
   const options = carrierAreas.flatMap((area) => area.options)
   const chosen = options.find(({ id }) => id === externalShippingId)
-  return chosen ? { ...option, name: chosen.name } : option
+  if (!chosen) return option
+  return { ...option, name: chosen.name, ...(chosen.points.length === 0 && { times: 'courier' }) }
 }

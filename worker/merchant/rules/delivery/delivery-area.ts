@@ -117,7 +117,7 @@ export const findDeliveryArea = (market: DeliveryMarket, zip: string, now: Date)
 
 export type DeliveryTarget = {
   market: DeliveryMarket
-  key: 'home' | 'pickup'
+  key: 'home' | 'pickup' | 'courier'
   /** The postal code; null if it is not known yet. */
   zip: string | null
 }
@@ -128,5 +128,6 @@ export function listDeliveryWindows(
   now: Date,
 ): DeliveryWindow[] {
   if (key === 'home') return findDeliveryArea(market, zip ?? '', now).windows
-  return toWindows(market, { weekdays: everyDay, windows: [pickup] }, now)
+  const window = key === 'courier' ? late : pickup
+  return toWindows(market, { weekdays: everyDay, windows: [window] }, now)
 }

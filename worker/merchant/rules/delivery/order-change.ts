@@ -38,7 +38,7 @@ export function listOtherDeliveries(
   const { market } = chooseScope({ marketId: order.marketId })
   if (!option || !order.deliverySlot || market.isVirtual) return []
   const { shippingAddress, readyDays = null, deliverySlot } = order
-  const need = { market, key: option.key, zip: shippingAddress.zip, readyDays }
+  const need = { market, key: option.times ?? option.key, zip: shippingAddress.zip, readyDays }
   const current = deliverySlot.start
   return listOpenSlots(need, now).filter(({ start }) => start !== current)
 }

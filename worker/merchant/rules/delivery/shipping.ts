@@ -6,6 +6,8 @@ export type ShippingOption = {
   id: number
   key: 'home' | 'pickup'
   name: LocalizedText
+  /** Set if its times are not those of its key. */
+  times?: 'courier'
   /** The id of the external carrier whose options take the place of this option. */
   externalId?: string
 }
