@@ -26,7 +26,17 @@ const typesSchema = z.object({
   }),
 })
 
+const setPriceSince = ({ productId }: { productId: number }, since: string) =>
+  env.DB.prepare('UPDATE price_log SET since = ?1 WHERE product_id = ?2')
+    .bind(since, productId)
+    .run()
+
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+const addReduction = (brandId: number, basisPoints: number, days: number, end = {}) => {
+  const activeFrom = dayFromNow(days).toISOString()
+  return addCampaign({ rule: 'percentage', brandId, basisPoints, activeFrom, ...end })
+}
 
 describe('line campaigns', () => {
   it('A cart line with a three-for-two campaign lists the quantity at full price and the free quantity [CART-01]', async () => {
@@ -319,17 +329,8 @@ describe('prices with a campaign', () => {
 
   it('The comparison price of a campaign is the lowest price of the 30 days before it [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek })
-    await env.DB.prepare(
-      "UPDATE price_log SET since = '2026-01-01T00:00:00.000Z' WHERE product_id = ?",
-    )
-      .bind(meal.productId)
-      .run()
-    await addCampaign({
-      rule: 'percentage',
-      brandId: meal.productId,
-      basisPoints: 1_500,
-      activeFrom: new Date(Date.now() - 86_400_000).toISOString(),
-    })
+    await setPriceSince(meal, '2026-01-01T00:00:00.000Z')
+    await addReduction(meal.productId, 1_500, -1)
     const { cards } = await loadPrices({ ids: [meal.productId] })
     expect(cards.products[0]).toMatchObject({
       discountType: 'PRICE_CAMPAIGN',
@@ -343,23 +344,9 @@ describe('prices with a campaign', () => {
 
   it('A campaign that ended long ago still counts in the 30 days before one that runs [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek })
-    await env.DB.prepare(
-      "UPDATE price_log SET since = '2020-01-01T00:00:00.000Z' WHERE product_id = ?",
-    )
-      .bind(meal.productId)
-      .run()
-    const campaign = { rule: 'percentage', brandId: meal.productId } as const
-    await addCampaign({
-      ...campaign,
-      basisPoints: 2_000,
-      activeFrom: dayFromNow(-130).toISOString(),
-      activeTo: dayFromNow(-105).toISOString(),
-    })
-    await addCampaign({
-      ...campaign,
-      basisPoints: 1_500,
-      activeFrom: dayFromNow(-100).toISOString(),
-    })
+    await setPriceSince(meal, '2020-01-01T00:00:00.000Z')
+    await addReduction(meal.productId, 2_000, -130, { activeTo: dayFromNow(-105).toISOString() })
+    await addReduction(meal.productId, 1_500, -100)
     const { cards } = await loadPrices({ ids: [meal.productId] })
     expect(cards.products[0]?.lowestPrice).toMatchObject({ comparisonPriceIncVat: 80 })
   })
