@@ -19,6 +19,8 @@ await Promise.all([env.DB.prepare('SELECT 1').run(), env.CHANNEL_CACHE.list({ li
 await reset()
 startFreshIsolate()
 restartMerchantApp()
-await applyD1Migrations(env.DB, env.MIGRATIONS)
+// All migrations are applied as the newest one, because each migration takes a transaction of its own.
+const queries = env.MIGRATIONS.flatMap((migration) => migration.queries)
+await applyD1Migrations(env.DB, [{ name: env.MIGRATIONS.at(-1)?.name ?? '', queries }])
 const statements = seed.split(STATEMENT_END).filter((statement) => statement.trim() !== '')
 await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
