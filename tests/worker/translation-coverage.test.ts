@@ -144,13 +144,13 @@ async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: numb
 
 beforeEach(startFreshIsolate)
 
-// The quick suite walks in the language of the shop and in one that is off. Another test compares the keys
-// of all languages.
+// The quick suite walks in a language that is off, in which an English text of the code is found too.
+// Another test compares the keys of all languages.
 const walks = [
-  ['sv', 30],
   ['fi', 32],
   ...(isDeep
     ? ([
+        ['sv', 30],
         ['da', 31],
         ['nb', 33],
       ] as const)
