@@ -209,6 +209,9 @@ describe('withdrawing from rows of an opened order', () => {
     expect(page.text).toMatch(/disabled=""[^>]*name="row-1"[\s\S]*spoils quickly is exempt/)
     expect(page.text).toContain('value="Anna Svensson"')
     const email = createEmail()
+    await env.DB.prepare("UPDATE order_rows SET variant = 'Large' WHERE order_id = ?")
+      .bind(order.orderId)
+      .run()
     const statement = { oid: order.id, name: 'Anna Svensson', email }
     const unchosen = await shop.post(PATH, { ...statement, intent: 'review' })
     expect(unchosen.status).toBe(422)
@@ -220,7 +223,11 @@ describe('withdrawing from rows of an opened order', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     const mails = await loadMails(email)
     expect(mails).toHaveLength(2)
-    expect(mails[0]?.text).toMatch(new RegExp(`Order number: ${order.orderId}\n.+: 1 × `))
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`Order number: ${order.orderId}\n.+: 1 × .+, Large\n`),
+    )
+    const { text: statements } = await shop.get('/merchant/staff/withdrawals')
+    expect(statements).toMatch(/1 × [^<]+, Large/)
     const again = await shop.get(`${PATH}?oid=${order.id}`)
     expect(again.text).toContain('You have already withdrawn from this purchase.')
     expect(again.text).toContain(`You cannot withdraw from order ${order.orderId}.`)

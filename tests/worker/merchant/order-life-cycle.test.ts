@@ -217,6 +217,28 @@ describe('admin order pages', () => {
     expect(await loadOrderPage()).toContain('value="balance"')
   })
 
+  it('The admin order page shows what is delivered to whom, and the refund mail names the size [ACCOUNT-04]', async () => {
+    const { headers } = await register()
+    const checkout = { ...invoice, message: 'Ring <först>' }
+    const { orderId, meal } = await orderMeal(headers, checkout)
+    await env.DB.batch([
+      env.DB.prepare("UPDATE order_rows SET variant = 'Stark' WHERE order_id = ?").bind(orderId),
+      env.DB.prepare(
+        "UPDATE orders SET details = json_set(details, '$.pickupPoint', 'Kiosken') WHERE order_id = ?",
+      ).bind(orderId),
+    ])
+    const page = await (await fetchMerchant(`${ORDERS}/${orderId}`)).text()
+    expect(page).toContain(`2 × Rätt ${meal.productId}, Stark`)
+    expect(page.replaceAll(/<br \/>\s*/g, '|')).toMatch(
+      /Home delivery\|Kiosken\|Åsa Öberg\|Storgatan 1\|111 22 Stockholm\|.*\|070-1234567\|Message: Ring &lt;först&gt;/,
+    )
+    await changeStatus(orderId, 'send')
+    await refund(orderId)
+    expect((await loadMails(orderId)).at(-1)?.text).toContain(
+      `2 × Rätt ${meal.productId}, Stark: Skadad`,
+    )
+  })
+
   it('An admin order page is not found at a closed merchant or for an unknown order, step or row [GUARD-01]', async () => {
     const { orderId } = await orderMeal((await register()).headers)
     const closed = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }

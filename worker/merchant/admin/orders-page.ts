@@ -2,11 +2,14 @@ import { html } from 'hono/html'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
+import { listAddressLines } from '../mail/order-confirmation.ts'
+import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
-import type { Order, OrderRow } from '../rules/order/order.ts'
+import { nameRow, type Order, type OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { getRefundReason, refundReasons } from '../rules/order/refund.ts'
+import { texts } from '../texts/texts.ts'
 
 const LANGUAGE = 'en-US'
 
@@ -56,9 +59,17 @@ export function renderOrder(order: Order, problem?: string) {
   )
 }
 
-function renderDelivery({ deliverySlot }: Order) {
-  if (!deliverySlot) return ''
-  return html`<p>Delivery ${formatSlot(deliverySlot, LANGUAGE)}</p>`
+function renderDelivery(order: Order) {
+  const { deliverySlot, shippingAddress: to, billingAddress: buyer } = order
+  const lines = [
+    deliverySlot && `Delivery ${formatSlot(deliverySlot, LANGUAGE)}`,
+    findOrderedShippingOption(order)?.name[LANGUAGE],
+    order.pickupPoint,
+    ...listAddressLines(to, texts[LANGUAGE].orderConfirmation),
+    ...new Set([to.mobile, to.phone, buyer.mobile, buyer.phone]),
+    order.message && `Message: ${order.message}`,
+  ]
+  return html`<p>${lines.filter(Boolean).map((line) => html`${line}<br />`)}</p>`
 }
 
 function renderStep(step: OrderStep) {
@@ -78,8 +89,9 @@ function renderParcel({ parcel }: Order) {
 function renderRow(order: Order, row: OrderRow, position: number) {
   const refund = order.refunds.find((candidate) => candidate.position === position)
   return html`<article>
-    <h3>${row.quantity} × ${row.name}</h3>
+    <h3>${row.quantity} × ${nameRow(row)}</h3>
     <p>${format(order, row.price.incVat * row.quantity)}</p>
+    ${row.message ? html`<p>Message: ${row.message}</p>` : ''}
     ${order.withdrawnRows.includes(position) ? html`<p>The buyer withdrew from this row.</p>` : ''}
     ${
       refund

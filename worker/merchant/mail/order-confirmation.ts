@@ -5,7 +5,12 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart/cart-decimals.ts'
 import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
 import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order/order-amounts.ts'
-import type { OrderAddress, OrderDraft, VatAmount } from '../rules/order/order.ts'
+import {
+  nameRow,
+  type OrderAddress,
+  type OrderDraft,
+  type VatAmount,
+} from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
@@ -105,9 +110,8 @@ function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
   const getAmount = createGetAmount(draft)
   return draft.rows.map((row) => {
-    const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
     const amount = getAmount(row.price) * row.quantity
-    return `${row.quantity} × ${name}: ${amount === 0 ? text.free : format(amount)}`
+    return `${row.quantity} × ${nameRow(row)}: ${amount === 0 ? text.free : format(amount)}`
   })
 }
 
@@ -182,8 +186,8 @@ function listAddresses(
   { shippingAddress, billingAddress }: OrderDraft,
   text: ConfirmationTexts,
 ): string[] {
-  const shipping = listAddressLines(shippingAddress, text)
-  const billing = listAddressLines(billingAddress, text)
+  const shipping = listAddressLines(toMailTexts(shippingAddress), text)
+  const billing = listAddressLines(toMailTexts(billingAddress), text)
   const isSame = shipping.join('\n') === billing.join('\n')
   return [
     [text.address, ...shipping].join('\n'),
@@ -191,8 +195,7 @@ function listAddresses(
   ]
 }
 
-function listAddressLines(entered: OrderAddress, text: ConfirmationTexts): string[] {
-  const address = toMailTexts(entered)
+export function listAddressLines(address: OrderAddress, text: ConfirmationTexts): string[] {
   const city = [`${address.zip} ${address.city}`.trim(), address.state]
   return [
     address.company,

@@ -3,7 +3,7 @@ import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { greet } from '../rules/mail-text.ts'
-import type { Order, OrderRow } from '../rules/order/order.ts'
+import { nameRow, type Order, type OrderRow } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { getRefundReason, type RefundShares } from '../rules/order/refund.ts'
@@ -77,7 +77,7 @@ export function toRefundMail(
     kind: `order-refund-${refund.position}`,
     subject: isFree ? text.freeSubject : text.refundSubject,
     lines: [
-      `${row.quantity} × ${row.name}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
+      `${row.quantity} × ${nameRow(row)}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
       isFree
         ? text.free
         : [`${text.refund} ${amount}.`, ...listShares(order, refund.shares)].join(' '),

@@ -1,6 +1,7 @@
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { greet, toMailText } from '../rules/mail-text.ts'
 import type { LanguageId } from '../rules/market/market.ts'
+import { nameRow, type OrderRow } from '../rules/order/order.ts'
 import { seller } from '../rules/market/seller.ts'
 import { texts } from '../texts/texts.ts'
 import type { KindedMail } from './mail.ts'
@@ -11,7 +12,7 @@ export type SubmittedWithdrawal = {
   email: string
   orderNumber: string
   details: string
-  rows: { name: string; quantity: number }[]
+  rows: Pick<OrderRow, 'name' | 'variant' | 'quantity'>[]
   language: LanguageId
   timeZone: string
   submittedAt: Date
@@ -20,7 +21,7 @@ export type SubmittedWithdrawal = {
 function listStatementLines(withdrawal: SubmittedWithdrawal): string[] {
   const { name, email, orderNumber, details, rows, language } = withdrawal
   const text = texts[language].withdrawal
-  const named = rows.map((row) => `${row.quantity} × ${row.name}`)
+  const named = rows.map((row) => `${row.quantity} × ${nameRow(row)}`)
   const parts = [...named, ...(details === '' ? [] : [details])]
   return [
     `${text.to}: ${[seller.name, ...seller.addressLines, seller.country[language]].join(', ')}`,

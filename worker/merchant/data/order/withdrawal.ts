@@ -73,8 +73,8 @@ const storedWithdrawal = z.object({
 })
 export type StoredWithdrawal = z.infer<typeof storedWithdrawal>
 
-/** The rows that the statement `w` names, as one text. */
-export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || r.name, '; ')
+/** The rows that the statement `w` names, as one text. A row is named as by `nameRow`. */
+export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || r.name || iif(r.variant = '', '', ', ' || r.variant), '; ')
   FROM withdrawn_rows withdrawn JOIN order_rows r USING (order_id, position)
   WHERE withdrawn.withdrawal_id = w.withdrawal_id)`
 

@@ -185,6 +185,10 @@ export const orderDraft = orderDetails.extend({
   customerId: z.number().nullish(),
 })
 
+/** Returns the name of an ordered meal with its size, which is empty if the meal has only one. */
+export const nameRow = ({ name, variant }: Pick<OrderRow, 'name' | 'variant'>): string =>
+  variant === '' ? name : `${name}, ${variant}`
+
 /** An amount with and without VAT. */
 export type VatAmount = z.infer<typeof vatAmount>
 export type OrderAddress = z.infer<typeof orderAddress>

@@ -9,7 +9,7 @@ import { cancelOrder, moveDelivery } from '../../data/order/order-step.ts'
 import { tryMailStockWatchers } from '../../data/review/stock-watch.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import { isOrderOpen, listOtherDeliveries } from '../../rules/delivery/order-change.ts'
-import type { Order } from '../../rules/order/order.ts'
+import { nameRow, type Order } from '../../rules/order/order.ts'
 import { listRowWithdrawals } from '../../rules/order/withdrawal.ts'
 import type { MerchantContext } from '../request/context.ts'
 
@@ -40,10 +40,10 @@ export const orderActionQueries: QueryResolvers = {
       isOpen,
       delivery: order.deliverySlot && formatShippingData({ deliverySlot: order.deliverySlot }),
       deliveries: isOpen ? listOtherDeliveries(order, now).map(toDeliveryType) : [],
-      rows: order.rows.map(({ name, variant, quantity }, rowId) => ({
+      rows: order.rows.map((row, rowId) => ({
         rowId,
-        name: [name, variant].filter((part) => part !== '').join(', '),
-        quantity,
+        name: nameRow(row),
+        quantity: row.quantity,
         withdrawal: withdrawals[rowId]?.state ?? 'PERISHABLE',
         withdrawUntil: withdrawals[rowId]?.until?.toISOString() ?? null,
       })),
