@@ -71,7 +71,7 @@ describe('calls of the merchant to its database', () => {
     expect(await countTrips(() => shop.get('/sv/s/pasta'))).toBeLessThanOrEqual(4)
   })
 
-  it('a visit with an order takes at most 28, from a list that is not cached to the confirmation, which takes four', async () => {
+  it('a visit with an order takes at most 20, from a list that is not cached to the confirmation, which takes four', async () => {
     const shop = createShop()
     const statuses: number[] = []
     let confirmation = ''
