@@ -4,11 +4,11 @@ import { readFields } from '../../forms/form-controls.ts'
 import type { IslandServices } from '../../ui/island/island-services.ts'
 
 function refreshCheckout(): boolean {
-  const form = document.querySelector<HTMLFormElement>(`#${codeForms.checkout}`)
-  const button = document.querySelector<HTMLElement>(
+  const button = document.querySelector<HTMLButtonElement>(
     `[form="${codeForms.checkout}"][name="intent"]`,
   )
-  if (!form || !button) return false
+  const form = button?.form
+  if (!form) return false
   // The button would apply a code that the shopper only typed.
   const code = form.elements.namedItem('code')
   if (code instanceof HTMLInputElement) code.value = ''
