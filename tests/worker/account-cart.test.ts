@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCheckoutForm, fillCart, setMealStock } from './checkout-fixtures.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadLineId,
+  setMealStock,
+  setOffSale,
+} from './checkout-fixtures.ts'
 import {
   confirmAccount,
   createAccount,
@@ -106,6 +112,33 @@ describe('logging in with a cart', () => {
     await logIn(other, { email })
     expect(await loadLines(other)).toEqual({ [stew.skuId]: 2 })
     expect(other.jar.get('ralph-cart')).not.toBe(ordered)
+  })
+
+  it('logging in merges what is still sold, and only the rest is left out [CART-07]', async () => {
+    const [gone, soup] = [await setMealStock(30, 50), await setMealStock(31, 50)]
+    const { shop: phone, email } = await createCustomer()
+    await fillCart(phone, soup, 1)
+    const laptop = createShop()
+    await fillCart(laptop, gone, 1)
+    await fillCart(laptop, soup, 2)
+    await setOffSale(gone, true)
+    await logIn(laptop, { email })
+    expect(await loadLines(laptop)).toEqual({ [soup.skuId]: 3 })
+    await setOffSale(gone, false)
+  })
+
+  it('after logging in with an empty cart, the customer has a new one, which another browser shows too [CART-07]', async () => {
+    const meal = await setMealStock(32, 50)
+    const { email } = await createCustomer()
+    const [shop, other] = [createShop(), createShop()]
+    await fillCart(shop, meal, 1)
+    const guestCartId = shop.jar.get('ralph-cart')
+    await shop.post('/en/cart', { change: `${await loadLineId(shop)}:0` })
+    await logIn(shop, { email })
+    await fillCart(shop, meal, 2)
+    expect(shop.jar.get('ralph-cart')).not.toBe(guestCartId)
+    await logIn(other, { email })
+    expect(await loadLines(other)).toEqual({ [meal.skuId]: 2 })
   })
 
   it('storing the cart id of a customer keeps the other metadata of the customer [CART-07]', async () => {

@@ -118,3 +118,15 @@ export async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
   await fillCart(shop, meal, quantity)
   return shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
 }
+
+/** Takes a meal off sale, or puts it back, as the import of the catalogue does. */
+export async function setOffSale({ productId }: Meal, isOffSale: boolean): Promise<void> {
+  await env.DB.batch(
+    ['products', 'skus'].map((table) =>
+      env.DB.prepare(`UPDATE ${table} SET is_off_sale = ?2 WHERE product_id = ?1`).bind(
+        productId,
+        isOffSale ? 1 : 0,
+      ),
+    ),
+  )
+}

@@ -8,22 +8,11 @@ import {
   loadAgreement,
   loadLineId,
   setMealStock,
+  setOffSale,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
 import { send } from './merchant/merchant.ts'
-
-/** Takes a meal off sale, or puts it back, as the import of the catalogue does. */
-async function setOffSale({ productId }: Meal, isOffSale: boolean): Promise<void> {
-  await env.DB.batch(
-    ['products', 'skus'].map((table) =>
-      env.DB.prepare(`UPDATE ${table} SET is_off_sale = ?2 WHERE product_id = ?1`).bind(
-        productId,
-        isOffSale ? 1 : 0,
-      ),
-    ),
-  )
-}
 
 const listSchema = z.object({
   products: z.object({ products: z.array(z.object({ productId: z.number() })) }),

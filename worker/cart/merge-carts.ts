@@ -7,19 +7,21 @@ import { describeError, log } from '../log/log.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { addLine } from './add-line.ts'
-import { isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
+import { clearCartCookies, isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
 
 // Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
 // twice if the same login is repeated. The merchant limits quantities to its stock. Returns null if
 // the target cart was already ordered, because it can no longer be changed.
 async function copyLines(cart: Cart, merchant: MerchantClient, target: Cart): Promise<Cart | null> {
-  let mergedCart: Cart | null = null
+  let mergedCart = target
   for (const line of cart.lines) {
     const idempotencyKey = `join-${cart.id}-${line.id}`
     const addition = { ...toRemovedLine(line, idempotencyKey), idempotencyKey }
     // The calls run one after the other. Each response contains the whole cart, so the last
     // response is the current cart.
-    mergedCart = (await addLine(merchant, mergedCart ?? target, addition)) ?? mergedCart
+    const changed = await addLine(merchant, mergedCart, addition)
+    if (!changed) return null
+    mergedCart = changed
   }
   return mergedCart
 }
@@ -45,6 +47,8 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
   ])
   if (!browserCart || browserCart.lines.length === 0 || browserCart.id === storedCart?.id) {
     if (storedCart) setCartCookies(c, storedCart)
+    // The first addition creates a cart, which is stored with the customer.
+    else clearCartCookies(c)
     return
   }
   // The cart of the browser does not become the cart of the customer: if an attacker had planted

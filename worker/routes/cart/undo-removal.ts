@@ -5,25 +5,9 @@ import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { addLine } from '../../cart/add-line.ts'
 import { parseRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { createCart, loadCartOrProblem } from '../../cart/shopping-cart.ts'
-import type { MerchantClient } from '../../merchant-api/client/client.ts'
-import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
 type UndoState = { cart: Cart | null; problem: CartProblem | null; notices: CartNotice[] }
-
-async function addAgain(
-  merchant: MerchantClient,
-  cart: Cart,
-  removed: RemovedLine,
-): Promise<Cart | null> {
-  try {
-    return await addLine(merchant, cart, { ...removed, idempotencyKey: `undo-${removed.key}` })
-  } catch (error) {
-    // The merchant no longer sells the meal or the package.
-    if (error instanceof MerchantRefusal) return cart
-    throw error
-  }
-}
 
 const isSameItem = (line: CartLine, { skuId, package: choice }: RemovedLine): boolean =>
   choice ? line.package?.packageId === choice.packageId : line.skuId === skuId
@@ -43,7 +27,8 @@ export async function undoRemoval(page: PageContext, text: string): Promise<Undo
   const loaded = await loadCartOrProblem(page)
   if (!removed) return { ...loaded, problem: loaded.problem ?? 'general', notices: [] }
   const cart = loaded.cart ?? (await createCart(page))
-  const changed = cart && (await addAgain(page.shopperMerchant, cart, removed))
+  const addition = { ...removed, idempotencyKey: `undo-${removed.key}` }
+  const changed = cart && (await addLine(page.shopperMerchant, cart, addition))
   if (!changed) return { cart, problem: 'general', notices: [] }
   return { cart: changed, problem: null, notices: listNotices(changed, removed) }
 }
