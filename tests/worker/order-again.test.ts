@@ -85,7 +85,8 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
     const other = createShop()
     await logIn(other, { email })
     expect(readLines((await other.get(AGAIN)).text)).toBe(toLine(meal, 2))
-    expect(other.jar.get(FLAG)).toBe('1')
+    // Without the session this browser must not open the order.
+    expect([other.jar.get(FLAG), other.jar.has('ralph-orders')]).toEqual(['1', false])
   })
 
   it('the order of a customer is not offered to the next person at the same browser', async () => {

@@ -153,6 +153,16 @@ describe('cancelling an order', () => {
     expect(text).not.toContain('step=cancel')
   })
 
+  it('the confirmation of a cancelled order and its calendar file lead to the order page [CHECKOUT-06]', async () => {
+    const { order, shop } = await placeOrder(12)
+    const confirmation = `/sv/kassan/bekraftelse?oid=${order.id}`
+    expect((await shop.get(confirmation)).status).toBe(200)
+    await cancel(shop, order)
+    for (const format of ['', '&format=ics']) {
+      expect((await shop.get(`${confirmation}${format}`)).location).toBe(toOrder(order))
+    }
+  })
+
   it('from the cut-off of the delivery on nothing can be changed, by the clock of the merchant [ACCOUNT-04]', async () => {
     const { order } = await placeOrder(11)
     const shop = await openLink(order)

@@ -62,6 +62,17 @@ export async function grantOrderAccess(
   if (order.id !== order.cartId) writeCookie(page, 'hasOrdered', HAS_ORDERED)
 }
 
+/**
+ * Extends the access of a browser that has it. A session of the customer gives none, because another
+ * person may use the browser after it. Returns whether the browser has access.
+ */
+export async function renewOrderAccess(page: PageContext, order: GrantedOrder): Promise<boolean> {
+  const carts = await listOrderCarts(page, order.id)
+  if (!carts.includes(order.cartId)) return false
+  await grantOrderAccess(page, order)
+  return true
+}
+
 export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
 
 /**

@@ -6,12 +6,12 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { log } from '../../log/log.ts'
 import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
+import { loadOrderState } from '../../merchant-api/order/order-state.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import {
   findOwnOrder,
   findOwnOrderParts,
-  grantOrderAccess,
-  listOrderCarts,
+  renewOrderAccess,
   type OrderQuery,
 } from '../../access/order-access.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -40,7 +40,20 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (readCartId(page) === ownOrder.cartId) clearCartCookies(page)
 }
 
+/** A finished cart belongs to an order that was placed before, and may be cancelled since then. */
+async function isCancelled(
+  { shopperMerchant }: PageContext,
+  { id, kind }: OrderQuery,
+  { isCartCompleted }: ConfirmedOrder,
+): Promise<boolean> {
+  if (kind === 'online' || !isCartCompleted) return false
+  return (await loadOrderState(shopperMerchant, id, false)).status === 'cancelled'
+}
+
 const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' : 'oid']: id })
+
+const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
+  `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
 
 /**
  * Returns the page on which the order can be changed. The order page knows an order by its public id
@@ -51,21 +64,16 @@ async function findOrderPath(
   { id, kind }: OrderQuery,
   ownOrder: ConfirmedOrder,
 ) {
-  const { prefix } = page.shop
-  if (kind === 'invoice') {
-    return `${buildPath(prefix, 'order')}?${new URLSearchParams({ oid: id }).toString()}`
-  }
+  if (kind === 'invoice') return buildOrderPath(page, { oid: id })
   const customer = page.session && (await loadCustomer(page))
   return customer && customer.id === ownOrder.customerId
-    ? buildPath(prefix, 'account-order', { order: ownOrder.order.orderNumber })
+    ? buildPath(page.shop.prefix, 'account-order', { order: ownOrder.order.orderNumber })
     : null
 }
 
-/** Redirects an order link, which older mails have for this page, to the order page. */
-function redirectOrderLink(page: PageContext, key: string): Response {
-  const query = new URLSearchParams({ key })
+function redirectToOrder(page: PageContext, query: Record<string, string>): Response {
   page.header('cache-control', 'private, no-store')
-  return page.redirect(`${buildPath(page.shop.prefix, 'order')}?${query.toString()}`, 303)
+  return page.redirect(buildOrderPath(page, query), 303)
 }
 
 /**
@@ -101,21 +109,23 @@ async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
   const key = page.req.query('key')
-  if (key) return redirectOrderLink(page, key)
+  // Older mails have their order link for this page.
+  if (key) return redirectToOrder(page, { key })
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery) throw new PageNotFound()
   if (orderQuery.kind === 'online') log('info', 'payment-returned', { hasOrder: ownOrder !== null })
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
+  if (await isCancelled(page, orderQuery, ownOrder)) {
+    return redirectToOrder(page, { oid: orderQuery.id })
+  }
   if (page.req.query('format') === 'ics') {
     return answerCalendar(page, order)
   }
   await closeCart(page, ownOrder)
   // A customer who signs in elsewhere, or again, did not place the order in this browser.
-  const carts = await listOrderCarts(page, orderQuery.id)
-  const isPlacedHere = carts.includes(ownOrder.cartId)
-  if (isPlacedHere) await grantOrderAccess(page, { ...orderQuery, cartId: ownOrder.cartId })
+  const isPlacedHere = await renewOrderAccess(page, { ...orderQuery, cartId: ownOrder.cartId })
   return answer(
     page,
     <ConfirmationPage

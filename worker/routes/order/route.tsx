@@ -2,9 +2,9 @@ import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { findNewestOrder } from '../../access/find-newest-order.ts'
-import { findOpenedOrder, grantOrderAccess } from '../../access/order-access.ts'
+import { findOpenedOrder, grantOrderAccess, renewOrderAccess } from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
-import { removeCookie } from '../../http/cookies.ts'
+import { HAS_ORDERED, removeCookie, writeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { loadOrderState } from '../../merchant-api/order/order-state.ts'
 import {
@@ -143,7 +143,8 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   const { order, cartId } = ownOrder
   const { publicId: id } = order
   // After a payment the public id is not known.
-  if (id !== '') await grantOrderAccess(page, { id, cartId })
+  if (id !== '' && !(await renewOrderAccess(page, { id, cartId })))
+    writeCookie(page, 'hasOrdered', HAS_ORDERED)
   const customer = step === undefined ? await loadCustomer(page) : null
   if (customer && customer.id === ownOrder.customerId)
     return redirectToAccountOrder(page, order.orderNumber)
