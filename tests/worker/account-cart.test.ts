@@ -195,6 +195,16 @@ describe('checkout of a customer', () => {
     expect(text).toContain('Logged in as anna@example.com')
   })
 
+  it('the name of a new customer stays in the checkout when the shop adds a known postal code [CHECKOUT-09]', async () => {
+    const { shop } = await createCustomer({ firstName: 'Nils', lastName: 'Holm' })
+    await fillCart(shop, await setMealStock(33, 50))
+    await shop.get('/sv/leveranstid?zip=118+20')
+    for (let look = 0; look < 2; look += 1) {
+      const { text } = await shop.get('/sv/kassan')
+      for (const known of ['Nils', 'Holm', '118 20']) expect(text).toContain(`value="${known}"`)
+    }
+  })
+
   it('an order is stored with the customer who is signed in [CHECKOUT-09]', async () => {
     const { shop, email } = await createCustomer()
     await fillCart(shop, await setMealStock(28, 50))

@@ -31,11 +31,15 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   }
   const shownValues = known ? getShownValues(page, known) : {}
   const values = getStartValues(page, { ...shownValues, ...references, ...known?.notes })
-  // The merchant lists the deliveries for the postal code.
+  // The merchant lists the deliveries for the postal code. It prefills no address of which a part is
+  // stored, so the names that are shown are stored too.
   const isZipFilled = values.zip !== '' && !shownValues.zip
   const state =
     known && isZipFilled
-      ? await loadCheckout(page, { values: { zip: values.zip }, getAccess: grantCheckoutAccess })
+      ? await loadCheckout(page, {
+          values: { ...shownValues, zip: values.zip },
+          getAccess: grantCheckoutAccess,
+        })
       : known
   return answerCheckout(page, { values, ...noErrors, state })
 }
