@@ -20,6 +20,16 @@ function announceCount(): void {
   if (status) status.textContent = count
 }
 
+const getAddress = () => `${location.pathname}${location.search}`
+
+/** The address of the history entry, without the fragment. */
+let currentAddress = getAddress()
+
+function writeHistory(method: 'pushState' | 'replaceState', address: URL): void {
+  history[method](null, '', address)
+  currentAddress = getAddress()
+}
+
 type Selection = { isNewEntry?: boolean; movesFocus?: boolean }
 
 function createSelection(
@@ -33,7 +43,7 @@ function createSelection(
     enter() {
       if (!isNewEntry) return
       saveListPosition()
-      history.pushState(null, '', address)
+      writeHistory('pushState', address)
     },
     show(parts) {
       showList(parts)
@@ -53,7 +63,7 @@ function createNextPage(link: HTMLAnchorElement): ListRequest {
     address,
     show(parts) {
       removeListError()
-      history.replaceState(null, '', address)
+      writeHistory('replaceState', address)
       addPage(parts, link.rel === 'prev' ? 'start' : 'end')
       addShownPage(parseListSelection(address.searchParams).page)
     },
@@ -76,6 +86,9 @@ function findRequest(event: MouseEvent): ListRequest | null {
 }
 
 async function showEntry({ load, restore }: ListLoader): Promise<void> {
+  // A link to a part of the page, such as the skip link, changes the fragment only.
+  if (getAddress() === currentAddress) return
+  currentAddress = getAddress()
   await load(createSelection(new URL(location.href), { isNewEntry: false }))
   await restore()
 }

@@ -52,7 +52,8 @@ function connectOfflinePage(state: ClientStateStore): void {
     list?.replaceChildren(...meals.map(createItem))
     list?.closest('section')?.toggleAttribute('hidden', meals.length === 0)
   }
-  reloadWhenReached()
+  // Under its own address there is no other page to wait for.
+  if (!location.pathname.endsWith('/offline')) reloadWhenReached()
 }
 
 async function register(path: string): Promise<void> {

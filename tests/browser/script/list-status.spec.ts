@@ -82,3 +82,22 @@ test('a list without connection shows an error in place and loads again when the
   await expect(list.getByRole('alert')).toHaveCount(0)
   problems.splice(0)
 })
+
+test('the skip link of a list and the way back from it load nothing [LIST-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  await page.getByRole('link', { name: t('list.next') }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(40)
+  await page.evaluate(RECORD_STATUSES)
+  const skipLink = page.locator('a[href="#content"]')
+  await skipLink.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2$/)
+  expect(await readStatuses(page)).toEqual([])
+})

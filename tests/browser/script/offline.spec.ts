@@ -92,6 +92,20 @@ test('without network a shopper sees the offline page with favourites and seen m
   expect(others).toEqual([expect.stringMatching(/^status 404: .*no-such-page$/)])
 })
 
+test('the offline page that is opened online under its own address does not reload [TRACK-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.goto('/en/offline')
+  await waitForScripts(shopper)
+  await page.clock.runFor(10_000)
+  expect(requests).not.toContain('/healthz')
+})
+
 test('a meal that cannot be added offline stays chosen, and the same press adds it once when the network is back [TRACK-06]', async ({
   context,
   createShopper,
