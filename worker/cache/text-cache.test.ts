@@ -28,9 +28,9 @@ describe('TextCache', () => {
     const source = { key: 'key', waitUntil, load }
     await Promise.all([cache.get(source), cache.get(source)])
     expect(load).toHaveBeenCalledTimes(1)
-    expect(await cache.get(source)).toEqual({ text: 'text', isHit: true })
+    expect(await cache.get(source)).toEqual({ text: 'text', freshMilliseconds: 1000, isHit: true })
     vi.setSystemTime(1001)
-    expect(await cache.get(source)).toEqual({ text: 'text', isHit: false })
+    expect(await cache.get(source)).toEqual({ text: 'text', freshMilliseconds: 1000, isHit: false })
     vi.useRealTimers()
   })
 

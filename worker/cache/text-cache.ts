@@ -19,7 +19,7 @@ const getByteLength = (key: string, { value }: CacheEntry<string>) =>
 /** A text is never served stale. Concurrent calls for the same key load the text once. */
 export class TextCache {
   readonly #memory: LRUCache<string, CacheEntry<string>>
-  readonly #texts: StaleWhileRevalidate<string>
+  readonly #texts: StaleWhileRevalidate<string, LoadedText>
 
   constructor(maxBytes: number) {
     this.#memory = new LRUCache<string, CacheEntry<string>>({
@@ -44,22 +44,22 @@ export class TextCache {
     waitUntil,
     load,
     signal,
-  }: TextSource): Promise<{ text: string; isHit: boolean }> {
+  }: TextSource): Promise<LoadedText & { isHit: boolean }> {
     const result = await this.#texts.get({
       key,
       waitUntil,
       signal,
       load: async (throwIfAbandoned) => {
         const storedAt = Date.now()
-        const { text, freshMilliseconds } = await load(throwIfAbandoned)
-        const freshUntil = storedAt + freshMilliseconds
+        const draft = await load(throwIfAbandoned)
+        const freshUntil = storedAt + draft.freshMilliseconds
         const times = { storedAt, freshUntil, maxStaleUntil: freshUntil, retryAt: 0 }
-        return { draft: text, entry: Promise.resolve({ value: text, ...times }) }
+        return { draft, entry: Promise.resolve({ value: draft.text, ...times }) }
       },
     })
-    return result.kind === 'stored'
-      ? { text: result.entry.value, isHit: true }
-      : { text: result.loaded.draft, isHit: false }
+    if (result.kind === 'loaded') return { ...result.loaded.draft, isHit: false }
+    const { value, storedAt, freshUntil } = result.entry
+    return { text: value, freshMilliseconds: freshUntil - storedAt, isHit: true }
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ListSelection } from '#shared/list/list-selection.ts'
 import {
   findCanonicalQuery,
   getOfferedSort,
@@ -7,11 +8,13 @@ import {
   parseListQuery,
   serializeListQuery,
   toCacheQuery,
+  toIndexedPaths,
 } from './list-query.ts'
 
 const list = getSortRule(false)
 const search = getSortRule(true)
 const parse = (text: string, rule = list) => parseListQuery(new URLSearchParams(text), rule)
+const buildHref = (selection: ListSelection) => serializeListQuery(selection, list)
 
 describe('the sort order of a list', () => {
   it('sorting by relevance is offered for a search only, where it is the default [LIST-04]', () => {
@@ -60,6 +63,8 @@ describe('the query that is part of the cache key of a list', () => {
   it('a page that no merchant returns is not requested [LIST-01]', () => {
     expect(isPageInReach(parse('page=301'))).toBe(true)
     expect(isPageInReach(parse('page=302'))).toBe(false)
+    expect(toIndexedPaths(parse('page=300'), true, buildHref)).toHaveProperty('nextPath')
+    expect(toIndexedPaths(parse('page=301'), true, buildHref)).not.toHaveProperty('nextPath')
   })
 })
 

@@ -47,7 +47,7 @@ export const parseListQuery = (query: URLSearchParams, rule: SortRule): ListSele
 export const hasFilters = (selection: ListSelection): boolean =>
   listSelectedFilters(selection).length > 0
 
-export const isPageInReach = ({ page }: ListSelection): boolean =>
+export const isPageInReach = ({ page }: Pick<ListSelection, 'page'>): boolean =>
   (page - 1) * PAGE_SIZE <= MAX_SKIP
 
 /** Returns a query string such as `?sort=PRICE&page=2`, without default values. */
@@ -67,7 +67,9 @@ export function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref
   return {
     canonicalPath: buildPage(query.page),
     ...(query.page > 1 ? { previousPath: buildPage(query.page - 1) } : {}),
-    ...(hasNext ? { nextPath: buildPage(query.page + 1) } : {}),
+    ...(hasNext && isPageInReach({ page: query.page + 1 })
+      ? { nextPath: buildPage(query.page + 1) }
+      : {}),
   }
 }
 

@@ -11,6 +11,7 @@ import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { ListPage } from './page.tsx'
+import { Pager } from './pager.tsx'
 import { listByClass } from '#tests/support/list-elements.ts'
 
 const top: Container = {
@@ -134,6 +135,22 @@ describe('the pages of a list [LIST-01]', () => {
     expect(second).toContain('href="/en/c/asian?page=3#results"')
     expect(second).toContain('href="/en/c/asian#results"')
     expect(second).toContain('id="results"')
+  })
+
+  it('the last page that the merchant returns has no link to the next page', () => {
+    const renderPager = (page: number) =>
+      renderInShop(
+        <Pager
+          edge="end"
+          count={30_000}
+          page={page}
+          pageSize={20}
+          selection={parseListSelection(new URLSearchParams())}
+          buildHref={() => '/en/news'}
+        />,
+      )
+    expect(renderPager(300)).toContain('rel="next"')
+    expect(renderPager(301)).not.toContain('rel="next"')
   })
 
   it('the introduction is on the first page only', () => {

@@ -1,6 +1,7 @@
 import type { ListSelection } from '#shared/list/list-selection.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { isPageInReach } from './list-query.ts'
 
 type PagerProps = {
   edge: 'start' | 'end'
@@ -37,7 +38,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
     <div className="pager stack gap-3" data-edge="end">
       <p className="numbers hint">{seenText}</p>
       <progress className="progress-bar" value={seen} max={count} aria-label={seenText} />
-      {seen < count && (
+      {seen < count && isPageInReach({ page: page + 1 }) && (
         <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">
           {t('list.next')}
         </ButtonLink>

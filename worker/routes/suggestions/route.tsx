@@ -123,14 +123,18 @@ export async function answerSuggestions(c: Context<ChannelEnv>): Promise<Respons
   const { market, locale } = scope.resolution
   const key = [c.var.channel.id, market.alias, locale, scope.prices, text].join(' ')
   try {
-    const { text: html, isHit } = await c.var.isolate.suggestions.get({
+    const {
+      text: html,
+      freshMilliseconds,
+      isHit,
+    } = await c.var.isolate.suggestions.get({
       key,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
       signal: c.req.raw.signal,
       load: (throwIfAbandoned) => renderSuggestions(c, scope, { text, throwIfAbandoned }),
     })
     c.header('cache-status', isHit ? 'suggestions; hit' : 'suggestions; fwd=miss')
-    return answerHtml(c, html, FRESH_MILLISECONDS / 1000)
+    return answerHtml(c, html, freshMilliseconds / 1000)
   } catch (error) {
     return answerFailure(c, error)
   }

@@ -42,6 +42,15 @@ describe('ProductCard', () => {
     expect(render({ skus: [createSampleSku(11, 'One portion', 2)] })).toContain('Only 2 left')
   })
 
+  it('the channel sets from which stock on a card names what is left', () => {
+    const renderStock = (inStock: number, fewLeftLimit: number) => {
+      const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', inStock)] })
+      return renderInShop(<ProductCard product={product} />, { fewLeftLimit })
+    }
+    expect(renderStock(8, 10)).toContain('Only 8 left')
+    expect(renderStock(4, 0)).not.toContain('stock-label')
+  })
+
   it('a card names first the diets for which its list is filtered, at most two [LIST-02]', () => {
     const product = createSampleProduct({ diets: ['Vegan', 'Gluten-free', 'Spicy', 'Raw'] })
     const readDiets = (diets?: string[]) =>

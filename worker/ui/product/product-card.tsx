@@ -6,7 +6,7 @@ import {
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
-import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
 import { CampaignMark } from './campaign-mark.tsx'
@@ -35,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
   const toPath = useProductPath()
   const lang = useMerchantLang()
   const Heading = `h${level}` as const
-  const status = getStockStatus(product.stock)
+  const status = getStockStatus(product.stock, 1, useShop().fewLeftLimit)
   const isSoldOut = status === 'out-of-stock'
   const discount = useDiscountText(product)
   return (
