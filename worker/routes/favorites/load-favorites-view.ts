@@ -47,26 +47,36 @@ function parsePageNumber(text: string | undefined, pageCount: number): number {
   return Math.min(Math.max(page, 1), pageCount)
 }
 
-/** The newest favorites are first. Throws if the merchant fails. */
+function cutPage(context: PageContext, ids: readonly number[]) {
+  const pageCount = Math.max(1, Math.ceil(ids.length / FAVORITES_PER_PAGE))
+  const page = parsePageNumber(context.req.query('page'), pageCount)
+  const start = (page - 1) * FAVORITES_PER_PAGE
+  return { page, pageCount, shownIds: ids.slice(start, start + FAVORITES_PER_PAGE) }
+}
+
+/**
+ * The newest favorites are first. Pages have only products that the market sells, so a page with
+ * others is loaded again. Throws if the merchant fails.
+ */
 export async function loadFavoritesView(
   context: PageContext,
   favorites: readonly number[],
 ): Promise<FavoritesView> {
-  const pageCount = Math.max(1, Math.ceil(favorites.length / FAVORITES_PER_PAGE))
-  const page = parsePageNumber(context.req.query('page'), pageCount)
-  const newestFirst = favorites.toReversed()
-  const start = (page - 1) * FAVORITES_PER_PAGE
-  const shownIds = newestFirst.slice(start, start + FAVORITES_PER_PAGE)
-  const otherIds = newestFirst.toSpliced(start, FAVORITES_PER_PAGE)
-  const none = { products: [], soldIds: new Set<number>() }
-  const { products, soldIds } =
+  const load = (shownIds: readonly number[], otherIds: readonly number[] = []) =>
     shownIds.length === 0
-      ? none
-      : await loadFavorites(context.shopperMerchant, { shownIds, otherIds })
+      ? { products: [], soldIds: new Set<number>() }
+      : loadFavorites(context.shopperMerchant, { shownIds, otherIds })
+  const newestFirst = favorites.toReversed()
+  const saved = cutPage(context, newestFirst).shownIds
+  const others = newestFirst.filter((id) => !saved.includes(id))
+  const { products, soldIds } = await load(saved, others)
   const missingIds = newestFirst.filter((id) => !soldIds.has(id))
+  const sold = newestFirst.filter((id) => soldIds.has(id))
+  const { shownIds, page, pageCount } = cutPage(context, sold)
+  const isLoaded = shownIds.join() === products.map(({ productId }) => productId).join()
   const unknownIds = await findUnknownIds(context, missingIds)
   return {
-    products,
+    products: isLoaded ? products : (await load(shownIds)).products,
     count: soldIds.size,
     unavailableCount: missingIds.length - unknownIds.size,
     unknownIds,
