@@ -255,6 +255,11 @@ describe('redirect after logging in', () => {
     expect(listLinks(await shop.get('/en/account/create'))).toContain('/en/account')
   })
 
+  it('the link to another language keeps the parameter returnTo [ACCOUNT-01, CHANNEL-08]', async () => {
+    const { text } = await createShop().get('/en/account?returnTo=%2Fen%2Fcheckout')
+    expect(text).toContain('href="/sv/account?returnTo=%2Fen%2Fcheckout"')
+  })
+
   it.each([
     'https://elsewhere.example/',
     '//elsewhere.example',

@@ -215,7 +215,7 @@ describe('the favourites page', () => {
     expect(readIds(shop)).toEqual([5, 777_777_777])
   })
 
-  it('many favourites are shown on pages of 40, with one call to the merchant for each page [STATE-01]', async () => {
+  it('many favourites are shown on pages of 40 that the market sells, with one call to the merchant if it sells all [STATE-01]', async () => {
     const shop = createShop()
     const meals = await Promise.all(Array.from({ length: 50 }, () => addMeal()))
     const ids = meals.map(({ productId }) => productId)
@@ -235,6 +235,11 @@ describe('the favourites page', () => {
     const last = await shop.get(`${PATH}?page=99`)
     expect(listNames(last.text)).toHaveLength(10)
     expect(findTag(last.text, 'rel="prev"')).toContain(`href="${PATH}"`)
+    expect(findTag(last.text, '<a', 'hrefLang="sv"')).toContain('href="/sv/favoriter?page=99"')
+    await Promise.all(meals.slice(-10).map((meal) => stopSelling(meal, 'SEK')))
+    const sold = await shop.get(PATH)
+    expect(listNames(sold.text)).toHaveLength(40)
+    expect(sold.text).not.toContain('rel="next"')
   })
 })
 

@@ -108,7 +108,9 @@ describe('the list of reviews', () => {
       '5 stars, day 0',
       '4 stars, day 3',
     ])
-    expect(findTag(highest.text, 'sort=highest"', '<a')).toContain('aria-current="true"')
+    const main = highest.text.slice(highest.text.indexOf('<main'))
+    expect(findTag(main, 'sort=highest"', '<a')).toContain('aria-current="true"')
+    expect(findTag(highest.text, '<a', 'hrefLang="sv"')).toContain('?sort=highest"')
     expect(highest.text).toContain('<meta name="robots" content="noindex"/>')
     expect(listComments((await shop.get(`${path}?sort=highest&page=2`)).text)).toEqual([
       '1 stars, day 6',

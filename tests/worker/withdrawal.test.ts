@@ -205,6 +205,7 @@ describe('withdrawing from rows of an opened order', () => {
   it('each row says why it can or cannot be withdrawn from, and a chosen one is withdrawn from once', async () => {
     const { shop, order } = await placeOrder(10)
     const page = await shop.get(`${PATH}?oid=${order.id}`)
+    expect(page.text).toContain(`href="/sv/angra-kop?oid=${order.id}"`)
     expect(page.text).toMatch(/name="row-0"[\s\S]*Can be withdrawn from\./)
     expect(page.text).toMatch(/disabled=""[^>]*name="row-1"[\s\S]*spoils quickly is exempt/)
     expect(page.text).toContain('value="Anna Svensson"')

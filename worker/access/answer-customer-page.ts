@@ -39,7 +39,7 @@ export async function answerCustomerPage(
       title,
       isHidden: true,
       canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
-      alternates: page.buildAlternates(() => page.resolution.params),
+      alternates: page.buildAlternatesWithQuery(),
       body: await addOwner(page, body),
       ...(layout ? { layout } : {}),
     },

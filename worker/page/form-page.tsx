@@ -188,7 +188,7 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
       title,
       isHidden: true,
       canonicalPath: buildPath(prefix, route, params),
-      alternates: page.buildAlternates(() => params),
+      alternates: page.buildAlternatesWithQuery(),
       body: (await customer?.addOwner(page, body)) ?? body,
       ...getContent?.(page, state),
     }

@@ -8,6 +8,7 @@ import type { DocumentVariables } from '../document/content-security-policy.ts'
 import { buildAlternates, createShop } from '../document/frame.ts'
 import { toMenus } from '../document/menu-links.ts'
 import type { Bindings } from '../env.ts'
+import { appendRequestQuery } from '../http/append-request-query.ts'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import type { TimingVariables } from '../http/server-timing.ts'
@@ -198,10 +199,14 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
     return route ? buildAlternates({ channel, prefix, route }, toParams) : []
   }
 
-  /** Like `buildAlternates`, for a page that its query identifies. */
-  buildAlternatesWithQuery(): Alternate[] {
-    const { search } = new URL(this.req.url)
-    return this.buildAlternates().map(({ path, ...rest }) => ({ ...rest, path: path + search }))
+  /** Like `buildAlternates`, for a page that depends on its query. Secrets of the query are left out. */
+  buildAlternatesWithQuery(
+    toParams: (locale: LocaleCode) => RouteParams = () => this.resolution.params,
+  ): Alternate[] {
+    return this.buildAlternates(toParams).map(({ locale, path }) => ({
+      locale,
+      path: appendRequestQuery(path, this.req.url),
+    }))
   }
 }
 

@@ -220,6 +220,5 @@ export const order = new FormPage({
   },
   notices: orderNotices,
   getTitle: ({ page, state }) => page.shop.t(titles.get(state.step) ?? 'order.title'),
-  getContent,
   render,
 })

@@ -10,7 +10,7 @@ export const getAliasContent = (
   const { prefix, route } = page.resolution
   return {
     canonicalPath: route && buildPath(prefix, route, { alias: product.alias }),
-    alternates: page.buildAlternates((locale) => ({
+    alternates: page.buildAlternatesWithQuery((locale) => ({
       alias: translateAlias(product, locale, page.resolution),
     })),
   }

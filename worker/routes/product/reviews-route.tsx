@@ -28,7 +28,9 @@ async function loadReviewsPage(
       title,
       isHidden: true,
       canonicalPath: buildPath(prefix, 'product-reviews', { alias: product.alias }),
-      alternates: toAlternates((locale) => ({ alias: translateAlias(product, locale, source) })),
+      alternates: toAlternates((locale) => ({
+        alias: translateAlias(product, locale, source),
+      })).map(({ locale, path }) => ({ locale, path: path + serializeReviewSelection(selection) })),
       body: (
         <div className="reviews-page stack gap-5">
           <Breadcrumbs
