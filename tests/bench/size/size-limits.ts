@@ -12,9 +12,9 @@ export const sizeLimits: Record<string, number> = {
   'merchant, tokens': 202_700,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
-  'storefront, code lines': 43_820,
+  'storefront, code lines': 43_900,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 85_500,
+  'tests, lines': 85_700,
 }
