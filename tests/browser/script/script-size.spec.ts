@@ -7,10 +7,11 @@ import { expect, test } from '../shop-test.ts'
 
 const BOOT_BUDGET_BYTES = 8_000
 const CART_BUDGET_BYTES = 100 * 1024
-const CHECKOUT_BUDGET_BYTES = 100 * 1024
+// It has 200 bytes more than the cart, because it empties the field of a code that is active already.
+const CHECKOUT_BUDGET_BYTES = CART_BUDGET_BYTES + 200
 const INLINE_STYLE_BUDGET_BYTES = 27_000
 
-test('a page starts with at most 8 kB of script, and with all islands the cart and the checkout load at most 100 kB', async ({
+test('a page starts with at most 8 kB of script, and with all islands the cart loads at most 100 kB, and the checkout 200 bytes more', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
