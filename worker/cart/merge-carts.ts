@@ -48,7 +48,7 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
   if (!browserCart || browserCart.lines.length === 0 || browserCart.id === storedCart?.id) {
     if (storedCart) setCartCookies(c, storedCart)
     // The first addition creates a cart, which is stored with the customer.
-    else clearCartCookies(c)
+    else if (browserCartId !== null) clearCartCookies(c)
     return
   }
   // The cart of the browser does not become the cart of the customer: if an attacker had planted
