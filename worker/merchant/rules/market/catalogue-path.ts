@@ -19,14 +19,18 @@ export function toAlternativeUrlFields(
   market: Market,
   toPage: (alias: Alias) => CataloguePage,
 ) {
-  const alternativeUrls = aliases.map((own) => ({
-    url: toCanonicalUrl(toPage(own), market, own.language),
-    culture: own.language,
-    language: languages[own.language].code,
-    country: market.countryCode,
-    channelId: channel.id,
-  }))
-  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
+  const toUrl = (own: Alias) => toCanonicalUrl(toPage(own), market, own.language)
+  return {
+    alternativeUrls: () =>
+      aliases.map((own) => ({
+        url: toUrl(own),
+        culture: own.language,
+        language: languages[own.language].code,
+        country: market.countryCode,
+        channelId: channel.id,
+      })),
+    alternativeCanonicalUrls: () => aliases.map(toUrl),
+  }
 }
 
 export type ListSubject = { kind: 'c' | 'b' | 'l' | 'dc'; alias: string }

@@ -51,7 +51,7 @@ export function toProductType(
     },
     productPackage: async (_args: unknown, { db }: MerchantContext) =>
       toProductPackageType(product, scope, await details.packages(db)),
-    dimensions: toDimensions(product.weightGrams),
+    dimensions: () => toDimensions(product.weightGrams),
     weight: product.weightGrams,
     freightClass: 'chilled',
     supplierId: product.brand.brandId,
@@ -67,9 +67,9 @@ export function toCommonProductFields(product: Product, scope: Scope) {
   return {
     name: product.name,
     alias: product.alias,
-    canonicalUrl: getProductUrl(product, scope),
+    canonicalUrl: () => getProductUrl(product, scope),
     skus: product.skus.map((sku) => toSkuType(sku, product)),
-    brand: toBrandType(product.brand, scope),
+    brand: () => toBrandType(product.brand, scope),
     unitPrice: async (_args: unknown, context: MerchantContext) =>
       toPriceType(
         toPrice(await loadCampaignPrice(product, scope, context), 1, market.vatBasisPoints),
@@ -77,8 +77,8 @@ export function toCommonProductFields(product: Product, scope: Scope) {
       ),
     images: product.pictures,
     productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
-    parameterGroups: toParameterGroupTypes(product),
-    primaryCategory: toCategoryType(product.category, scope),
+    parameterGroups: () => toParameterGroupTypes(product),
+    primaryCategory: () => toCategoryType(product.category, scope),
     ...toCampaignFields(product, scope),
   }
 }
