@@ -21,7 +21,7 @@ export type ProductFormState = {
 
 type AddToCartRequest = { sku: Sku; quantity: number }
 
-const countPieces = ({ cart }: Pick<BuyableProduct, 'cart'>, skuId: number) =>
+const countInCart = ({ cart }: Pick<BuyableProduct, 'cart'>, skuId: number) =>
   (cart?.items ?? []).reduce((sum, item) => (item.skuId === skuId ? sum + item.quantity : sum), 0)
 
 export function parseAddToCart(
@@ -38,7 +38,7 @@ export function parseAddToCart(
   if (quantity === null) return 'invalid-quantity'
   const { total } = sku.stock
   if (quantity > total) return { kind: 'too-many', stock: total }
-  const inCart = countPieces(product, sku.skuId)
+  const inCart = countInCart(product, sku.skuId)
   if (quantity > total - inCart) {
     return { kind: 'in-cart', stock: Math.max(0, total - inCart), inCart }
   }
