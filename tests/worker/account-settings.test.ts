@@ -141,14 +141,21 @@ describe('the details of a customer', () => {
     expect(await loadControls(shop)).toMatchObject({ customerType: 'PERSON', personalNumber: '' })
   })
 
-  it('a user of a company stays a company customer, and the page says so [STATE-02, ACCOUNT-04]', async () => {
+  it('a user of a company stays a company customer with its number, and the page says so [STATE-02, ACCOUNT-04]', async () => {
     const shop = createShop()
     await logIn(shop, { email: 'colleague@example.com', password: 'password123' })
-    const response = await save(shop, { customerType: 'PERSON', phone: '08-12 34 56' })
+    const { organizationNumber } = await loadControls(shop)
+    expect(organizationNumber).not.toBe('')
+    const person = { customerType: 'PERSON', phone: '08-12 34 56' }
+    await save(shop, { ...person, personalNumber: '811218-9876' })
+    const response = await save(shop, person)
     expect(response.location).toBe(`${paths.en}?notice=type-kept`)
     expect((await shop.get(response.location ?? '')).text).toContain('belongs to a company')
     expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
-    expect(await loadControls(shop)).toMatchObject({ customerType: 'ORGANIZATION' })
+    expect(await loadControls(shop)).toMatchObject({
+      customerType: 'ORGANIZATION',
+      organizationNumber,
+    })
   })
 
   it('a visitor who is not signed in cannot send the forms [GUARD-01]', async () => {

@@ -82,9 +82,12 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
+const IS_COMPANY_USER_SQL = 'EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)'
+
 /**
  * Updates the customer in one statement, so that concurrent changes never overwrite each other's
- * fields. The customer type of a company's user is always ORGANIZATION.
+ * fields. A user of a company always has the type ORGANIZATION, and keeps its number when a change
+ * to PERSON sends another one.
  */
 export async function updateCustomer(
   db: D1Database,
@@ -100,8 +103,9 @@ export async function updateCustomer(
       address = CASE WHEN ?2 IS NULL THEN address ELSE json_patch(coalesce(address, '{}'), ?2) END,
       gender = coalesce(?3, gender),
       newsletter = coalesce(?4, newsletter),
-      personal_id = coalesce(?5, personal_id),
-      customer_type = CASE WHEN EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)
+      personal_id = CASE WHEN ?6 = 'PERSON' AND ${IS_COMPANY_USER_SQL}
+        THEN personal_id ELSE coalesce(?5, personal_id) END,
+      customer_type = CASE WHEN ${IS_COMPANY_USER_SQL}
         THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
       meta_data = coalesce(?7, meta_data)
     WHERE customer_id = ?1`
