@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
 import { setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
@@ -111,5 +111,19 @@ describe('customer type of the account after a change', () => {
     await shop.get('/en/account')
     expect(readUser(shop)).toEqual({ email, customerType: 'PERSON' })
     expect(await loadBuyer(shop)).toEqual(['PERSON', 'ex'])
+  })
+
+  it('a type that changed elsewhere sets the VAT mode when the token is renewed too [STATE-02, STATE-11]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { shop, email } = await createCustomer()
+      await setType(email, 'ORGANIZATION')
+      vi.setSystemTime(Date.now() + 55 * 60_000)
+      await shop.get('/en/account')
+      expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+      expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

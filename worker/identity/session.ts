@@ -175,16 +175,20 @@ export function startSession(
   return true
 }
 
+/** If the browser knows another type of this customer, the account has changed. */
+function hasOtherType(c: SessionScope, customerType: CustomerType): boolean {
+  const known = readUser(c)?.customerType
+  return known !== undefined && known !== customerType
+}
+
 /**
  * Replaces the customer type of the token with the customer type that the merchant returns, because
- * the token may be older. If the browser knows another type of this customer, the account has changed,
- * and prices have the VAT mode of the new type from now on.
+ * the token may be older. Prices have the VAT mode of a changed type from now on.
  */
 export function setCustomerType(c: SessionScope, customerType: CustomerType): void {
   const { session, cookies } = c.var.shopper
   if (!session) return
-  const known = readUser(c)?.customerType ?? customerType
-  const isChanged = cookies === 'keep' && known !== customerType
+  const isChanged = cookies === 'keep' && hasOtherType(c, customerType)
   const claims = { ...session.claims, customerType }
   c.set('shopper', { session: { ...session, claims }, cookies: isChanged ? 'begin' : cookies })
 }
@@ -215,7 +219,8 @@ export function applySessionCookies(c: SessionScope): void {
   if (session && cookies === 'keep') writeFirstName(c, session)
   if (!session || (cookies !== 'begin' && cookies !== 'renew')) return
   writeSessionCookies(c, session)
-  if (cookies === 'renew') return
-  setBuyerType(c, session.claims.customerType)
-  writeCookie(c, 'userType', session.claims.customerType)
+  const { customerType } = session.claims
+  if (cookies === 'renew' && !hasOtherType(c, customerType)) return
+  setBuyerType(c, customerType)
+  writeCookie(c, 'userType', customerType)
 }
