@@ -124,6 +124,27 @@ describe('token that is due for renewal', () => {
     expect([status, listCookieNames(headers).includes('apollo-token')]).toEqual([200, true])
   })
 
+  it('a session without remember me lasts as long as the shopper is active [ACCOUNT-02]', async () => {
+    const { email } = await createCustomer()
+    const shop = createShop()
+    await logIn(shop, { email })
+    shop.jar.set('ralph-user-name', 'Bo')
+    for (let visit = 0; visit < 3; visit++) {
+      advanceClock(20)
+      const { headers } = await shop.get('/en/cart')
+      for (const name of [
+        'ralph-auth-refresh',
+        'ralph-user',
+        'ralph-user-maxage',
+        'ralph-user-name',
+      ])
+        expect(findCookie(headers, name)).toContain('Max-Age=1800;')
+    }
+    expect(await isSignedIn(shop)).toBe(true)
+    advanceClock(31)
+    expect(await isSignedIn(shop)).toBe(false)
+  })
+
   it('simultaneous requests renew a token only once, and all of them stay signed in [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     const browsers = Array.from({ length: 5 }, () => copyCookies(shop, createShop()))

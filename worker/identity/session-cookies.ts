@@ -127,10 +127,18 @@ type SessionDefaults = {
   refreshToken: string | null
 }
 
-/** The token is refreshed after 900 × maxAge milliseconds, which is 90 % of its lifetime. */
+/** A brief session ends without activity, so it is renewed often enough to notice what is activity. */
+const MAX_BRIEF_REFRESH_MILLISECONDS = (sessionSeconds.brief * 1000) / 3
+
+/**
+ * The token is refreshed after 900 × maxAge milliseconds, which is 90 % of its lifetime, and earlier
+ * in a brief session.
+ */
 export function createSession(tokens: Tokens, defaults: SessionDefaults): Session | null {
   const claims = readClaims(tokens.token)
   if (!claims) return null
+  const refreshDelay = tokens.maxAgeSeconds * 900
+  const maxDelay = defaults.isRemembered ? Infinity : MAX_BRIEF_REFRESH_MILLISECONDS
   return {
     token: tokens.token,
     claims,
@@ -138,7 +146,7 @@ export function createSession(tokens: Tokens, defaults: SessionDefaults): Sessio
     firstName: defaults.firstName ?? '',
     refreshToken: tokens.refreshToken ?? defaults.refreshToken,
     isRemembered: defaults.isRemembered,
-    refreshAt: Date.now() + tokens.maxAgeSeconds * 900,
+    refreshAt: Date.now() + Math.min(refreshDelay, maxDelay),
   }
 }
 
@@ -155,9 +163,12 @@ export function writeSessionCookies(c: RequestScope, session: Session): void {
   writeFirstName(c, session)
 }
 
+export function writeChangedFirstName(c: RequestScope, session: Session): void {
+  if (session.firstName !== readFirstName(c)) writeFirstName(c, session)
+}
+
 /** Stores the first name of the customer, or removes it if the customer has none. */
-export function writeFirstName(c: RequestScope, { firstName, isRemembered }: Session): void {
-  if (firstName === readFirstName(c)) return
+function writeFirstName(c: RequestScope, { firstName, isRemembered }: Session): void {
   const maxAgeSeconds = isRemembered ? sessionSeconds.remembered : sessionSeconds.brief
   const text = firstName.slice(0, MAX_NAME_LENGTH)
   if (text === '') removeIfPresent(c, 'firstName')

@@ -22,7 +22,7 @@ import {
   hasSessionCookie,
   readSessionCookies,
   readUser,
-  writeFirstName,
+  writeChangedFirstName,
   writeSessionCookies,
   type SessionCookies,
 } from './session-cookies.ts'
@@ -216,7 +216,7 @@ export function applySessionCookies(c: SessionScope): void {
     setBuyerType(c, PERSON)
     clearSessionCookies(c)
   }
-  if (session && cookies === 'keep') writeFirstName(c, session)
+  if (session && cookies === 'keep') writeChangedFirstName(c, session)
   if (!session || (cookies !== 'begin' && cookies !== 'renew')) return
   writeSessionCookies(c, session)
   const { customerType } = session.claims
