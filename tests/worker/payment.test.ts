@@ -16,6 +16,7 @@ import { createShop, json, type TestShop } from './create-shop.ts'
 import { copyCookies, createCustomer } from './customer-fixtures.ts'
 import { addGiftCard } from './merchant/offer-fixture.ts'
 import { setPromoCode } from './merchant/offer-steps.ts'
+import { cancel, loadOrder, openLink, toOrder } from './order-fixtures.ts'
 
 const goodCard = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', action: 'pay' }
 
@@ -188,6 +189,18 @@ describe('a payment by card', () => {
       const link = `href="/sv/mina-sidor/ordrar/${number}"`
       expect([page.status, page.text.includes(link)]).toEqual([200, shop === customer])
     }
+  })
+
+  it('the confirmation of a cancelled order and its calendar file lead to the order page [CHECKOUT-06]', async () => {
+    const { shop, meal } = await createBuyer(41)
+    const { target } = await pay(shop, await openPayment(shop))
+    expect((await shop.get(target)).text).toContain('format=ics')
+    const placed = await loadOrder(meal)
+    await cancel(await openLink(placed), placed)
+    for (const format of ['', '&format=ics']) {
+      expect((await shop.get(`${target}${format}`)).location).toBe(toOrder(placed))
+    }
+    expect((await shop.get(toOrder(placed))).text).toContain('Avbokad')
   })
 })
 

@@ -3,13 +3,14 @@ import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { orderProgressFields } from './order-fields.ts'
-import type { OrderActions, OrderProgress, OrderView } from './order-view.ts'
+import type { OrderActions, OrderView } from './order-view.ts'
 import { toOrderProgress } from './to-order-view.ts'
 
 export const orderProgressDocument = graphqlInContext(
   `
     query orderProgress($id: Guid!) {
       getOrderPublic(publicOrderId: $id) {
+        publicId
         ...OrderProgressFields
       }
     }
@@ -61,17 +62,20 @@ export const loadOrderActions = (
     part: 'order-actions',
   })
 
-/** Loads how far an order has come, and what can be done with it. The status is missing if the merchant fails. */
+/**
+ * Loads how far an order has come, and what can be done with it. The status is missing if the merchant
+ * fails. The embedded merchant accepts the id of a payment too.
+ */
 export async function loadOrderState(
   merchant: MerchantClient,
   id: string,
   hasActions: boolean,
 ): Promise<Partial<OrderView>> {
   const [progress, actions] = await Promise.all([
-    loadOptionalPart<Partial<OrderProgress>>(merchant, {
+    loadOptionalPart<Partial<OrderView>>(merchant, {
       async load(client) {
-        const { getOrderPublic } = await client.call(orderProgressDocument, { id })
-        return getOrderPublic ? toOrderProgress(getOrderPublic) : {}
+        const { getOrderPublic: order } = await client.call(orderProgressDocument, { id })
+        return order ? { ...toOrderProgress(order), publicId: order.publicId } : {}
       },
       fallback: {},
       part: 'order-state',

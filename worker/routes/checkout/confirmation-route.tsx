@@ -40,14 +40,19 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (readCartId(page) === ownOrder.cartId) clearCartCookies(page)
 }
 
-/** A finished cart belongs to an order that was placed before, and may be cancelled since then. */
-async function isCancelled(
-  { shopperMerchant }: PageContext,
+/**
+ * Returns the public id of a cancelled order. A finished cart belongs to an order that was placed before,
+ * and may be cancelled since then. Only a merchant with the extension finds an order by its payment.
+ */
+async function findCancelledId(
+  { shopperMerchant, settings }: PageContext,
   { id, kind }: OrderQuery,
   { isCartCompleted }: ConfirmedOrder,
-): Promise<boolean> {
-  if (kind === 'online' || !isCartCompleted) return false
-  return (await loadOrderState(shopperMerchant, id, false)).status === 'cancelled'
+): Promise<string | null> {
+  const canBeFound = kind === 'invoice' || settings.ORDER_ACTIONS === 'on'
+  if (!isCartCompleted || !canBeFound) return null
+  const { status, publicId = id } = await loadOrderState(shopperMerchant, id, false)
+  return status === 'cancelled' ? publicId : null
 }
 
 const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' : 'oid']: id })
@@ -117,9 +122,8 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   if (orderQuery.kind === 'online') log('info', 'payment-returned', { hasOrder: ownOrder !== null })
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
-  if (await isCancelled(page, orderQuery, ownOrder)) {
-    return redirectToOrder(page, { oid: orderQuery.id })
-  }
+  const cancelledId = await findCancelledId(page, orderQuery, ownOrder)
+  if (cancelledId) return redirectToOrder(page, { oid: cancelledId })
   if (page.req.query('format') === 'ics') {
     return answerCalendar(page, order)
   }

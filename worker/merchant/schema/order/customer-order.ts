@@ -1,6 +1,6 @@
 import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
 import {
-  findOrderByPublicId,
+  findOrderByAnyId,
   findOrderOfCustomer,
   loadOrdersOfCustomer,
 } from '../../data/order/order.ts'
@@ -31,10 +31,10 @@ export const customerOrderQueries: QueryResolvers = {
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 
-  /** Everyone who knows the public id may read the order, because the id cannot be guessed. */
+  /** Everyone who knows the public id or the payment id may read the order: they cannot be guessed. */
   async getOrderPublic(_root, args, context) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
-    const order = id && (await findOrderByPublicId(context.db, id))
+    const order = id && (await findOrderByAnyId(context.db, id))
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 }
