@@ -280,10 +280,27 @@ describe('withdrawing from rows of an opened order', () => {
     expect(text).toContain('You can still cancel it free of charge.')
     expect(text).toContain(`oid=${order.id}&amp;step=cancel`)
     expect(text).not.toContain('value="review"')
+    await env.DB.prepare(
+      "UPDATE orders SET details = json_set(details, '$.deliverySlot', null) WHERE order_id = ?",
+    )
+      .bind(order.orderId)
+      .run()
+    const timeless = await shop.get(`${PATH}?oid=${order.id}`)
+    expect(timeless.text).toContain('Customer service can change or cancel this order for you.')
+    expect(timeless.text).not.toContain('It is too late')
     await shop.post(`/merchant/staff/orders/${order.orderId}/step`, { step: 'send' })
     const sent = await shop.get(`${PATH}?oid=${order.id}`)
     expect(sent.text).toContain('It is too late to cancel the order')
     expect(sent.text).not.toContain('step=cancel')
+  })
+
+  it('a shopper who has cancelled the order reads nothing about cancelling it', async () => {
+    const { shop, order } = await placeOrder(20)
+    await shop.post('/en/order', { intent: 'cancel', oid: order.id })
+    const { text } = await shop.get(`${PATH}?oid=${order.id}`)
+    expect(text).toContain('Already cancelled or refunded.')
+    expect(text).toContain('You always have the right to complain.')
+    expect(text).not.toMatch(/too late to cancel|still cancel it|Customer service can change/)
   })
 
   it('the staff sees every statement with its order and rows', async () => {

@@ -67,12 +67,21 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
   )
 }
 
+/** Returns what is said about a cancellation; null if there is nothing left to cancel. */
+function findCancelKey({ status, actions }: OpenedOrder): MessageKey | null {
+  const { isOpen, delivery, rows } = actions
+  if (isOpen) return 'withdrawal.exempt.cancel'
+  if (rows.every(({ withdrawal }) => withdrawal === 'SETTLED')) return null
+  return delivery || status === 'completed' ? 'withdrawal.exempt.closed' : 'orderActions.askUs'
+}
+
 export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const t = useTranslate()
   const path = usePath()
   const lang = useMerchantLang()
   const { rows, isOpen } = order.actions
   const toReason = useReason(order.actions)
+  const cancelKey = findCancelKey(order)
   const toPath = useOrderPath(order.publicId)
   return (
     <div className="stack gap-4">
@@ -88,7 +97,7 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
       </ul>
       <h2 className="text-4">{t('withdrawal.exempt.instead')}</h2>
       <ul className="withdrawal-page-list stack gap-2">
-        <li>{t(isOpen ? 'withdrawal.exempt.cancel' : 'withdrawal.exempt.closed')}</li>
+        {cancelKey && <li>{t(cancelKey)}</li>}
         <li>
           {t('withdrawal.exempt.complaint')}{' '}
           <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>

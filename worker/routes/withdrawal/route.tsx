@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { findOpenedOrder } from '../../access/order-access.ts'
 import { consumeWithdrawal } from '../../identity/rate-limit.ts'
-import { loadOrderActions } from '../../merchant-api/order/order-state.ts'
+import { loadOrderState } from '../../merchant-api/order/order-state.ts'
 import { withdrawFromPurchase } from '../../merchant-api/order/order-changes.ts'
 import {
   defineForm,
@@ -33,9 +33,9 @@ async function loadOpenedOrder(page: PageContext, oid: string | undefined) {
   if (!order) return { order: null, buyer: {} }
   const { orderNumber, publicId, email = '', billingAddress } = order
   const { firstName = '', lastName = '' } = billingAddress ?? {}
-  const actions = await loadOrderActions(page.shopperMerchant, publicId, true)
+  const { actions, ...progress } = await loadOrderState(page.shopperMerchant, publicId, true)
   const buyer = { name: `${firstName} ${lastName}`.trim(), email, orderNumber }
-  return { order: actions && { ...order, actions }, buyer }
+  return { order: actions ? { ...order, ...progress, actions } : null, buyer }
 }
 
 /**
