@@ -82,7 +82,7 @@ describe('the parts below the product', () => {
 
   it('a product without reviews and related meals says that there are no reviews [PRODUCT-05]', async () => {
     const { text } = await createShop().get(getPath(await addMeal()))
-    expect(text).toContain('No one has reviewed this meal yet.')
+    expect(text).toContain('There are no reviews in English yet.')
     expect(text).not.toContain('id="related-meals"')
     expect(text).not.toContain('out of 5')
   })
