@@ -45,6 +45,7 @@ export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome
 
 export type QueryContext = {
   route: RouteName | null
+  params: RouteParams
   channel: Channel
   /** Loads the known values of all filters; null if the merchant does not answer. */
   loadFilterIndex: () => Promise<FilterIndex | null>

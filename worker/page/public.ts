@@ -188,6 +188,7 @@ async function toQueriedPage(
     return { ...publicPage, cacheQuery: '', canonicalQuery: null, isVariant: false }
   return publicPage.withQuery(new URL(page.req.url).searchParams, {
     route: page.resolution.route,
+    params: page.resolution.params,
     channel: page.channel,
     loadFilterIndex: () => page.loadFilterIndex(),
   })

@@ -38,7 +38,6 @@ export function toNewsSubject({ shop, categories }: PublicRequest): ListSubject 
     toTexts: () => ({
       title,
       isShopText: true,
-      intro: shop.t('list.all.intro'),
       trail: [{ name: title }],
       subCategories: categories.filter((category) => category.parentId === 0),
     }),

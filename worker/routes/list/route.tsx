@@ -202,8 +202,10 @@ type FindSubject = (request: PublicRequest) => SubjectOutcome | Promise<SubjectO
 /** The query of the URL is parsed once, for the cache key and for loading. */
 function createListPage(findSubject: FindSubject, isSearch = false): PublicQueryPage {
   return {
-    async withQuery(given, { route, channel, loadFilterIndex }) {
-      const customSort = route ? channel.listSort.routes[route] : undefined
+    async withQuery(given, { route, params, channel, loadFilterIndex }) {
+      // Without an alias the route shows the page of all meals.
+      const sortRoute = route === 'list' && !params.alias ? 'news' : route
+      const customSort = sortRoute ? channel.listSort.routes[sortRoute] : undefined
       const sortSettings = { customSort, defaultSort: channel.listSort.default }
       const parsed = parseListQuery(given, getSortRule(isSearch, sortSettings))
       const index = hasFilters(parsed) ? await loadFilterIndex() : null
