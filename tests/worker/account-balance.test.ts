@@ -71,6 +71,22 @@ const readRows = (html: string) =>
       .slice(0, 3),
   )
 
+const download = { intent: 'download-data' }
+const SETTINGS = '/sv/mina-sidor/installningar'
+const file = z.object({
+  profile: z.record(z.string(), z.unknown()),
+  address: z.record(z.string(), z.unknown()),
+  balances: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  balanceMovements: z.array(z.record(z.string(), z.unknown())),
+  orders: z.array(z.looseObject({ lines: z.array(z.record(z.string(), z.unknown())) })),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  stockWatches: z.array(z.record(z.string(), z.unknown())),
+  withdrawals: z.array(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
+  companyApplications: z.array(z.record(z.string(), z.unknown())),
+  missing: z.array(z.string()),
+})
+
 describe('the page of the balance', () => {
   it('a customer without a balance reads what a balance is for [ACCOUNT-04, ROUTE-06]', async () => {
     const { shop } = await createCustomer()
@@ -108,6 +124,35 @@ describe('the page of the balance', () => {
     expect(text).toContain(`href="/sv/mina-sidor/ordrar/${orderId}"`)
   })
 
+  it('the part of a refund that goes to the balance is a movement [ACCOUNT-04]', async () => {
+    const { shop, orderId } = await orderWithBalance()
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
+         VALUES (?, 0, 10000, 0, 1, 0)`,
+      ).bind(orderId),
+      // With a total of 150 kr, a quarter of the order was paid from the balance.
+      env.DB.prepare(
+        `UPDATE orders SET details = json_set(details, '$.total', json('{"incVat":15000,"exVat":15000}'))
+         WHERE order_id = ?`,
+      ).bind(orderId),
+    ])
+    const { text } = await shop.get('/sv/mina-sidor/saldo')
+    expect(readRows(text).map(([, what, amount]) => [what, amount])).toContainEqual([
+      `Återbetalning från beställning ${orderId}`,
+      '25 kr',
+    ])
+    const order = (await shop.get(`/sv/mina-sidor/ordrar/${orderId}`)).text
+    expect(order.replaceAll('\u00a0', ' ')).toMatch(
+      /25,00 kr till ditt saldo.*75,00 kr dras av från det du ska betala/s,
+    )
+    const data = file.parse(JSON.parse((await shop.post(SETTINGS, download)).text))
+    expect(data.orders[0]?.refunds).toMatchObject([
+      { amount: 25, toBalance: true, toGiftCard: false },
+      { amount: 75, toBalance: false, toGiftCard: false },
+    ])
+  })
+
   it('without the history the balance is still shown [ACCOUNT-04]', async () => {
     const { shop } = await createShopper()
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -128,25 +173,9 @@ describe('the page of the balance', () => {
 })
 
 describe('the download of the data', () => {
-  const download = { intent: 'download-data' }
-  const path = '/sv/mina-sidor/installningar'
-  const file = z.object({
-    profile: z.record(z.string(), z.unknown()),
-    address: z.record(z.string(), z.unknown()),
-    balances: z.array(z.object({ currency: z.string(), amount: z.number() })),
-    balanceMovements: z.array(z.record(z.string(), z.unknown())),
-    orders: z.array(z.looseObject({ lines: z.array(z.record(z.string(), z.unknown())) })),
-    reviews: z.array(z.record(z.string(), z.unknown())),
-    stockWatches: z.array(z.record(z.string(), z.unknown())),
-    withdrawals: z.array(z.record(z.string(), z.unknown())),
-    messages: z.array(z.record(z.string(), z.unknown())),
-    companyApplications: z.array(z.record(z.string(), z.unknown())),
-    missing: z.array(z.string()),
-  })
-
   it('the file has everything that is known about the customer and no id that opens something [ACCOUNT-04]', async () => {
     const { shop, email, orderId } = await orderWithBalance()
-    const { status, headers, text } = await shop.post(path, download)
+    const { status, headers, text } = await shop.post(SETTINGS, download)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('content-type')).toContain('application/json')
@@ -207,7 +236,7 @@ describe('the download of the data', () => {
   it('the file of a company has its name and number [ACCOUNT-04]', async () => {
     const shop = createShop()
     await logIn(shop, { email: 'company@example.com', password: 'password123' })
-    const { profile, address } = file.parse(JSON.parse((await shop.post(path, download)).text))
+    const { profile, address } = file.parse(JSON.parse((await shop.post(SETTINGS, download)).text))
     expect(profile).toMatchObject({ customerType: 'company' })
     expect(profile).toHaveProperty('organizationNumber')
     expect(address).toHaveProperty('company')
@@ -231,7 +260,7 @@ describe('the download of the data', () => {
       ].map((sql) => env.DB.prepare(sql).bind(owner, email)),
     )
     await env.DB.batch(statements)
-    const { text } = await shop.post(path, download)
+    const { text } = await shop.post(SETTINGS, download)
     const data = file.parse(JSON.parse(text))
     expect(data).toMatchObject({
       reviews: [{ comment: 'Own words', rating: 4 }],
@@ -256,7 +285,7 @@ describe('the download of the data', () => {
           ? Response.json({ errors: [{ message: 'Cannot query field "customerRecords"' }] })
           : env.MERCHANT.fetch(input, init)
       const hosted = copyCookies(shop, createShop({ variables, merchant: { fetch } }))
-      const { status, text } = await hosted.post(path, download)
+      const { status, text } = await hosted.post(SETTINGS, download)
       expect([status, JSON.parse(text)]).toMatchObject([
         200,
         {
@@ -264,7 +293,7 @@ describe('the download of the data', () => {
           missing: ['reviews', 'stockWatches', 'withdrawals', 'messages', 'companyApplications'],
         },
       ])
-      const page = await hosted.get(path)
+      const page = await hosted.get(SETTINGS)
       expect(page.text.includes('kundtjänst om du också vill')).toBe(
         variables.CUSTOMER_RECORDS === 'off',
       )
@@ -278,7 +307,7 @@ describe('the download of the data', () => {
         ? new Response('down', { status: 503 })
         : env.MERCHANT.fetch(input, init)
     const failing = copyCookies(shop, createShop({ merchant: { fetch } }))
-    const { status, headers } = await failing.post(path, download)
+    const { status, headers } = await failing.post(SETTINGS, download)
     expect([status, headers.get('content-disposition')]).toEqual([503, null])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { loadBalance, registerWithBalance } from './balance-steps.ts'
 import { createCartWith } from './cart-steps.ts'
 import { card, pay } from './checkout-steps.ts'
@@ -9,6 +10,18 @@ import { fetchMerchant, send } from './merchant.ts'
 import { addGiftCard, addPromoCode, loadGiftCardBalance } from './offer-fixture.ts'
 import { setPromoCode } from './offer-steps.ts'
 import { changeStatus, loadMails, ORDERS, refund } from './staff-order-steps.ts'
+
+const refundsSchema = z.object({
+  refunds: z.array(
+    z.object({
+      id: z.number(),
+      refundType: z.string(),
+      toBalance: z.boolean(),
+      total: z.number(),
+      vat: z.number(),
+    }),
+  ),
+})
 
 describe('refunds of an order row', () => {
   it('An order row is refunded only once, and the customer receives a mail [ACCOUNT-04]', async () => {
@@ -84,6 +97,7 @@ describe('refunds of an order row', () => {
       way: 'the invoice',
       balance: 15_000,
       shares: { balance: 12_024, giftCard: 0 },
+      parts: { BALANCE: 120.24, PAYMENT: 77.76 },
       mail: 'Tillbaka på ditt saldo: 120,24 kr. Resten dras av från fakturan.',
     },
     {
@@ -91,6 +105,7 @@ describe('refunds of an order row', () => {
       gift: 10_000,
       balance: 14_700,
       shares: { balance: 11_784, giftCard: 8_016 },
+      parts: { GIFT_CARD: 80.16, BALANCE: 117.84 },
       mail: 'Tillbaka på presentkortet: 80,16 kr. Tillbaka på ditt saldo: 117,84 kr.\n',
     },
     {
@@ -98,11 +113,12 @@ describe('refunds of an order row', () => {
       gift: 10_000,
       balance: 5_000,
       shares: { balance: 4_008, giftCard: 8_016 },
+      parts: { GIFT_CARD: 80.16, BALANCE: 40.08, PAYMENT: 77.76 },
       mail: 'Tillbaka på presentkortet: 80,16 kr. Tillbaka på ditt saldo: 40,08 kr. Resten dras av från fakturan.',
     },
   ])(
-    'Refunding an order that was paid from a balance and by $way divides the refund among them [ACCOUNT-04]',
-    async ({ gift, balance, shares, mail }) => {
+    'Refunding an order that was paid from a balance and by $way divides the refund among them in the mail, the order and on the admin page [ACCOUNT-04]',
+    async ({ gift, balance, shares, parts, mail }) => {
       const { headers, customerId } = await registerWithBalance(balance)
       const cartId = await createCartWith(
         await addMeal({ sek: { selling: 19_800, regular: 19_800 } }),
@@ -121,6 +137,15 @@ describe('refunds of an order row', () => {
       }).toEqual(shares)
       const text = (await loadMails(id)).at(-1)?.text.replaceAll('\u00a0', ' ')
       expect(text).toContain(`Du får tillbaka 198 kr. ${mail}`)
+      const { refunds } = refundsSchema.parse(await getOrder(id, headers))
+      expect(new Set(refunds.map((part) => part.id)).size).toBe(1)
+      expect(Object.fromEntries(refunds.map((part) => [part.refundType, part.total]))).toEqual(
+        parts,
+      )
+      expect(refunds.reduce((sum, { vat }) => sum + Math.round(vat * 100), 0)).toBe(1_121)
+      expect(refunds.every((part) => part.toBalance === (part.refundType === 'BALANCE'))).toBe(true)
+      const page = await (await fetchMerchant(`${ORDERS}/${id}`)).text()
+      for (const amount of Object.values(parts)) expect(page).toContain(`SEK\u00a0${amount}`)
     },
   )
 

@@ -13,7 +13,13 @@ const order = {
 const used = { kind: 'used', date: order.createdAt, amount: -4950 }
 
 it('an order that used the balance and refunds to the balance are movements, the newest first [ACCOUNT-04]', () => {
-  const refund = { createdAt: '2026-11-05T10:00:00Z', toBalance: true, total: 20, reason: 'Other' }
+  const refund = {
+    refundType: null,
+    createdAt: '2026-11-05T10:00:00Z',
+    toBalance: true,
+    total: 20,
+    reason: 'Other',
+  }
   const orders = [
     { ...order, refunds: [refund, { ...refund, toBalance: false }] },
     { ...order, id: 100_002, fromBalance: 0 },

@@ -14,6 +14,7 @@ export const balanceOrderFields = graphql(`
     fromBalance
     refunds {
       createdAt
+      refundType
       toBalance
       total
       reason

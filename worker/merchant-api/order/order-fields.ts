@@ -41,6 +41,7 @@ export const orderFields = graphql(
         itemId
         createdAt
         reason
+        refundType
         toBalance
         total
       }

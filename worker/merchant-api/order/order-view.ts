@@ -28,14 +28,16 @@ export type OrderPayment = {
 }
 
 export type OrderRefund = {
+  /** The parts of one refund that go back by different ways have the same id. */
   id: number
   /** The refunded SKU. */
   skuId: number
   refundedAt: string
   /** The merchant's text; empty if there is none. */
   reason: string
+  /** Empty if the row cost nothing. */
   amount: string
-  isToBalance: boolean
+  way: 'balance' | 'giftCard' | 'payment'
 }
 
 /** How far an order has come. */

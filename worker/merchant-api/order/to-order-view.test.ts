@@ -71,10 +71,20 @@ describe('toOrderView', () => {
 
   it('a refund keeps its amount, reason and way back [ACCOUNT-04]', () => {
     const refund = { id: 1, itemId: 7, createdAt: '2026-11-01T10:00:00Z', toBalance: true }
-    const refunds = [{ ...refund, reason: null, total: 12.5 }, null]
+    const payment = { ...refund, toBalance: false, reason: null, total: 0 }
+    const refunds = [
+      { ...refund, reason: null, total: 12.5, refundType: null },
+      null,
+      { ...payment, refundType: 'GIFT_CARD' },
+      { ...payment, refundType: 'another type' },
+    ]
     expect(toOrder({ refunds, status: 'refunded' })).toMatchObject({
       isRefunded: true,
-      refunds: [{ id: 1, skuId: 7, reason: '', isToBalance: true }],
+      refunds: [
+        { id: 1, skuId: 7, reason: '', way: 'balance' },
+        { way: 'giftCard', amount: '' },
+        { way: 'payment', amount: '' },
+      ],
     })
   })
 

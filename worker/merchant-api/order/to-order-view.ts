@@ -59,13 +59,13 @@ function toRefunds({ cart, refunds }: ApiOrder, language: string): OrderRefund[]
   const known = (refunds ?? []).flatMap((refund) => refund ?? [])
   if (known.length === 0) return []
   const format = createAmountFormatter(cart?.summary ?? null, language)
-  return known.map(({ id, itemId, createdAt, reason, total, toBalance }) => ({
+  return known.map(({ id, itemId, createdAt, reason, total, toBalance, refundType }) => ({
     id,
     skuId: itemId,
     refundedAt: createdAt,
     reason: reason ?? '',
-    amount: format(total),
-    isToBalance: toBalance,
+    amount: total === 0 ? '' : format(total),
+    way: toBalance ? 'balance' : refundType === 'GIFT_CARD' ? 'giftCard' : 'payment',
   }))
 }
 

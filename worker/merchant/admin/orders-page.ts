@@ -5,10 +5,15 @@ import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
 import { listAddressLines } from '../mail/order-confirmation.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
-import { nameRow, type Order, type OrderRow } from '../rules/order/order.ts'
+import { nameRow, type Order, type OrderRow, type Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { getRefundReason, refundReasons } from '../rules/order/refund.ts'
+import {
+  getRefundReason,
+  listRefundParts,
+  refundReasons,
+  type RefundPart,
+} from '../rules/order/refund.ts'
 import { texts } from '../texts/texts.ts'
 
 const LANGUAGE = 'en-US'
@@ -17,6 +22,12 @@ const stepLabels: Record<OrderStep, string> = {
   hold: 'Put on hold',
   send: 'Send',
   cancel: 'Cancel the order',
+}
+
+const refundWays: Record<RefundPart['refundType'], string> = {
+  GIFT_CARD: 'to the gift card',
+  BALANCE: 'to the balance',
+  PAYMENT: 'the way it was paid',
 }
 
 const format = ({ currency }: Order, amount: number) => formatMoney({ amount, currency }, LANGUAGE)
@@ -93,17 +104,17 @@ function renderRow(order: Order, row: OrderRow, position: number) {
     <p>${format(order, row.price.incVat * row.quantity)}</p>
     ${row.message ? html`<p>Message: ${row.message}</p>` : ''}
     ${order.withdrawnRows.includes(position) ? html`<p>The buyer withdrew from this row.</p>` : ''}
-    ${
-      refund
-        ? html`<p>
-            Paid back: ${format(order, refund.amount)},
-            ${refund.isToBalance ? 'to the balance' : 'the way it was paid'}
-            (${getRefundReason(refund.reasonCode).text[LANGUAGE]})
-          </p>`
-        : ''
-    }
+    ${refund ? renderRefund(order, refund) : ''}
     ${!refund && refundableStatuses.includes(order.status) ? renderRefundForm(order, position) : ''}
   </article>`
+}
+
+function renderRefund(order: Order, refund: Refund) {
+  const parts = listRefundParts(order, refund).map(
+    ({ refundType, amount }) => `${format(order, amount)} ${refundWays[refundType]}`,
+  )
+  const reason = getRefundReason(refund.reasonCode).text[LANGUAGE]
+  return html`<p>Paid back: ${parts.join(', ')} (${reason})</p>`
 }
 
 function renderRefundForm({ orderId, customerId }: Order, position: number) {

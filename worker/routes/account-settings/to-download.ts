@@ -85,6 +85,7 @@ function toOrderDownload(order: DataOrder) {
       reason: refund?.reason ?? null,
       amount: refund?.total ?? null,
       toBalance: refund?.toBalance ?? false,
+      toGiftCard: refund?.refundType === 'GIFT_CARD',
     })),
   }
 }

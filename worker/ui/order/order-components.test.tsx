@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
-import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
@@ -80,17 +80,25 @@ describe('OrderMoneyNotice', () => {
 
 describe('OrderRefunds', () => {
   const refund = { id: 1, skuId: 7, refundedAt: '', reason: 'Damaged', amount: '20 kr' }
-  const readRefund = (isToBalance: boolean, isPaid: boolean) =>
+  const readRefund = (way: OrderRefund['way'], isPaid: boolean, amount = '20 kr') =>
     renderInShop(
       <OrderRefunds
-        order={createOrder({ payment: { ...card, isPaid }, refunds: [{ ...refund, isToBalance }] })}
+        order={createOrder({
+          payment: { ...card, isPaid },
+          refunds: [{ ...refund, amount, way }],
+        })}
       />,
     )
 
-  it('a refund names its way: to the balance, back as it was paid, or off what is not paid yet [ACCOUNT-04]', () => {
-    expect(readRefund(true, true)).toContain('20 kr to your balance')
-    expect(readRefund(false, true)).toContain('20 kr the way you paid')
-    expect(readRefund(false, false)).toContain('20 kr off what you have to pay')
+  it('a refund names its way: to the balance or the gift card, back as it was paid, or off what is not paid yet [ACCOUNT-04]', () => {
+    expect(readRefund('balance', true)).toContain('20 kr to your balance')
+    expect(readRefund('giftCard', false)).toContain('20 kr back on the gift card')
+    expect(readRefund('payment', true)).toContain('20 kr the way you paid')
+    expect(readRefund('payment', false)).toContain('20 kr off what you have to pay')
+  })
+
+  it('a row that cost nothing is not listed as a refund [ACCOUNT-04]', () => {
+    expect(readRefund('payment', true, '')).toBe('')
   })
 
   it('a refund names its meal, also one of a package [ACCOUNT-04]', () => {
@@ -98,7 +106,7 @@ describe('OrderRefunds', () => {
     const items = [{ ...item, name: 'Bread', skuName: null }]
     const menu = { ...line, skuId: null, package: { packageId: 9, groupKey: 'k', items } }
     const readName = (skuId: number) => {
-      const refunds = [{ ...refund, skuId, isToBalance: true }]
+      const refunds = [{ ...refund, skuId, way: 'balance' as const }]
       const lines = [{ ...menu, name: 'Menu' }, line]
       return renderInShop(
         <OrderRefunds order={createOrder({ refunds, cart: { ...cart, lines } })} />,
@@ -163,6 +171,24 @@ describe('OrderRows', () => {
     expect(html).toContain('100 kr')
     expect(html).toContain('0 kr')
     expect(html).not.toContain('80 kr')
+  })
+
+  it('a row is marked when each of its prices is refunded, not when a part is [ACCOUNT-04]', () => {
+    const price = { incVat: '100 kr', exVat: '95 kr' }
+    const pieces = [
+      { quantity: 2, price },
+      { quantity: 1, price },
+    ]
+    const refund = { skuId: 1, refundedAt: '', reason: '', amount: '9 kr' }
+    const isMarked = (ids: number[], changes: Partial<typeof line>) => {
+      const refunds = ids.flatMap((id) =>
+        (['giftCard', 'payment'] as const).map((way) => ({ ...refund, id, way })),
+      )
+      const order = createOrder({ refunds, cart: { ...cart, lines: [{ ...line, ...changes }] } })
+      return renderInShop(<OrderRows order={order} hasNotes />).includes('Refunded')
+    }
+    expect([[], [1], [1, 2]].map((ids) => isMarked(ids, { pieces }))).toEqual([false, false, true])
+    expect([[], [1]].map((ids) => isMarked(ids, {}))).toEqual([false, true])
   })
 
   it('the items of a package are named in its row [ACCOUNT-04]', () => {

@@ -36,7 +36,8 @@ function findName({ cart }: OrderView, skuId: number): string {
 /** Lists the refunds of an order. Renders nothing if there are none. */
 export function OrderRefunds({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { refunds = [], payment } = order
+  const { payment } = order
+  const refunds = order.refunds?.filter(({ amount }) => amount !== '') ?? []
   if (refunds.length === 0) return null
   const isUnpaid = payment?.isPaid === false
   return (
@@ -47,7 +48,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
       <ul className="stack gap-3">
         {refunds.map((refund) => (
           <Refund
-            key={refund.id}
+            key={`${refund.id} ${refund.way}`}
             refund={refund}
             name={findName(order, refund.skuId)}
             isUnpaid={isUnpaid}
@@ -61,8 +62,9 @@ export function OrderRefunds({ order }: { order: OrderView }) {
 type RefundProps = { refund: OrderRefund; name: string; isUnpaid: boolean }
 
 /** A refund of an order that is not paid yet, such as by invoice, reduces what is left to pay. */
-function getRefundKey({ isToBalance }: OrderRefund, isUnpaid: boolean): MessageKey {
-  if (isToBalance) return 'order.refunds.toBalance'
+function getRefundKey({ way }: OrderRefund, isUnpaid: boolean): MessageKey {
+  if (way === 'balance') return 'order.refunds.toBalance'
+  if (way === 'giftCard') return 'order.refunds.toGiftCard'
   return isUnpaid ? 'order.refunds.offPayment' : 'order.refunds.toPayment'
 }
 

@@ -74,7 +74,9 @@ function MealName({ line }: { line: CartLine }) {
 function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
   const t = useTranslate()
   const path = usePath()
-  const isRefunded = order.refunds?.some(({ skuId }) => skuId === line.skuId)
+  const refunds = order.refunds?.filter(({ skuId }) => skuId === line.skuId) ?? []
+  // Each price of a row is refunded by itself, and the parts of a refund have the same id.
+  const isRefunded = new Set(refunds.map(({ id }) => id)).size >= Math.max(1, line.pieces.length)
   const canReview = order.status === 'completed' && line.alias !== ''
   if (!isRefunded && !canReview) return null
   return (

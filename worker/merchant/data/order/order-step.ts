@@ -10,7 +10,7 @@ import {
 import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order/order-status.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { createParcelNumber } from '../../rules/delivery/parcel.ts'
-import { calculateRefund, divideRefund } from '../../rules/order/refund.ts'
+import { calculateRefund, getRefundShares } from '../../rules/order/refund.ts'
 import type { Refund } from '../../rules/order/order.ts'
 import { clearBuyer } from '../customer/remove-person.ts'
 import { insertMail } from '../mail/outbox.ts'
@@ -99,9 +99,7 @@ export async function refundRow(
   const row = order.rows[request.position]
   if (!row) return false
   const { amount, vat } = calculateRefund(order, row)
-  const shares = request.isToBalance
-    ? { giftCard: 0, balance: amount, rest: 0 }
-    : divideRefund(order, amount)
+  const shares = getRefundShares(order, { ...request, amount })
   const isToBalance = request.isToBalance || (amount > 0 && shares.balance === amount)
   return runBatch(db, [
     db

@@ -1,7 +1,7 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { LocalizedText } from '../market/market.ts'
 import { getOrderValue, getPromoDiscount, getVatBasisPoints } from './order-amounts.ts'
-import type { Order, OrderDetails, OrderRow } from './order.ts'
+import type { Order, OrderDetails, OrderRow, Refund } from './order.ts'
 
 type RefundReason = { code: number; text: LocalizedText }
 
@@ -38,6 +38,39 @@ export function divideRefund(
   const isRestPaid = order.total.incVat === 0 && paidByBalance > 0
   const balance = isRestPaid ? left : getShare(paidByBalance)
   return { giftCard, balance, rest: left - balance }
+}
+
+/** Returns the shares of a refund, which is divided unless it goes to the balance as a whole. */
+export function getRefundShares(
+  order: Parameters<typeof divideRefund>[0],
+  { amount, isToBalance }: Pick<Refund, 'amount' | 'isToBalance'>,
+): RefundShares {
+  return isToBalance ? { giftCard: 0, balance: amount, rest: 0 } : divideRefund(order, amount)
+}
+
+/** The share of a refund that goes back one way, and its part of the VAT. */
+export type RefundPart = {
+  refundType: 'GIFT_CARD' | 'BALANCE' | 'PAYMENT'
+  amount: number
+  vat: number
+}
+
+/** Lists the shares of a stored refund that are not 0. A refund of 0 has one part. */
+export function listRefundParts(
+  order: Parameters<typeof divideRefund>[0],
+  refund: Pick<Refund, 'amount' | 'isToBalance' | 'vat'>,
+): RefundPart[] {
+  const { giftCard, balance, rest } = getRefundShares(order, refund)
+  const getVatUpTo = (amount: number) => Math.round((refund.vat * amount) / (refund.amount || 1))
+  const toPart = (refundType: RefundPart['refundType'], from: number, amount: number) => ({
+    refundType,
+    amount,
+    vat: getVatUpTo(from + amount) - getVatUpTo(from),
+  })
+  const payment = toPart('PAYMENT', giftCard + balance, rest)
+  const others = [toPart('GIFT_CARD', 0, giftCard), toPart('BALANCE', giftCard, balance)]
+  const parts = [...others, payment].filter(({ amount }) => amount > 0)
+  return parts.length > 0 ? parts : [payment]
 }
 
 /**

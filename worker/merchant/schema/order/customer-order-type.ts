@@ -5,7 +5,7 @@ import { sumDiscounts } from '../../rules/order/order-amounts.ts'
 import type { Order, VatAmount } from '../../rules/order/order.ts'
 import { toTrackingLink } from '../../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../../rules/payment/payment.ts'
-import { getRefundReason } from '../../rules/order/refund.ts'
+import { getRefundReason, listRefundParts } from '../../rules/order/refund.ts'
 import type { Refund } from '../../rules/order/order.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { findOrderedShippingOption } from '../../rules/delivery/carrier.ts'
@@ -64,7 +64,7 @@ export function toCustomerOrderType(
     refunds:
       order.refunds.length === 0
         ? null
-        : order.refunds.map((refund) => toRefundType(refund, order, scope)),
+        : order.refunds.flatMap((refund) => toRefundTypes(refund, order, scope)),
     shippingDetails: [toShippingDetailType(order, scope, shopUrl)],
   }
 }
@@ -81,21 +81,24 @@ function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string
   }
 }
 
-/** Converts a refund to the API type. `itemId` is the id of the refunded sku. */
-function toRefundType(refund: Refund, order: Order, { language }: Scope) {
+/**
+ * Converts a refund to the API type, one for each way back, all with the same id. `itemId` is the id
+ * of the refunded sku.
+ */
+function toRefundTypes(refund: Refund, order: Order, { language }: Scope) {
   const row = order.rows[refund.position]
-  return {
+  return listRefundParts(order, refund).map(({ refundType, amount, vat }) => ({
     id: refund.refundId,
     itemId: row?.skuId ?? 0,
     articleNumber: row?.articleNumber ?? null,
     createdAt: refund.createdAt,
     reason: getRefundReason(refund.reasonCode).text[language],
     reasonCode: refund.reasonCode,
-    refundType: refund.isToBalance ? 'BALANCE' : 'PAYMENT',
-    toBalance: refund.isToBalance,
-    total: toDecimal(refund.amount),
-    vat: toDecimal(refund.vat),
-  }
+    refundType,
+    toBalance: refundType === 'BALANCE',
+    total: toDecimal(amount),
+    vat: toDecimal(vat),
+  }))
 }
 
 function toPaymentDetailType(order: Order, { language }: Scope) {
