@@ -12,11 +12,12 @@ import { texts } from '../texts/texts.ts'
  * language of the order.
  */
 export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', async (c) => {
-  const sentParcel = await findParcel(c.var.env.db, c.req.param('parcelNumber'))
-  return sentParcel ? c.html(renderParcel(sentParcel), 200, pageHeaders) : c.notFound()
+  const { db, isDemo } = c.var.env
+  const sentParcel = await findParcel(db, c.req.param('parcelNumber'))
+  return sentParcel ? c.html(renderParcel(sentParcel, isDemo), 200, pageHeaders) : c.notFound()
 })
 
-function renderParcel({ parcelNumber, sentAt, language, marketId }: SentParcel) {
+function renderParcel({ parcelNumber, sentAt, language, marketId }: SentParcel, isDemo: boolean) {
   const text = texts[language].parcel
   const { timeZone } = chooseScope({ marketId }).market
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
@@ -26,6 +27,6 @@ function renderParcel({ parcelNumber, sentAt, language, marketId }: SentParcel) 
     body: html`<p>
         ${text.sent} <time datetime="${sentAt}">${time.format(new Date(sentAt))}</time>.
       </p>
-      <p>${text.sandbox}</p>`,
+      ${isDemo ? html`<p>${text.sandbox}</p>` : ''}`,
   })
 }
