@@ -19,6 +19,7 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
     amount: { type: 'string' },
     currency: { type: 'string' },
+    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
   },
 })
 const card = cardSchema.safeParse(values)
@@ -30,9 +31,8 @@ if (!card.success || values.local === values.remote) {
 } else {
   const { amount, currency } = card.data
   const code = createGiftCardCode()
-  const config = 'worker/merchant/wrangler.toml'
   const row = [code, currency, amount * MINOR_UNITS].map(toLiteral).join(', ')
-  openDatabase({ isRemote: values.remote, config }).database.write([
+  openDatabase({ isRemote: values.remote, config: values.config }).database.write([
     `INSERT INTO gift_cards (code, currency, balance) VALUES (${row});`,
   ])
   process.stdout.write(`${code}\n`)
