@@ -146,6 +146,7 @@ describe('mail that confirms an order', () => {
     expect(writeMail({})).not.toContain('Faktureras till')
     const shippingAddress = { ...address, firstName: 'Bo', addressLine1: 'Lillgatan 2' }
     const mail = writeMail({ checkout: { shippingAddress } })
+    expect(mail).toMatch(/^Hej Åsa,/)
     expect(mail).toMatch(
       /Levereras till\nBo Öberg\n[^]*Lillgatan 2[^]*Faktureras till\nÅsa Öberg\n/,
     )

@@ -31,7 +31,7 @@ export function toOrderConfirmation(
 ): OrderConfirmation {
   const text = texts[draft.language].orderConfirmation
   const bodyText = [
-    greet(text.hello, draft.shippingAddress.firstName),
+    greet(text.hello, draft.billingAddress.firstName),
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, orderLink)].join('\n'),
     [

@@ -106,12 +106,12 @@ const namePayment = ({ language, paymentId }: Order) =>
   `(${getPaymentOption(paymentId).name[language]}).`
 
 function createOrderMail(
-  { language, orderId, shippingAddress }: Order,
+  { language, orderId, billingAddress }: Order,
   { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
 ): OrderMail {
   const text = texts[language].orderMails
   const bodyText = [
-    greet(text.hello, shippingAddress.firstName),
+    greet(text.hello, billingAddress.firstName),
     `${text.order}: ${orderId}`,
     ...lines,
     text.bye,
