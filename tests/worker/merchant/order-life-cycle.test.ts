@@ -19,7 +19,8 @@ const parcelsSchema = z.array(z.looseObject({ parcelNumber: z.string(), tracking
 describe('the life cycle of an order', () => {
   it('An order can be put on hold and then sent, and the customer receives a mail with a tracking link [ACCOUNT-04]', async () => {
     const { headers } = await register()
-    const { orderId } = await orderMeal(headers)
+    const shippingAddress = { ...invoice.billingAddress, firstName: 'Bo' }
+    const { orderId } = await orderMeal(headers, { ...invoice, shippingAddress })
     expect((await changeStatus(orderId, 'hold')).headers.get('location')).toBe(
       `${ORDERS}/${orderId}`,
     )
@@ -28,6 +29,13 @@ describe('the life cycle of an order', () => {
     expect(String(heldOrder?.updatedAt) >= String(heldOrder?.createdAt)).toBe(true)
 
     expect((await changeStatus(orderId, 'send')).status).toBe(303)
+    // Another host shows the staff the page of the shop.
+    const staffPage = await fetchMerchant(
+      `https://staff.shop.example${ORDERS}/${orderId}`,
+      {},
+      { OPEN: 'true', SHOP_URL: 'https://shop.example' },
+    )
+    expect(await staffPage.text()).toContain('href="https://shop.example/merchant/parcel/24H')
     const sentOrder = await getOrder(orderId, headers)
     const parcelNumber = expect.stringMatching(/^24H\d{12}$/)
     expect(sentOrder).toMatchObject({
@@ -47,10 +55,22 @@ describe('the life cycle of an order', () => {
       .bind('2026-06-10T22:30:00.000Z', orderId)
       .run()
     const sentAtNight = await fetchMerchant(parcel?.trackingLink ?? '')
-    expect(await sentAtNight.text()).toContain('>11 juni 2026<')
+    const pageAtNight = await sentAtNight.text()
+    expect(pageAtNight).toContain('>11 juni 2026<')
+    expect(pageAtNight).toContain('testsida')
+    const shopThatSells = await fetchMerchant(
+      parcel?.trackingLink ?? '',
+      {},
+      { OPEN: 'true', DEMO: 'off' },
+    )
+    expect(await shopThatSells.text()).not.toContain('testsida')
     expect(await loadMails(orderId)).toMatchObject([
       { kind: 'order-confirmation' },
-      { kind: 'order-sent', text: expect.stringContaining(parcel?.trackingLink ?? '') },
+      { kind: 'order-sent', text: expect.stringMatching(/^Hej Åsa,/) },
+    ])
+    expect(await loadMails(orderId)).toMatchObject([
+      {},
+      { text: expect.stringContaining(parcel?.trackingLink ?? '') },
     ])
   })
 

@@ -42,8 +42,10 @@ const renderEntry = (order: Order) =>
       ${order.email || 'a customer who left'}, ${renderTime(order.placedAt)}
     </span>`
 
+type OrderPageOptions = { shopUrl: string; problem?: string }
+
 /** Renders an order for the admin. `problem` explains why the last action on the order failed. */
-export function renderOrder(order: Order, problem?: string) {
+export function renderOrder(order: Order, { shopUrl, problem }: OrderPageOptions) {
   const steps = listSteps(order.status)
   return renderAdminPage(
     `Order ${order.orderId}`,
@@ -56,7 +58,7 @@ export function renderOrder(order: Order, problem?: string) {
         To pay ${format(order, order.total.incVat)}
         ${order.total.incVat > 0 ? `(${getPaymentOption(order.paymentId).name[LANGUAGE]})` : ''}
       </p>
-      ${renderDelivery(order)} ${renderParcel(order)}
+      ${renderDelivery(order)} ${renderParcel(order, shopUrl)}
       ${
         steps.length === 0
           ? ''
@@ -89,11 +91,13 @@ function renderStep(step: OrderStep) {
   </button>`
 }
 
-function renderParcel({ parcel }: Order) {
+/** The host of the staff serves no page of a parcel, so the link leads to the shop of the order. */
+function renderParcel({ parcel, ...order }: Order, shopUrl: string) {
   if (!parcel) return ''
+  const link = toTrackingLink(parcel.parcelNumber, order.shopUrl || shopUrl)
   return html`<p>
     Sent ${renderTime(parcel.sentAt)} as
-    <a href="${toTrackingLink(parcel.parcelNumber, '')}">${parcel.parcelNumber}</a>
+    <a href="${link}">${parcel.parcelNumber}</a>
   </p>`
 }
 

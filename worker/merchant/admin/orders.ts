@@ -25,7 +25,7 @@ export const orders = new Hono<AppEnv>()
   .get('/', async (c) => c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS))))
   .get(ORDER_PATH, async (c) => {
     const order = await loadOrder(c)
-    return order ? c.html(renderOrder(order)) : c.notFound()
+    return order ? c.html(renderOrder(order, c.var.env)) : c.notFound()
   })
   .post(`${ORDER_PATH}/step`, async (c) => {
     const order = await loadOrder(c)
@@ -64,5 +64,8 @@ async function performStep(c: OrdersContext, order: Order, step: OrderStep): Pro
 async function respond(c: OrdersContext, order: Order, isDone: boolean) {
   if (isDone) return c.redirect(`/merchant/staff/orders/${order.orderId}`, 303)
   const current = (await findOrderByNumber(c.var.env.db, order.orderId)) ?? order
-  return c.html(renderOrder(current, CONFLICT_MESSAGE), 409)
+  return c.html(
+    renderOrder(current, { shopUrl: c.var.env.shopUrl, problem: CONFLICT_MESSAGE }),
+    409,
+  )
 }
