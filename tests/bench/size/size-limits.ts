@@ -5,8 +5,8 @@ export const sizeLimits: Record<string, number> = {
   'storefront, lines': 59_060,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
-  'merchant, lines': 33_360,
-  'storefront, tokens': 344_100,
+  'merchant, lines': 33_460,
+  'storefront, tokens': 344_250,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 202_700,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 85_700,
+  'tests, lines': 85_900,
 }
