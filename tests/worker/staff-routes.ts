@@ -6,6 +6,7 @@ export const BUYER = 'buyer@secret.example'
 
 const ORDER = 99_991
 const ID = 1_000_000
+const APPLICATION = '00000000-0000-4000-8000-000000000000'
 
 type StaffRoute = {
   path: string
@@ -39,6 +40,23 @@ const storeReview = () =>
     ),
   ])
 
+/** The seed's first customer applies. The number is one that no company has. */
+const storeApplication = () =>
+  env.DB.batch([
+    prepare('DELETE FROM company_users WHERE company_id = ?', ID),
+    prepare('DELETE FROM companies WHERE company_id = ?', ID),
+    prepare('DELETE FROM company_applications WHERE application_id = ?', APPLICATION),
+    prepare("INSERT INTO companies (company_id, name, identity_number) VALUES (?, 'A', '1')", ID),
+    prepare(
+      `INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number,
+         first_name, last_name, email, phone, message, language)
+       SELECT ?, 'account', 'number 1', ?2, '1', '', '', min(email), '', ?2, 'sv-SE' FROM customers
+       WHERE customer_id NOT IN (SELECT customer_id FROM company_users)`,
+      APPLICATION,
+      BUYER,
+    ),
+  ])
+
 function storeMail() {
   const mail = { subject: BUYER, bodyText: `Hej ${BUYER}`, language: 'sv-SE' } as const
   const message = composeMessage(mail, { hasReplyTo: false, now: new Date() })
@@ -67,6 +85,7 @@ export async function createStaffRoutes(): Promise<StaffRoutes> {
   })
   return {
     'GET /merchant/staff': page(''),
+    'POST /merchant/staff': post('', { form: { email: BUYER }, status: 200 }),
     'GET /merchant/staff/orders': { ...page('/orders'), prepare: setOrder('pending') },
     'GET /merchant/staff/orders/:orderId{[0-9]{1,15}}': page(`/orders/${ORDER}`),
     'POST /merchant/staff/orders/:orderId{[0-9]{1,15}}/step': post(`/orders/${ORDER}/step`, {
@@ -83,6 +102,15 @@ export async function createStaffRoutes(): Promise<StaffRoutes> {
       prepare: setStock,
     }),
     'GET /merchant/staff/withdrawals': page('/withdrawals'),
+    'GET /merchant/staff/applications': { ...page('/applications'), prepare: storeApplication },
+    'POST /merchant/staff/applications/:applicationId{[0-9a-f-]{36}}/accept': post(
+      `/applications/${APPLICATION}/accept`,
+      { prepare: storeApplication },
+    ),
+    'POST /merchant/staff/applications/:applicationId{[0-9a-f-]{36}}/decline': post(
+      `/applications/${APPLICATION}/decline`,
+      { prepare: storeApplication },
+    ),
     'GET /merchant/staff/reviews': { ...page('/reviews'), prepare: storeReview },
     'POST /merchant/staff/reviews/:reviewId{[0-9]{1,15}}/approve': post(`/reviews/${ID}/approve`, {
       prepare: storeReview,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import {
@@ -8,9 +8,12 @@ import {
   type CustomerSummary,
 } from '../data/admin/link-subjects.ts'
 import type { Secret } from '../crypto/secret.ts'
-import { renderAdminPage, renderList } from '../http/html-page.ts'
+import { emailField, renderAdminPage, renderList } from '../http/html-page.ts'
+import { readForm } from '../http/read-form.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'
+import { parseEmail } from '../rules/input/email.ts'
 import { languageIds, languages, type LanguageId } from '../rules/market/market.ts'
+import { applications } from './applications.ts'
 import { collectedHits } from './collected-hits.ts'
 import { guardStaff, type StaffEnv } from './guard-staff.ts'
 import { measurements } from './measurements.ts'
@@ -38,26 +41,32 @@ export const admin = new Hono<StaffEnv>()
   .route('/orders', orders)
   .route('/stock', stock)
   .route('/withdrawals', withdrawals)
+  .route('/applications', applications)
   .route('/reviews', reviewPages)
   .route('/outbox', outbox)
   .route('/person', person)
   .route('/actions', staffActions)
   .route('/measure', measurements)
   .route('/collect', collectedHits)
-  .get('/', async (c) => {
-    const { db, tokenSecret, shopUrl } = c.var.env
-    if (tokenSecret === null) return c.notFound()
-    const linkOptions = { secret: tokenSecret, shopUrl, spoofedBy: c.var.staff }
-    const [customers, drafts] = await Promise.all([
-      loadCustomers(db, MAX_ENTRIES),
-      loadContentDrafts(db, MAX_ENTRIES),
-    ])
-    const sections = await Promise.all([
-      Promise.all(customers.map((customer) => toCustomerEntry(linkOptions, customer))),
-      Promise.all(drafts.map((draft) => toDraftEntry(linkOptions, draft))),
-    ])
-    return c.html(renderAdmin(sections))
-  })
+  .get('/', (c) => respondWithLinks(c, null))
+  .post('/', async (c) => respondWithLinks(c, parseEmail(String((await readForm(c)).email)) ?? ''))
+
+/** Without an address the page of a local merchant lists the customers of the demo. */
+async function respondWithLinks(c: Context<StaffEnv>, email: string | null) {
+  const { db, tokenSecret, shopUrl, staffAccess } = c.var.env
+  if (tokenSecret === null) return c.notFound()
+  const linkOptions = { secret: tokenSecret, shopUrl, spoofedBy: c.var.staff }
+  const isLocal = staffAccess === 'local'
+  const [customers, drafts] = await Promise.all([
+    loadCustomers(db, { count: MAX_ENTRIES, email: isLocal ? email : (email ?? '') }),
+    loadContentDrafts(db, MAX_ENTRIES),
+  ])
+  const sections = await Promise.all([
+    Promise.all(customers.map((customer) => toCustomerEntry(linkOptions, customer))),
+    Promise.all(drafts.map((draft) => toDraftEntry(linkOptions, draft))),
+  ])
+  return c.html(renderAdmin(sections, isLocal || email !== null))
+}
 
 type LinkOptions = { secret: Secret; shopUrl: string; spoofedBy: string }
 
@@ -100,6 +109,7 @@ const pages = {
   orders: 'Orders: send, cancel, refund',
   stock: 'Stock',
   withdrawals: 'Withdrawals from a purchase',
+  applications: 'Applications of companies',
   reviews: 'Reviews to approve',
   outbox: 'Outbox',
   person: 'Data of a person',
@@ -108,13 +118,17 @@ const pages = {
   collect: 'Events of the tools',
 }
 
-function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
+function renderAdmin([customers, drafts]: [Entry[], Entry[]], isSearched: boolean) {
   return renderAdminPage(
     'Staff',
     html`${renderList(Object.entries(pages), renderPageLink)}
       <h2>Act as a customer</h2>
+      <form method="post" action="/merchant/staff">
+        ${emailField}
+        <button class="pay">Find</button>
+      </form>
       <p>Each link can be used once, within five minutes. Reload the page for new links.</p>
-      ${renderList(customers, renderEntry)}
+      ${isSearched ? renderList(customers, renderEntry) : ''}
       <h2>Look at what is not published</h2>
       ${renderList(drafts, renderEntry)}`,
   )

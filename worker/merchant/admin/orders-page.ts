@@ -1,13 +1,18 @@
 import { html } from 'hono/html'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
-import { listAddressLines } from '../mail/order-confirmation.ts'
+import {
+  renderAdminPage,
+  renderList,
+  renderOlder,
+  renderTime,
+  type ListPart,
+} from '../http/html-page.ts'
+import { listAddressLines, listPaymentLines } from '../mail/order-confirmation.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
 import { nameRow, type Order, type OrderRow, type Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
-import { getPaymentOption } from '../rules/payment/payment.ts'
 import {
   getRefundReason,
   listRefundParts,
@@ -32,8 +37,18 @@ const refundWays: Record<RefundPart['refundType'], string> = {
 
 const format = ({ currency }: Order, amount: number) => formatMoney({ amount, currency }, LANGUAGE)
 
-export const renderOrders = (orders: readonly Order[]) =>
-  renderAdminPage('Orders', renderList(orders, renderEntry))
+export function renderOrders(orders: readonly Order[], part: ListPart, isOpen: boolean) {
+  const path = `/merchant/staff/orders${isOpen ? '?state=open' : ''}`
+  const ids = orders.map(({ orderId }) => orderId)
+  return renderAdminPage(isOpen ? 'Open orders' : 'Orders', [
+    html`<p>
+      <a href="/merchant/staff/orders">All</a>,
+      <a href="/merchant/staff/orders?state=open">open</a>
+    </p>`,
+    renderList(orders, renderEntry),
+    renderOlder(path, part, ids),
+  ])
+}
 
 const renderEntry = (order: Order) =>
   html`<a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
@@ -54,11 +69,9 @@ export function renderOrder(order: Order, { shopUrl, problem }: OrderPageOptions
         Status: <strong>${order.status}</strong><br />
         ${order.email || 'Deleted customer'}<br />
         Placed ${renderTime(order.placedAt)}<br />
-        Changed ${renderTime(order.updatedAt)}<br />
-        To pay ${format(order, order.total.incVat)}
-        ${order.total.incVat > 0 ? `(${getPaymentOption(order.paymentId).name[LANGUAGE]})` : ''}
+        Changed ${renderTime(order.updatedAt)}
       </p>
-      ${renderDelivery(order)} ${renderParcel(order, shopUrl)}
+      ${renderDelivery(order)} ${renderParcel(order, shopUrl)} ${renderInvoice(order)}
       ${
         steps.length === 0
           ? ''
@@ -83,6 +96,33 @@ function renderDelivery(order: Order) {
     order.message && `Message: ${order.message}`,
   ]
   return html`<p>${lines.filter(Boolean).map((line) => html`${line}<br />`)}</p>`
+}
+
+const renderLines = (lines: readonly string[]) => lines.map((line) => html`${line}<br />`)
+
+/** What an invoice of the order names. The buyer's address is named if the delivery has another one. */
+function renderInvoice(order: Order) {
+  const { customerType, identityNumber, customerOrderNumber, goodsLabel } = order
+  const text = texts[LANGUAGE].orderConfirmation
+  const to = listAddressLines(order.shippingAddress, text)
+  const buyer = listAddressLines(order.billingAddress, text)
+  const facts = {
+    [customerType === 'ORGANIZATION' ? 'Organization number' : 'Personal number']: identityNumber,
+    [text.customerOrderNumber]: customerOrderNumber,
+    [text.goodsLabel]: goodsLabel,
+  }
+  const lines = listPaymentLines({ ...order, language: LANGUAGE })
+  return html`<h2>Payment</h2>
+    <p>${renderLines(lines)}</p>
+    ${
+      buyer.join('\n') === to.join('\n')
+        ? ''
+        : html`<p>${renderLines([text.billingAddress, ...buyer])}</p>`
+    }
+    ${renderList(
+      Object.entries(facts).filter(([, value]) => value !== ''),
+      ([name, value]) => html`${name}: ${value}`,
+    )}`
 }
 
 function renderStep(step: OrderStep) {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { OutboxMail } from '../data/mail/outbox.ts'
-import { renderAdminPage, renderTime } from '../http/html-page.ts'
+import { renderAdminPage, renderTime, type Html } from '../http/html-page.ts'
 
-export function renderOutbox(mails: OutboxMail[], isSending: boolean) {
+export function renderOutbox(mails: OutboxMail[], isSending: boolean, older: Html) {
   return renderAdminPage(
     'Outbox',
     html`${isSending ? '' : html`<p>No mail is sent, because there is no provider.</p>`}
@@ -10,7 +10,7 @@ export function renderOutbox(mails: OutboxMail[], isSending: boolean) {
         <a href="/merchant/staff/outbox">Newest</a>,
         <a href="/merchant/staff/outbox?state=given-up">given up</a>
       </p>
-      ${mails.length === 0 ? html`<p>No mail.</p>` : mails.map(renderMail)}`,
+      ${mails.length === 0 ? html`<p>No mail.</p>` : mails.map(renderMail)} ${older}`,
   )
 }
 

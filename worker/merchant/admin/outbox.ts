@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { retryMail } from '../data/mail/delivery.ts'
 import { findMessage, loadNewestMails } from '../data/mail/outbox.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { pageHeaders } from '../http/html-page.ts'
+import { pageHeaders, renderOlder } from '../http/html-page.ts'
 import { findHtmlPart } from '../mail/compose-message.ts'
 import { renderOutbox } from './outbox-page.ts'
 
@@ -26,8 +26,15 @@ export const outbox = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, mailProvider } = c.var.env
     const isGivenUp = c.req.query('state') === 'given-up'
-    const mails = await loadNewestMails(db, { count: MAX_MAILS, isGivenUp })
-    return c.html(renderOutbox(mails, mailProvider !== null), 200, outboxHeaders)
+    const part = { count: MAX_MAILS, before: c.req.query('before') }
+    const before = Number(part.before) || null
+    const mails = await loadNewestMails(db, { count: MAX_MAILS, before, isGivenUp })
+    const older = renderOlder(
+      `/merchant/staff/outbox${isGivenUp ? '?state=given-up' : ''}`,
+      part,
+      mails.map(({ id }) => id),
+    )
+    return c.html(renderOutbox(mails, mailProvider !== null, older), 200, outboxHeaders)
   })
   .post('/:id{\\d{1,12}}/retry', async (c) => {
     const isDue = await retryMail(c.var.env.db, Number(c.req.param('id')), new Date())

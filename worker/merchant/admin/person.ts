@@ -6,7 +6,7 @@ import { removePerson } from '../data/customer/remove-person.ts'
 import { findCustomerId, loadPersonRecords } from '../data/records/person-records.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { MerchantEnv } from '../http/env.ts'
-import { renderAdminPage } from '../http/html-page.ts'
+import { emailField, renderAdminPage } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { emailAddress } from '../rules/input/email.ts'
 
@@ -49,10 +49,7 @@ function renderPerson(message?: string) {
     'Data of a person',
     html`${message === undefined ? '' : html`<p role="status">${message}</p>`}
       <form method="post">
-        <div class="field">
-          <label for="email">E-mail address</label>
-          <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
-        </div>
+        ${emailField}
         <button class="pay" formaction="/merchant/staff/person/export">Export as a file</button>
         <button class="cancel" formaction="/merchant/staff/person/erase">Erase</button>
       </form>

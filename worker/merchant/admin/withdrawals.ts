@@ -2,22 +2,38 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { loadNewestWithdrawals, type StoredWithdrawal } from '../data/order/withdrawal.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
+import {
+  renderAdminPage,
+  renderList,
+  renderOlder,
+  renderTime,
+  type ListPart,
+} from '../http/html-page.ts'
 
 const MAX_WITHDRAWALS = 50
 
 /** Serves `/merchant/staff/withdrawals`: statements of withdrawal. */
-export const withdrawals = new Hono<AppEnv>().get('/', async (c) =>
-  c.html(renderWithdrawals(await loadNewestWithdrawals(c.var.env.db, MAX_WITHDRAWALS))),
-)
+export const withdrawals = new Hono<AppEnv>().get('/', async (c) => {
+  const part = { count: MAX_WITHDRAWALS, before: c.req.query('before') }
+  return c.html(renderWithdrawals(await loadNewestWithdrawals(c.var.env.db, part), part))
+})
 
-const renderWithdrawals = (statements: readonly StoredWithdrawal[]) =>
-  renderAdminPage('Withdrawals', renderList(statements, renderWithdrawal))
+function renderWithdrawals(statements: readonly StoredWithdrawal[], part: ListPart) {
+  const times = statements.map(({ createdAt }) => createdAt)
+  return renderAdminPage('Withdrawals', [
+    renderList(statements, renderWithdrawal),
+    renderOlder('/merchant/staff/withdrawals', part, times),
+  ])
+}
+
+const paidBack = { true: ', paid back', false: ', not paid back yet', null: '' }
 
 const renderWithdrawal = (statement: StoredWithdrawal) =>
   html`<strong>${statement.name || 'Deleted customer'}</strong> ${statement.email}<br />
     ${renderOrderNumber(statement)}: ${statement.rows ?? (statement.details || 'the whole order')}
-    <span class="hint">Submitted ${renderTime(statement.createdAt)}</span>`
+    <span class="hint"
+      >Submitted ${renderTime(statement.createdAt)}${paidBack[`${statement.isPaidBack}`]}</span
+    >`
 
 /** A number that the shopper typed is not a proof, so it is marked. */
 function renderOrderNumber({ orderId, orderNumber }: StoredWithdrawal) {

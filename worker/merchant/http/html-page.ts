@@ -39,6 +39,24 @@ export const renderList = <Item>(items: readonly Item[], renderItem: (item: Item
         ${items.map((item) => html`<li class="entry">${renderItem(item)}</li>`)}
       </ul>`
 
+/** The address of the person whom a form of the staff is about. */
+export const emailField = html`<div class="field">
+  <label for="email">E-mail address</label>
+  <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
+</div>`
+
+/** A part of a list that is newest first. `before` is the key of the entry above it. */
+export type ListPart = { count: number; before: string | undefined }
+
+/** Links to the entries after a full part of a list. `path` may have parameters. */
+export function renderOlder(path: string, { count }: ListPart, keys: readonly (string | number)[]) {
+  if (keys.length < count) return html``
+  const before = encodeURIComponent(`${keys.at(-1)}`)
+  return html`<p>
+    <a href="${path}${path.includes('?') ? '&' : '?'}before=${before}" rel="next">Older</a>
+  </p>`
+}
+
 export const renderTable = (
   caption: Html | string,
   rows: readonly (readonly [string, string | number])[],

@@ -24,6 +24,15 @@ export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 /** `orderLink` is null if the buyer gets no link. */
 type ConfirmationLinks = { orderLink: string | null; withdrawalLink: string }
 
+/** What the lines about payment and amounts read of an order. */
+type InvoicedOrder = Omit<OrderDraft, 'cartVersion'>
+
+/** Lists the payment and the amounts of an order, as its confirmation shows them. */
+export function listPaymentLines(order: InvoicedOrder): string[] {
+  const text = texts[order.language].orderConfirmation
+  return [...listPayment(order, text), ...listAmounts(order, text)]
+}
+
 /** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
@@ -87,23 +96,23 @@ function listPickupPoint({ pickupPoint }: OrderDraft, text: ConfirmationTexts): 
 }
 
 /** If nothing is left to pay, no payment is named, because the chosen one was not used. */
-function listPayment({ paymentId, language, total }: OrderDraft, text: ConfirmationTexts) {
+function listPayment({ paymentId, language, total }: InvoicedOrder, text: ConfirmationTexts) {
   return total.incVat === 0
     ? []
     : [`${text.payment}: ${getPaymentOption(paymentId).name[language]}`]
 }
 
-function createFormat(draft: OrderDraft) {
+function createFormat(draft: InvoicedOrder) {
   const { currency, language } = draft
   const hasDecimals = hasOrderDecimals(draft)
   return (amount: number) => formatMoney({ amount, currency }, language, hasDecimals)
 }
 
 /** A company sees amounts without VAT, as on its confirmation. */
-const isWithoutVat = ({ customerType, total }: OrderDraft) =>
+const isWithoutVat = ({ customerType, total }: InvoicedOrder) =>
   customerType === 'ORGANIZATION' && total.incVat !== total.exVat
 
-const createGetAmount = (draft: OrderDraft) => (amount: VatAmount) =>
+const createGetAmount = (draft: InvoicedOrder) => (amount: VatAmount) =>
   isWithoutVat(draft) ? amount.exVat : amount.incVat
 
 function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
@@ -115,7 +124,7 @@ function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
   })
 }
 
-function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
+function listAmounts(draft: InvoicedOrder, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
   const getAmount = createGetAmount(draft)
   const { itemValue, discount, shippingFee } = draft
@@ -136,13 +145,13 @@ function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
 }
 
 /** A fee of 0 is not known, as in orders from the time when it was not stored. */
-function formatInvoiced(draft: OrderDraft, text: ConfirmationTexts): string {
+function formatInvoiced(draft: InvoicedOrder, text: ConfirmationTexts): string {
   const fee = createGetAmount(draft)(draft.invoicedShippingFee)
   return fee === 0 ? text.shippingInvoiced : `${createFormat(draft)(fee)} ${text.shippingInvoiced}`
 }
 
 /** The VAT belongs to the value of the order, which a gift card and the balance may pay for. */
-function listTotals(draft: OrderDraft, text: ConfirmationTexts): string[] {
+function listTotals(draft: InvoicedOrder, text: ConfirmationTexts): string[] {
   const format = createFormat(draft)
   const { total, giftCard, balance } = draft
   const payments = listDeductions(draft, [
@@ -163,7 +172,7 @@ function listTotals(draft: OrderDraft, text: ConfirmationTexts): string[] {
 }
 
 /** The discount of the items with the names of the campaigns and of the percentage code. */
-function listItemDiscounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
+function listItemDiscounts(draft: InvoicedOrder, text: ConfirmationTexts): string[] {
   if (draft.discount.incVat === 0) return []
   const applied = [...draft.rows.flatMap((row) => row.campaigns), ...draft.appliedCampaigns]
   const names = applied.filter(isItemDiscount).map(({ name }) => name)
@@ -175,7 +184,7 @@ function listItemDiscounts(draft: OrderDraft, text: ConfirmationTexts): string[]
 const isItemDiscount = ({ action }: { action: string }) =>
   ['PERCENTAGE', 'CART-PERCENTAGE', 'BUY_FOR'].includes(action)
 
-function listDeductions(draft: OrderDraft, deductions: { name: string; amount: number }[]) {
+function listDeductions(draft: InvoicedOrder, deductions: { name: string; amount: number }[]) {
   return deductions
     .filter(({ amount }) => amount > 0)
     .map(({ name, amount }) => `${name}: −${createFormat(draft)(amount)}`)

@@ -7,11 +7,14 @@ import { readRows } from '../sql/read-rows.ts'
 const customerSummary = customer.pick({ customerId: true, email: true, customerType: true })
 export type CustomerSummary = z.output<typeof customerSummary>
 
-/** Loads the customers with the lowest ids. These are the customers that the seed created. */
-export function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
+/** Loads the customer with an address, or without one those with the lowest ids, which the seed created. */
+export function loadCustomers(
+  db: D1Database,
+  { count, email }: { count: number; email: string | null },
+): Promise<CustomerSummary[]> {
   const sql = `SELECT customer_id AS customerId, email, customer_type AS customerType
-    FROM customers ORDER BY customer_id LIMIT ?1`
-  return readRows(db.prepare(sql).bind(count), customerSummary)
+    FROM customers WHERE ?2 IS NULL OR email = ?2 ORDER BY customer_id LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count, email), customerSummary)
 }
 
 const contentDraft = z.object({

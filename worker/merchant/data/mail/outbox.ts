@@ -29,16 +29,17 @@ const outboxMail = storedMail.extend({
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-type MailSelection = { count: number; isGivenUp: boolean }
+type MailSelection = { count: number; before: number | null; isGivenUp: boolean }
 
 export function loadNewestMails(
   db: D1Database,
-  { count, isGivenUp }: MailSelection,
+  { count, before, isGivenUp }: MailSelection,
 ): Promise<OutboxMail[]> {
-  const condition = isGivenUp ? "WHERE state = 'given-up'" : ''
+  const givenUp = isGivenUp ? "AND state = 'given-up'" : ''
   const columns = `${STORED_MAIL_SQL}, state, next_try AS nextTry, error`
-  const sql = `SELECT ${columns} FROM outbox ${condition} ORDER BY id DESC LIMIT ?1`
-  return readRows(db.prepare(sql).bind(count), outboxMail)
+  const sql = `SELECT ${columns} FROM outbox
+    WHERE id < coalesce(?2, ${Number.MAX_SAFE_INTEGER}) ${givenUp} ORDER BY id DESC LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count, before), outboxMail)
 }
 
 /** Returns the whole message of a mail, or null if there is none. */

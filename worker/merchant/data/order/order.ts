@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../rules/order/order-status.ts'
 import { orderDetails, orderRow, orderRowExtra, type Order } from '../../rules/order/order.ts'
+import { OPEN_STATUSES_SQL } from '../customer/blank-orders.ts'
 import { findRow, jsonOf, readRows } from '../sql/read-rows.ts'
 
 export const ORDER_SELECT = `
@@ -81,9 +82,18 @@ export function loadOrdersOfCustomer(db: D1Database, customerId: number): Promis
   return readOrders(db.prepare(sql).bind(customerId, MAX_ORDERS))
 }
 
-/** Loads the orders of all customers, newest first. */
-export const loadNewestOrders = (db: D1Database, count: number): Promise<Order[]> =>
-  readOrders(db.prepare(`${ORDER_SELECT} ORDER BY o.order_id DESC LIMIT ?1`).bind(count))
+type OrderSelection = { count: number; before: number | null; isOpen: boolean }
+
+/** Loads orders of all customers, newest first: those before a number, and of them only the open ones. */
+export function loadNewestOrders(
+  db: D1Database,
+  { count, before, isOpen }: OrderSelection,
+): Promise<Order[]> {
+  const open = isOpen ? `AND o.status IN (${OPEN_STATUSES_SQL})` : ''
+  const sql = `${ORDER_SELECT} WHERE o.order_id < coalesce(?2, ${Number.MAX_SAFE_INTEGER}) ${open}
+    ORDER BY o.order_id DESC LIMIT ?1`
+  return readOrders(db.prepare(sql).bind(count, before))
+}
 
 export const findOrderOfCustomer = (db: D1Database, customerId: number, orderId: number) =>
   findOrder(db, 'o.customer_id = ?1 AND o.order_id = ?2', customerId, orderId)

@@ -7,7 +7,7 @@ import {
 import { insertMail, type AddressedMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { insertRow } from '../sql/insert-row.ts'
-import { hasRow, readRows } from '../sql/read-rows.ts'
+import { flag, hasRow, readRows } from '../sql/read-rows.ts'
 
 export const isWithdrawalStored = (db: D1Database, withdrawalId: string): Promise<boolean> =>
   hasRow(db.prepare('SELECT 1 FROM withdrawals WHERE withdrawal_id = ?1').bind(withdrawalId))
@@ -70,6 +70,8 @@ const storedWithdrawal = z.object({
   details: z.string(),
   createdAt: z.string(),
   rows: z.string().nullable(),
+  /** Whether the rows that it names are paid back; null if it names none. */
+  isPaidBack: flag.nullable(),
 })
 export type StoredWithdrawal = z.infer<typeof storedWithdrawal>
 
@@ -78,10 +80,16 @@ export const WITHDRAWN_ROWS_SQL = `(SELECT group_concat(r.quantity || ' × ' || 
   FROM withdrawn_rows withdrawn JOIN order_rows r USING (order_id, position)
   WHERE withdrawn.withdrawal_id = w.withdrawal_id)`
 
-/** Loads the newest statements, for the staff. */
-export function loadNewestWithdrawals(db: D1Database, count: number): Promise<StoredWithdrawal[]> {
+/** Loads statements for the staff, newest first. Those after the first part are older than `before`. */
+export function loadNewestWithdrawals(
+  db: D1Database,
+  { count, before }: { count: number; before: string | undefined },
+): Promise<StoredWithdrawal[]> {
   const sql = `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
-      ${WITHDRAWN_ROWS_SQL} AS rows
-    FROM withdrawals w ORDER BY w.created_at DESC LIMIT ?1`
-  return readRows(db.prepare(sql).bind(count), storedWithdrawal)
+      ${WITHDRAWN_ROWS_SQL} AS rows,
+      (SELECT min(EXISTS (SELECT 1 FROM refunds paid
+          WHERE paid.order_id = withdrawn.order_id AND paid.position = withdrawn.position))
+        FROM withdrawn_rows withdrawn WHERE withdrawn.withdrawal_id = w.withdrawal_id) AS isPaidBack
+    FROM withdrawals w WHERE ?2 IS NULL OR w.created_at < ?2 ORDER BY w.created_at DESC LIMIT ?1`
+  return readRows(db.prepare(sql).bind(count, before ?? null), storedWithdrawal)
 }

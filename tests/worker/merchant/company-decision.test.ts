@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import {
+  applyForAccount,
+  applyForUser,
+  createApplication,
+  createPerson,
+  loadApplications,
+} from './application-steps.ts'
+import { addCompany, addCompanyUser } from './company-fixture.ts'
+import { getUser } from './customer-steps.ts'
+import { register } from './identity-steps.ts'
+import { fetchMerchant } from './merchant.ts'
+
+const PATH = '/merchant/staff/applications'
+
+const loadPage = async () => (await fetchMerchant(PATH)).text()
+
+async function decide(email: string, decision: 'accept' | 'decline'): Promise<number> {
+  const [application] = await loadApplications(email)
+  const path = `${PATH}/${String(application?.application_id)}/${decision}`
+  return (await fetchMerchant(path, { method: 'POST', body: new URLSearchParams() })).status
+}
+
+const loadMember = (customerId: number) =>
+  env.DB.prepare(
+    `SELECT name, identity_number AS number, is_contact AS isContact, is_active AS isActive
+     FROM company_users JOIN companies USING (company_id) WHERE customer_id = ?`,
+  )
+    .bind(customerId)
+    .first()
+
+async function registerPerson() {
+  const { username, headers } = await register()
+  return { email: username, headers, customerId: (await getUser(headers))?.id ?? 0 }
+}
+
+describe('applications of companies', () => {
+  it('an accepted person is the contact of a company account, and the application no longer waits [ACCOUNT-05]', async () => {
+    const { email, headers, customerId } = await registerPerson()
+    const application = { ...createApplication(), email }
+    await applyForAccount(application)
+    expect(await loadPage()).toContain(application.companyName)
+    expect(await decide(email, 'accept')).toBe(303)
+    expect(await loadMember(customerId)).toEqual({
+      name: application.companyName,
+      number: application.identityNumber,
+      isContact: 1,
+      isActive: 1,
+    })
+    expect(await getUser(headers)).toMatchObject({
+      customerType: 'ORGANIZATION',
+      personalId: application.identityNumber,
+    })
+    expect(await loadPage()).not.toContain(email)
+    expect(await decide(email, 'accept')).toBe(409)
+  })
+
+  it('a declined person may apply again, and that is a new application [ACCOUNT-05]', async () => {
+    const application = createApplication()
+    await applyForAccount(application)
+    expect(await applyForAccount(application)).toMatchObject({ outcome: 'PENDING' })
+    expect(await decide(application.email, 'decline')).toBe(303)
+    expect(await decide(application.email, 'decline')).toBe(404)
+    expect(await applyForAccount(application)).toMatchObject({ outcome: 'RECEIVED' })
+    expect(await loadApplications(application.email)).toHaveLength(2)
+  })
+
+  it('a person without an account, or of another company, is not accepted yet, and the page says why [ACCOUNT-05]', async () => {
+    const unknown = createApplication()
+    const { companyId } = await addCompany()
+    const colleague = await addCompanyUser(companyId)
+    await applyForAccount(unknown)
+    await applyForAccount({ ...createApplication(), email: colleague.username })
+    expect(await loadPage()).not.toContain('/accept')
+    expect(await loadPage()).toContain('It can be accepted when')
+    const answers = [
+      await decide(unknown.email, 'accept'),
+      await decide(colleague.username, 'accept'),
+    ]
+    expect(answers).toEqual([409, 409])
+    expect(await loadMember(colleague.customerId)).toMatchObject({ name: 'Bolaget AB' })
+    expect(await loadApplications(unknown.email)).toMatchObject([{ status: 'waiting' }])
+  })
+
+  it('an accepted colleague is a user of the company, without the rights of a contact [ACCOUNT-05]', async () => {
+    const { companyId, identityNumber } = await addCompany()
+    const contact = await addCompanyUser(companyId)
+    const { email, customerId } = await registerPerson()
+    await applyForUser({ ...createPerson(), email }, contact.headers)
+    expect(await decide(email, 'accept')).toBe(303)
+    expect(await loadMember(customerId)).toMatchObject({ number: identityNumber, isContact: 0 })
+  })
+
+  it('a company customer who adds the first colleague becomes the contact of both [ACCOUNT-05]', async () => {
+    const first = await registerPerson()
+    const { email, customerId } = await registerPerson()
+    const number = createApplication().identityNumber
+    await env.DB.prepare(
+      "UPDATE customers SET customer_type = 'ORGANIZATION', personal_id = ? WHERE customer_id = ?",
+    )
+      .bind(number, first.customerId)
+      .run()
+    await applyForUser({ ...createPerson(), email }, first.headers)
+    expect(await decide(email, 'accept')).toBe(303)
+    expect(await loadMember(first.customerId)).toMatchObject({ number, isContact: 1 })
+    expect(await loadMember(customerId)).toMatchObject({ number, isContact: 0 })
+  })
+})

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import {
+  acceptApplication,
+  declineApplication,
+  loadWaitingApplications,
+  type WaitingApplication,
+} from '../data/company/decide-application.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { renderAdminPage, renderTime } from '../http/html-page.ts'
+
+const MAX_APPLICATIONS = 50
+const PATH = '/merchant/staff/applications'
+const CONFLICT_MESSAGE = 'Nothing was done: the application cannot be accepted any more.'
+
+/**
+ * Serves `/merchant/staff/applications`: the applications of companies and their colleagues that wait for an
+ * answer. The staff writes the answer itself.
+ */
+export const applications = new Hono<AppEnv>()
+  .get('/', async (c) => c.html(await renderWaiting(c.var.env.db)))
+  .post('/:applicationId{[0-9a-f-]{36}}/accept', async (c) => {
+    const isAccepted = await acceptApplication(c.var.env.db, c.req.param('applicationId'))
+    return isAccepted
+      ? c.redirect(PATH, 303)
+      : c.html(await renderWaiting(c.var.env.db, CONFLICT_MESSAGE), 409)
+  })
+  .post('/:applicationId{[0-9a-f-]{36}}/decline', async (c) => {
+    const isDeclined = await declineApplication(c.var.env.db, c.req.param('applicationId'))
+    return isDeclined ? c.redirect(PATH, 303) : c.notFound()
+  })
+
+async function renderWaiting(db: D1Database, problem?: string) {
+  const waiting = await loadWaitingApplications(db, MAX_APPLICATIONS)
+  return renderAdminPage(
+    'Applications of companies',
+    html`${problem ? html`<p class="problems" role="alert">${problem}</p>` : ''}
+      <p>Write to the applicants what you decided: they get no other mail.</p>
+      ${waiting.length === 0 ? html`<p>None.</p>` : waiting.map(renderApplication)}`,
+  )
+}
+
+function renderApplication(application: WaitingApplication) {
+  const { applicationId, kind, companyName, identityNumber, email, phone, message } = application
+  const name = `${application.firstName} ${application.lastName}`
+  return html`<article>
+    <h2>${companyName || name}</h2>
+    <p>
+      ${kind === 'account' ? 'Company account' : 'Colleague in the account'}, ${identityNumber}<br />
+      ${name}, <a href="mailto:${email}">${email}</a>, ${phone}<br />
+      Submitted ${renderTime(application.createdAt)}
+    </p>
+    ${message ? html`<p>${message}</p>` : ''}
+    <form method="post">
+      ${application.isAcceptable ? renderAccept(applicationId) : explanation}
+      <button class="cancel" formaction="${PATH}/${applicationId}/decline">Decline</button>
+    </form>
+  </article>`
+}
+
+const renderAccept = (applicationId: string) =>
+  html`<button formaction="${PATH}/${applicationId}/accept">Accept</button>`
+
+const explanation = html`<p class="hint">
+  It can be accepted when the person has an account with this address, which no other company uses,
+  and the number of the company is known.
+</p>`
