@@ -57,7 +57,6 @@ const sameAsEnglish: Record<string, string[]> = {
     'food.allergen.gluten',
     'food.allergen.lupin',
     'footer.shop.market',
-    'header.help.email',
     'product.nutrition.per100',
     'product.nutrition.perPortion',
   ],
@@ -86,6 +85,7 @@ const messagesWithoutWords = [
   'cart.line.pieces',
   'sharedCart.quantity',
   'cart.summary.minus',
+  'header.help.email',
 ]
 
 /**

@@ -180,7 +180,7 @@ describe('one order', () => {
   it('a cancelled and a refunded order say where the money went, and an open order cannot be reviewed [ACCOUNT-04]', async () => {
     const shop = await signIn(ANNA)
     expect(await readPage(shop, `${LISTS.sv}/99990`)).toContain(
-      'Beställningen är avbokad. Beloppet går tillbaka samma väg som du betalade: Kort.',
+      'Beställningen är avbokad. Det du har betalat går tillbaka samma väg: Kort.',
     )
     const refunded = await readPage(shop, `${LISTS.sv}/99991`)
     expect(refunded).toContain('Alla rätter i beställningen är återbetalda.')
