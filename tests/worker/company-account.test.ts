@@ -112,7 +112,7 @@ describe('application for a company account', () => {
   it('a signed-in organization reads that it already has an account, with the link to its page [ACCOUNT-05]', async () => {
     const { shop } = await signInCompany()
     const { text } = await shop.get(PATH)
-    expect(text).toContain('You are already signed in with a company account.')
+    expect(text).toContain('You are already logged in with a company account.')
     expect(text).toContain(`href="${COMPANY_PATH}"`)
     const overview = await shop.get('/en/account')
     expect(overview.text.split(`href="${COMPANY_PATH}"`)).toHaveLength(2)

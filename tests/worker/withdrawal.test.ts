@@ -206,7 +206,7 @@ describe('withdrawing from rows of an opened order', () => {
     const { shop, order } = await placeOrder(10)
     const page = await shop.get(`${PATH}?oid=${order.id}`)
     expect(page.text).toContain(`href="/sv/angra-kop?oid=${order.id}"`)
-    expect(page.text).toMatch(/name="row-0"[\s\S]*Can be withdrawn from\./)
+    expect(page.text).toMatch(/name="row-0"[\s\S]*You can withdraw from this purchase\./)
     expect(page.text).toMatch(/disabled=""[^>]*name="row-1"[\s\S]*spoils quickly is exempt/)
     expect(page.text).toContain('value="Anna Svensson"')
     const email = createEmail()
@@ -255,7 +255,9 @@ describe('withdrawing from rows of an opened order', () => {
     const { shop, order } = await placeOrder(14)
     await shop.post(`/merchant/staff/orders/${order.orderId}/step`, { step: 'send' })
     const sent = await shop.get(`${PATH}?oid=${order.id}`)
-    expect(sent.text).toMatch(/Can be withdrawn from until \w+ \d+, 2026 at 11:59\spm/)
+    expect(sent.text).toMatch(
+      /You can withdraw from this purchase until \w+ \d+, 2026 at 11:59\spm/,
+    )
     await env.DB.prepare(
       `UPDATE orders SET details = json_set(details, '$.deliverySlot.date', '2026-01-05') WHERE order_id = ?`,
     )
