@@ -117,6 +117,7 @@ describe('the page of an order', () => {
     const { id } = await order()
     const page = await load(`${ORDERS}/${id}`)
     expect(page.split(invoice.billingAddress.addressLine1)).toHaveLength(2)
+    expect(page).not.toContain('None.')
   })
 })
 

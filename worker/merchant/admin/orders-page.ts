@@ -111,18 +111,16 @@ function renderInvoice(order: Order) {
     [text.customerOrderNumber]: customerOrderNumber,
     [text.goodsLabel]: goodsLabel,
   }
-  const lines = listPaymentLines({ ...order, language: LANGUAGE })
+  const lines = Object.entries(facts).flatMap(([name, value]) =>
+    value === '' ? [] : [`${name}: ${value}`],
+  )
   return html`<h2>Payment</h2>
-    <p>${renderLines(lines)}</p>
+    <p>${renderLines([...listPaymentLines({ ...order, language: LANGUAGE }), ...lines])}</p>
     ${
       buyer.join('\n') === to.join('\n')
         ? ''
         : html`<p>${renderLines([text.billingAddress, ...buyer])}</p>`
-    }
-    ${renderList(
-      Object.entries(facts).filter(([, value]) => value !== ''),
-      ([name, value]) => html`${name}: ${value}`,
-    )}`
+    }`
 }
 
 function renderStep(step: OrderStep) {
