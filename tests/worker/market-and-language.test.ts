@@ -144,6 +144,16 @@ describe('market switch', () => {
     expect(shop.jar.has('ralph-checkout-market')).toBe(false)
   })
 
+  it('choosing the market that the page shows ends the delivery to another market that was chosen before [CHANNEL-05, CHANNEL-06]', async () => {
+    const shop = createShop()
+    await fillCart(shop, meal)
+    await submitChoices(shop, '/en/news', { market: 'us' })
+    // Prices for Sweden, because the USA does not allow Swedish.
+    await submitChoices(shop, '/sv/nyheter', { market: 'se' })
+    expect(shop.jar.get('ralph-checkout-market')).toBe('se')
+    expect((await shop.get('/sv/kassan')).text).toContain('data-currency="SEK"')
+  })
+
   it('if each language has its own domain, switching the language leads to the domain of the new language [CHANNEL-07]', async () => {
     const domains = { sv: 'shop.example', en: 'meals.example' }
     const variables = { CHANNELS: { '1|se': { name: 'Shop', domains } } }

@@ -6,7 +6,7 @@ import { choiceFields } from '../../ui/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
 import { setBuyer } from '../../identity/buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
-import { removeCookie, writeCookie } from '../../http/cookies.ts'
+import { readCookie, removeCookie, writeCookie } from '../../http/cookies.ts'
 
 /** An undefined setting does not change. */
 export type Choice = {
@@ -52,8 +52,10 @@ export function parseChoice(page: PageContext, form: Form): Choice {
 // Stores the market. The delivery country changes with it, except for a virtual market, where the
 // checkout decides the country.
 function storeMarket(page: PageContext, market: Market): void {
+  // They differ on a page in a language that the chosen market does not have.
+  const current = [page.resolution.market.alias, readCookie(page, 'market') ?? market.alias]
   writeCookie(page, 'market', market.alias)
-  if (market.alias === page.resolution.market.alias) return
+  if (current.every((alias) => alias === market.alias)) return
   if (market.isVirtual) removeCookie(page, 'checkoutMarket')
   else writeCookie(page, 'checkoutMarket', market.alias)
 }
