@@ -168,6 +168,27 @@ describe('invalidated pages', () => {
     },
   )
 
+  it.each(['channel', 'all'])(
+    'after invalidating the tag %j the second visit of the offers shows a campaign that has started',
+    async (tag) => {
+      const shop = createShop({ variables })
+      const readCount = async () =>
+        Number(/(\d+) meals<\/p>/.exec((await shop.get('/en/offers')).text)?.[1])
+      const startAt = (time: string) =>
+        env.DB.prepare("UPDATE campaigns SET active_from = ? WHERE rule = 'quantity'")
+          .bind(time)
+          .run()
+      await startAt('2999-01-01T00:00:00.000Z')
+      const before = await readCount()
+      await startAt('2020-01-01T00:00:00.000Z')
+      advanceClock(1000)
+      await sendInvalidation(shop, [tag])
+      advanceClock(1000)
+      expect(await readCount()).toBe(before)
+      expect(await readCount()).toBeGreaterThan(before)
+    },
+  )
+
   it('an invalidation message that is sent twice makes pages stale only once', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])

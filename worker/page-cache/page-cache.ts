@@ -9,6 +9,7 @@ import { Invalidations, isAffected, type Invalidation } from './invalidation.ts'
 import { PageMemory, type StoredPage } from './memory.ts'
 import { isNoPage, type NoPage } from './not-found.ts'
 import type { PendingPage } from './stream-page.ts'
+import type { TagKind } from './tags.ts'
 
 const PAGE_BYTES = 24 * 1024 * 1024
 /** Filtered lists have countless variants, most of which are visited once. */
@@ -17,15 +18,20 @@ const VARIANT_BYTES = 8 * 1024 * 1024
 const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
 const RETRY_MILLISECONDS = 10_000
 
-/** Kinds of data in the cache of the channel that many pages share, each with the kind of tag that invalidates it. */
-const sharedData = {
-  channel: 'channel',
-  shipping: 'channel',
-  categories: 'category',
-  menus: 'content',
-  bestsellers: 'product',
-  mealsByPrice: 'product',
-} as const
+/**
+ * Kinds of data in the cache of the channel that many pages share, each with the kinds of tags that
+ * invalidate it. A campaign has the tag of the channel.
+ */
+const sharedData: Record<string, readonly TagKind[]> = {
+  channel: ['channel'],
+  shipping: ['channel'],
+  categories: ['category'],
+  menus: ['content'],
+  brands: ['product'],
+  filters: ['channel', 'category', 'product'],
+  bestsellers: ['channel', 'product'],
+  mealsByPrice: ['channel', 'product'],
+}
 
 export type PageStore = {
   memory: PageMemory
@@ -86,9 +92,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const store of [pages, variants, notFoundPages]) markChanged(store, invalidation)
     movedUrls.invalidate(at)
     suggestions.clear()
-    for (const [kind, tagKind] of Object.entries(sharedData)) {
-      const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
-      if (isChanged) jsonCache.invalidate(kind, at)
+    const changedKinds = tags.map((tag) => tag.split(':', 1)[0])
+    for (const [kind, tagKinds] of Object.entries(sharedData)) {
+      if (['all', ...tagKinds].some((tagKind) => changedKinds.includes(tagKind)))
+        jsonCache.invalidate(kind, at)
     }
   })
   const pages = createPageStore(PAGE_BYTES, invalidations)

@@ -7,7 +7,7 @@ import type { MerchantClient } from '../merchant-api/client/client.ts'
 const MAX_TAGS = 400
 
 const kinds = ['product', 'category', 'content', 'channel'] as const
-type TagKind = (typeof kinds)[number]
+export type TagKind = (typeof kinds)[number]
 
 /**
  * A tag looks like `product:12`, `category:soups`, `content:start` or `channel:1|se`. A kind
