@@ -30,7 +30,8 @@ function createServices() {
     showCartCount(now.cart.quantity)
     // A shopper who adds a meal probably opens the cart soon.
     if (now.cart.source === 'form') islands.preload('mini-cart')
-    if (now.user?.email === before.user?.email && now.market === before.market) return
+    const isSame = now.market === before.market && now.vatIncluded === before.vatIncluded
+    if (isSame && now.user?.email === before.user?.email) return
     void import('./ui/tabs/handle-tab-change.ts')
       .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
       .catch(reportError)

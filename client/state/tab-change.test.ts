@@ -19,6 +19,8 @@ describe('a page after a change in another tab', () => {
     ['keeps the market of its path and says so', 'market', { isMarketInPath: true }, 'notify'],
     ['keeps the market of a checkout and says so', 'market', { isCheckout: true }, 'notify'],
     ['keeps typed text after a choice of a market', 'market', typed, 'notify'],
+    ['shows prices of the chosen VAT mode', 'prices', {}, 'reload'],
+    ['keeps typed text after a choice of a VAT mode', 'prices', typed, 'notify'],
     ['shows the chosen delivery country', 'country', { isCheckout: true }, 'reload'],
     ['keeps typed text after a choice of a country', 'country', typed, 'notify'],
     ['offers to reload after a log in', 'signedIn', {}, 'notify'],
@@ -49,6 +51,8 @@ describe('finding a change that a page does not show', () => {
   const anna = { ...guest, user: { email: 'anna@example.com' } }
   const bo = { ...guest, user: { email: 'bo@example.com' } }
   const finland = { ...guest, market: 'fi' }
+  const withoutVat = { ...guest, vatIncluded: false }
+  const shown = { market: 'se', vatIncluded: true, isCheckout: false }
 
   it.each<[string, ClientState, ClientState, TabChange | null]>([
     ['a log in', guest, anna, 'signedIn'],
@@ -57,8 +61,14 @@ describe('finding a change that a page does not show', () => {
     ['the same customer', anna, { ...anna, user: { ...anna.user } }, null],
     ['another market', guest, finland, 'market'],
     ['the market of the page, chosen again', finland, guest, null],
+    ['another VAT mode', guest, withoutVat, 'prices'],
+    ['the VAT mode of the page, chosen again', withoutVat, guest, null],
     ['another cart only', guest, { ...guest, cart: { ...guest.cart, quantity: 2 } }, null],
   ])('%s is found in the state [STATE-04, STATE-11]', (_, before, state, expected) => {
-    expect(findTabChange(state, before, 'se')).toBe(expected)
+    expect(findTabChange(state, before, shown)).toBe(expected)
+  })
+
+  it('a checkout, which follows the VAT mode by itself, ignores another one [STATE-11]', () => {
+    expect(findTabChange(withoutVat, guest, { ...shown, isCheckout: true })).toBe(null)
   })
 })

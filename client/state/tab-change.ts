@@ -1,6 +1,7 @@
 import type { ClientState } from './client-state.ts'
+import type { PageFacts } from './page-facts.ts'
 
-export type TabChange = 'market' | 'country' | 'signedIn' | 'signedOut' | 'customer'
+export type TabChange = 'market' | 'prices' | 'country' | 'signedIn' | 'signedOut' | 'customer'
 
 export type ShownPage = {
   /** True if the path names the market. A reload would then show the same market again. */
@@ -17,6 +18,7 @@ function isReloadNeeded(change: TabChange, page: ShownPage): boolean {
   switch (change) {
     case 'market':
       return !isMarketInPath && !isCheckout && !hasInput
+    case 'prices':
     case 'country':
       return !hasInput
     case 'signedIn':
@@ -32,15 +34,17 @@ function isReloadNeeded(change: TabChange, page: ShownPage): boolean {
 export const getReaction = (change: TabChange, page: ShownPage): 'reload' | 'notify' =>
   isReloadNeeded(change, page) ? 'reload' : 'notify'
 
-/** `shownMarket` is the market for which the page was rendered. */
+/** `shown` are the facts for which the page was rendered. The checkout follows the VAT mode by itself. */
 export function findTabChange(
-  { user, market }: ClientState,
+  { user, market, vatIncluded }: ClientState,
   before: ClientState,
-  shownMarket: string,
+  shown: Pick<PageFacts, 'market' | 'vatIncluded'> & Pick<ShownPage, 'isCheckout'>,
 ): TabChange | null {
   if (user?.email !== before.user?.email) {
     if (!before.user) return 'signedIn'
     return user ? 'customer' : 'signedOut'
   }
-  return market !== before.market && market !== shownMarket ? 'market' : null
+  if (market !== before.market && market !== shown.market) return 'market'
+  const hasOtherPrices = vatIncluded !== before.vatIncluded && vatIncluded !== shown.vatIncluded
+  return hasOtherPrices && !shown.isCheckout ? 'prices' : null
 }

@@ -22,6 +22,7 @@ const messageFiles = import.meta.glob<CompiledMessages>('../../../locales/*.json
 
 const messageKeys: Record<TabChange, MessageKey> = {
   market: 'tabs.marketChanged',
+  prices: 'tabs.pricesChanged',
   country: 'tabs.countryChanged',
   signedIn: 'tabs.signedIn',
   signedOut: 'tabs.signedOut',
@@ -77,6 +78,6 @@ export async function handleStateChange(
   state: ClientState,
   before: ClientState,
 ): Promise<void> {
-  const change = findTabChange(state, before, readPageFacts().market)
+  const change = findTabChange(state, before, { ...readPageFacts(), ...readShownPage() })
   if (change) await handleTabChange(toasts, change)
 }

@@ -102,3 +102,19 @@ test('after a log out a public page in another tab says so and reloads on reques
   await waitForScripts(other)
   await expect(getToasts(other)).toHaveText('')
 })
+
+test('a page in another tab reloads after a choice of the VAT mode [STATE-02, STATE-04]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const other = { ...shopper, page: await context.newPage() }
+  for (const tab of [shopper, other]) {
+    await visit(tab, 'home')
+    await waitForScripts(tab)
+  }
+  const getButton = ({ page, t }: Shopper) =>
+    page.getByRole('button', { name: t('header.vat.excluded') }).first()
+  await follow(getButton(shopper))
+  await expect(getButton(other)).toHaveAttribute('aria-pressed', 'true')
+})
