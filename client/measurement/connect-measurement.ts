@@ -1,12 +1,14 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../state/page-consent.ts'
 import type { PageEvent } from '../state/page-events.ts'
+import { readPageFacts } from '../state/page-facts.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { createMeasurement, type Measurement } from './create-measurement.ts'
 import { createEventGate } from './event-gate.ts'
 import { followCart } from './follow-cart.ts'
+import { getCartScope } from './price-scope.ts'
 import { readPage } from './read-page.ts'
 import { watchActions } from './watch-actions.ts'
 import { watchCards } from './watch-cards.ts'
@@ -47,6 +49,8 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
       getSession: () => sessionStorage,
       hasConsent: () => getConsent().length > 0,
     }),
+    getScope: () =>
+      getCartScope(state.get(), readPageFacts(), 'marketInPath' in document.body.dataset),
     first: firstCart,
     readPageCart: () => shownCart,
     // Without consent nothing is sent, so the cart need not be known.

@@ -5,7 +5,12 @@ import type { ClientState } from '../state/client-state.ts'
 import { createMeasurement } from './create-measurement.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ProductFacts } from './read-product-facts.ts'
-import { createFakeState, createItem, createPage } from './sample-measurement.fixture.ts'
+import {
+  createFakeState,
+  createItem,
+  createPage,
+  sampleScope,
+} from './sample-measurement.fixture.ts'
 
 const soup: ProductFacts = {
   productId: '7',
@@ -32,6 +37,9 @@ function measure({ page = {}, state: facts = {} }: Changes = {}) {
   const names = () => recorded.map(({ event }) => event)
   return { ...measurement, state, recorded, names }
 }
+
+const finnish = { market: 'fi', currency: 'EUR', vatIncluded: false }
+const nothing = { scope: sampleScope, items: [] }
 
 const list = { id: 'list', name: 'Soups' }
 const see = (id: number) => ({ list, item: createItem(id) })
@@ -141,7 +149,7 @@ describe('the events of a product', () => {
   })
 
   it('a favorite is recorded when it is added, with its price with VAT, and not when it is removed [TRACK-03]', () => {
-    const { receive, recorded } = measure({ state: { vatIncluded: false } })
+    const { receive, recorded } = measure({ page: { scope: finnish } })
     const price = { amount: 8550, currency: 'SEK' }
     const product = { productId: 7, name: 'Pea soup', brand: null, category: 'soups', price }
     for (const type of ['favorite:add', 'favorite:remove'] as const) receive({ type, product })
@@ -149,6 +157,7 @@ describe('the events of a product', () => {
       {
         event: 'add_to_wishlist',
         ecommerce: {
+          currency: 'SEK',
           prices_include_vat: true,
           value: 85.5,
           items: [{ item_id: '7', item_category: 'soups', price: 85.5 }],
@@ -173,6 +182,16 @@ describe('the events of a list', () => {
       'ecommerce' in event ? event.ecommerce.items.map((item) => item.item_id) : [],
     )
     expect(ids).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('the prices of a page keep their meaning after a choice in another tab [TRACK-04, STATE-04]', () => {
+    const { state, selectItem, seeItem, hide, recorded } = measure()
+    state.change(finnish)
+    selectItem(see(1))
+    seeItem(see(2))
+    hide()
+    const ecommerce = { currency: 'SEK', prices_include_vat: true }
+    expect(recorded).toMatchObject([{ ecommerce }, { ecommerce }])
   })
 
   it('fewer impressions are sent before any other event and when the page is hidden, once [TRACK-04]', () => {
@@ -203,26 +222,27 @@ describe('the events of a list', () => {
 
 describe('the events of a cart', () => {
   it('added and removed pieces are recorded with their value, and additions also for e-mail marketing [TRACK-02, TRACK-03]', () => {
-    const { changeCart, recorded, names } = measure({ state: { vatIncluded: false } })
+    const { changeCart, recorded, names } = measure()
     changeCart({
-      added: [createItem(1, { price: 85.5, quantity: 3 })],
-      removed: [createItem(2, { quantity: 1 })],
+      added: { scope: sampleScope, items: [createItem(1, { price: 85.5, quantity: 3 })] },
+      removed: { scope: finnish, items: [createItem(2, { quantity: 1 })] },
     })
-    changeCart({ added: [], removed: [] })
+    changeCart({ added: nothing, removed: nothing })
     expect(names()).toEqual(['remove_from_cart', 'add_to_cart', 'email:added_to_cart'])
     expect(recorded).toMatchObject([
-      { ecommerce: { value: 100, prices_include_vat: false } },
-      { ecommerce: { value: 256.5, currency: 'SEK' } },
+      { ecommerce: { value: 100, currency: 'EUR', prices_include_vat: false } },
+      { ecommerce: { value: 256.5, currency: 'SEK', prices_include_vat: true } },
       { value: 256.5, products: [{ product_id: '1', quantity: 3, price: 85.5 }] },
     ])
   })
 
   it('the click that leads to the checkout is recorded with the whole cart [TRACK-02, TRACK-03, TRACK-05]', () => {
     const { beginCheckout, recorded } = measure()
-    beginCheckout([createItem(1, { quantity: 2 }), createItem(2, { quantity: 1 })])
+    const items = [createItem(1, { quantity: 2 }), createItem(2, { quantity: 1 })]
+    beginCheckout({ scope: finnish, items })
     expect(recorded).toMatchObject([
-      { event: 'begin_checkout', ecommerce: { value: 300, items: [{}, {}] } },
-      { event: 'email:started_checkout', value: 300, products: [{}, {}] },
+      { event: 'begin_checkout', ecommerce: { value: 300, currency: 'EUR', items: [{}, {}] } },
+      { event: 'email:started_checkout', value: 300, currency: 'EUR', products: [{}, {}] },
     ])
   })
 

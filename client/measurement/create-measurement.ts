@@ -1,11 +1,11 @@
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { MeasuredProduct, PageEvent } from '../state/page-events.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { findEmailEvent } from './email-events.ts'
 import { createListViews, toListData, type Impression } from './list-views.ts'
 import { createPageViews, toOriginalLocation, toPageData, type MeasuredPage } from './page-views.ts'
+import type { PricedItems, PriceScope } from './price-scope.ts'
 import { sumItems, toItem } from './to-item.ts'
 import { toPurchaseEvent } from './to-purchase-event.ts'
 
@@ -23,8 +23,8 @@ export type Measurement = {
   receive: (event: PageEvent) => void
   seeItem: (impression: Impression) => void
   selectItem: (impression: Impression) => void
-  changeCart: (change: { added: MeasuredItem[]; removed: MeasuredItem[] }) => void
-  beginCheckout: (items: MeasuredItem[]) => void
+  changeCart: (change: { added: PricedItems; removed: PricedItems }) => void
+  beginCheckout: (cart: PricedItems) => void
   /** Sends what waits, because the page may not be seen again. */
   hide: () => void
 }
@@ -39,6 +39,24 @@ function toWishlistItem({ productId, name, brand, category, price }: MeasuredPro
     price: price && toDecimal(price.amount),
     regularPrice: null,
   })
+}
+
+const toBasket = ({ currency, vatIncluded }: PriceScope) => ({
+  currency,
+  prices_include_vat: vatIncluded,
+})
+
+const toEcommerce = ({ scope, items }: PricedItems) => ({
+  ...toBasket(scope),
+  value: sumItems(items),
+  items,
+})
+
+/** The server always names the price of a favorite with VAT, and its currency. */
+function toWishlist(product: MeasuredProduct, { scope }: MeasuredPage) {
+  const currency = product.price?.currency ?? scope.currency
+  const items = [toWishlistItem(product)]
+  return toEcommerce({ scope: { ...scope, currency, vatIncluded: true }, items })
 }
 
 function createIdentify({ state, record }: MeasurementParts) {
@@ -62,12 +80,8 @@ function createRecorder({ page, record }: MeasurementParts, flush: () => void) {
 
 export function createMeasurement(parts: MeasurementParts): Measurement {
   const { state, page, defer } = parts
-  const getBasket = () => {
-    const { currency, vatIncluded } = state.get()
-    return { currency, prices_include_vat: vatIncluded }
-  }
-  const toEcommerce = (items: MeasuredItem[]) => ({ ...getBasket(), value: sumItems(items), items })
-  const lists = createListViews(parts.record, getBasket)
+  const { scope } = page
+  const lists = createListViews(parts.record, toBasket(scope))
   const record = createRecorder(parts, () => lists.flush())
   const identify = createIdentify(parts)
   const findView = createPageViews(page)
@@ -76,13 +90,8 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
     const view = findView()
     if (view) record(view)
   }
-  function recordCart(event: 'add_to_cart' | 'remove_from_cart', items: MeasuredItem[]) {
-    if (items.length > 0) record({ event, ecommerce: toEcommerce(items) })
-  }
-  function recordFavorite(product: MeasuredProduct) {
-    const ecommerce = toEcommerce([toWishlistItem(product)])
-    // The server always names the price of a favorite with VAT.
-    record({ event: 'add_to_wishlist', ecommerce: { ...ecommerce, prices_include_vat: true } })
+  function recordCart(event: 'add_to_cart' | 'remove_from_cart', change: PricedItems) {
+    if (change.items.length > 0) record({ event, ecommerce: toEcommerce(change) })
   }
   state.subscribe(identify)
   return {
@@ -90,8 +99,9 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
       record(toPageData(page, state.get(), isImpression))
       record(toOriginalLocation(page))
       identify()
-      const items = page.product ? [{ ...toItem(page.product), quantity: 1 }] : []
-      if (items.length > 0) record({ event: 'view_item', ecommerce: toEcommerce(items) })
+      if (!page.product) return
+      const items = [{ ...toItem(page.product), quantity: 1 }]
+      record({ event: 'view_item', ecommerce: toEcommerce({ scope, items }) })
     },
     receive(event) {
       if (event.type === 'purchase') record(toPurchaseEvent(event.purchase))
@@ -99,19 +109,23 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
         const { transactionId: transaction_id, buyer: user_data } = event
         record({ event: 'purchase_user_data', transaction_id, user_data })
       }
-      if (event.type === 'favorite:add') recordFavorite(event.product)
+      if (event.type === 'favorite:add')
+        record({ event: 'add_to_wishlist', ecommerce: toWishlist(event.product, page) })
       // The page shows another selection or another path without being loaded.
       if (event.type === 'load:finish' || event.type === 'page:impression') defer(recordView)
     },
     seeItem: (impression) => lists.add(impression),
     selectItem({ list, item }) {
-      record({ event: 'select_item', ecommerce: { ...getBasket(), ...toListData(list, [item]) } })
+      record({
+        event: 'select_item',
+        ecommerce: { ...toBasket(scope), ...toListData(list, [item]) },
+      })
     },
     changeCart({ added, removed }) {
       recordCart('remove_from_cart', removed)
       recordCart('add_to_cart', added)
     },
-    beginCheckout: (items) => record({ event: 'begin_checkout', ecommerce: toEcommerce(items) }),
+    beginCheckout: (cart) => record({ event: 'begin_checkout', ecommerce: toEcommerce(cart) }),
     hide: () => lists.flush(),
   }
 }

@@ -6,7 +6,7 @@ import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage } from './cart-storage.ts'
 import { followCart } from './follow-cart.ts'
 import { compareCarts, countCart, toMeasuredCart } from './measured-cart.ts'
-import { createFakeState } from './sample-measurement.fixture.ts'
+import { createFakeState, sampleScope } from './sample-measurement.fixture.ts'
 
 function createCart(quantities: Record<number, number>): Cart {
   const cart = createSampleCart(quantities)
@@ -36,6 +36,8 @@ function createStorage(entries = new Map<string, string>()) {
   }
 }
 
+const withoutVat = { ...sampleScope, vatIncluded: false }
+
 /** Simulates one tab of a browser. Each page follows the cart from where the last page left it. */
 function createTab({ hasConsent = true } = {}) {
   const local = createStorage()
@@ -45,19 +47,20 @@ function createTab({ hasConsent = true } = {}) {
     getSession: () => session,
     hasConsent: () => hasConsent,
   })
-  function openPage(quantity: number, shown?: Cart, server?: Cart) {
+  function openPage(quantity: number, shown?: Cart, server?: Cart, scope = sampleScope) {
     const first: CartFacts = { quantity, content: undefined, source: 'tab' }
     const state = createFakeState({ cart: first })
     const changes: string[] = []
     const follower = followCart({
       state,
       storage,
+      getScope: () => scope,
       first,
       readPageCart: () => shown,
       load: () => Promise.resolve(server),
       onChange({ added, removed }) {
-        changes.push(...added.map((item) => `+${item.quantity} ${item.item_name}`))
-        changes.push(...removed.map((item) => `-${item.quantity} ${item.item_name}`))
+        changes.push(...added.items.map((item) => `+${item.quantity} ${item.item_name}`))
+        changes.push(...removed.items.map((item) => `-${item.quantity} ${item.item_name}`))
       },
     })
     const set = (cart: CartFacts) => state.change({ cart })
@@ -92,7 +95,7 @@ describe('the changes of a cart', () => {
     const { openPage } = createTab()
     openPage(0).set(toFacts({ 1: 1, 2: 2 }))
     const { set, changes, getItems } = openPage(3)
-    expect(getItems().map((item) => item.item_name)).toEqual(['Meal 1', 'Meal 2'])
+    expect(getItems().items.map((item) => item.item_name)).toEqual(['Meal 1', 'Meal 2'])
     set(toFacts({ 1: 1, 2: 1 }))
     expect(changes).toEqual(['-1 Meal 2'])
   })
@@ -104,6 +107,23 @@ describe('the changes of a cart', () => {
     set(toFacts({ 1: 3 }))
     expect(changes).toEqual(['+1 Meal 1'])
   })
+
+  it.each([
+    ['VAT mode', withoutVat, 75.89],
+    ['market', { ...sampleScope, market: 'fi', currency: 'EUR' }, 85],
+  ])(
+    'a stored cart with the prices of another %s is loaded, and its prices are never mixed [TRACK-03, TRACK-04]',
+    async (_, scope, price) => {
+      const { openPage } = createTab()
+      openPage(0).set(toFacts({ 1: 2 }))
+      const { getItems, set, changes } = openPage(2, undefined, createCart({ 1: 2 }), scope)
+      expect(getItems().items).toEqual([])
+      await settle()
+      expect(getItems()).toMatchObject({ scope, items: [{ price }] })
+      set(toFacts({ 1: 1 }))
+      expect(changes).toEqual(['-1 Meal 1'])
+    },
+  )
 
   it('a cart that cannot be loaded gives no wrong report [TRACK-03]', async () => {
     const { set, changes } = createTab().openPage(2)
@@ -153,18 +173,20 @@ describe('the changes of a cart', () => {
       items.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
     fc.assert(
       fc.property(quantities, quantities, (one, other) => {
-        const [before, after] = [one, other].map((cart) => toMeasuredCart(createCart(cart), true))
+        const [before, after] = [one, other].map((cart) =>
+          toMeasuredCart(createCart(cart), sampleScope),
+        )
         if (!before || !after) throw new Error('The cart is not valid')
         const { added, removed } = compareCarts(before, after)
-        expect(count(added) - count(removed)).toBe(countCart(after) - countCart(before))
-        const addedIds = new Set(added.map((item) => item.item_id))
-        expect(removed.filter((item) => addedIds.has(item.item_id))).toEqual([])
+        expect(count(added.items) - count(removed.items)).toBe(countCart(after) - countCart(before))
+        const addedIds = new Set(added.items.map((item) => item.item_id))
+        expect(removed.items.filter((item) => addedIds.has(item.item_id))).toEqual([])
       }),
     )
   })
 
   it('an item of the cart has the shown price, its discount and the price without VAT [TRACK-03, TRACK-04]', () => {
-    const [inc] = toMeasuredCart(createCart({ 1: 2 }), true) ?? []
+    const [inc] = toMeasuredCart(createCart({ 1: 2 }), sampleScope)?.lines ?? []
     expect(inc?.item).toEqual({
       item_id: '10',
       item_name: 'Meal 1',
@@ -176,8 +198,8 @@ describe('the changes of a cart', () => {
       discount_band: '11-15',
       quantity: 2,
     })
-    const [ex] = toMeasuredCart(createCart({ 1: 2 }), false) ?? []
+    const [ex] = toMeasuredCart(createCart({ 1: 2 }), withoutVat)?.lines ?? []
     expect(ex?.item).toMatchObject({ price: 75.89, discount: 13.4 })
-    expect(toMeasuredCart(undefined, true)).toBeNull()
+    expect(toMeasuredCart(undefined, sampleScope)).toBeNull()
   })
 })

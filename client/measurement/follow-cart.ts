@@ -1,22 +1,24 @@
-import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 import type { CartStorage } from './cart-storage.ts'
 import { compareCarts, countCart, toMeasuredCart, type MeasuredCart } from './measured-cart.ts'
+import { isSameScope, type PricedItems, type PriceScope } from './price-scope.ts'
 
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
   storage: CartStorage
+  /** The scope of a cart that arrives now. */
+  getScope: () => PriceScope
   /** The cart when the page was loaded; the shopper may have changed it since then. */
   first: CartFacts
   /** Reads the cart of a page that shows the whole cart. Returns undefined on other pages. */
   readPageCart: () => CartFacts['content']
   /** Loads the cart, after the changes under way. Returns undefined if that fails. */
   load: () => Promise<CartFacts['content']>
-  onChange: (change: { added: MeasuredItem[]; removed: MeasuredItem[] }) => void
+  onChange: (change: { added: PricedItems; removed: PricedItems }) => void
 }
 
 export type CartFollower = {
-  getItems: () => MeasuredItem[]
+  getItems: () => PricedItems
   /** Called with a form whose answer may be a changed cart page. */
   saveFormCart: () => void
 }
@@ -26,9 +28,8 @@ export type CartFollower = {
  * Changes of another tab are reported by that tab.
  */
 export function followCart(settings: CartFollowerSettings): CartFollower {
-  const { state, storage, first, readPageCart, load, onChange } = settings
-  const toMeasured = (content: CartFacts['content']) =>
-    toMeasuredCart(content, state.get().vatIncluded)
+  const { state, storage, getScope, first, readPageCart, load, onChange } = settings
+  const toMeasured = (content: CartFacts['content']) => toMeasuredCart(content, getScope())
   let cart: MeasuredCart | null = null
 
   function set(next: MeasuredCart) {
@@ -41,9 +42,11 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
     if (before) onChange(compareCarts(before, next))
   }
   function findFirstCart(): MeasuredCart | null {
-    if (first.quantity === 0) return []
+    if (first.quantity === 0) return toMeasured(null)
     const stored = storage.read()
-    return stored && countCart(stored) === first.quantity ? stored : toMeasured(first.content)
+    const isCurrent =
+      stored && countCart(stored) === first.quantity && isSameScope(stored.scope, getScope())
+    return isCurrent ? stored : toMeasured(first.content)
   }
   async function loadUnknown(isChange: boolean) {
     const before = cart
@@ -54,7 +57,7 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   }
   function receive(facts: CartFacts) {
     const isChange = facts.source !== 'tab' && facts.isLoad !== true
-    const next = facts.quantity === 0 ? [] : toMeasured(facts.content)
+    const next = toMeasured(facts.quantity === 0 ? null : facts.content)
     if (next) (isChange ? change : set)(next)
     else void loadUnknown(isChange)
   }
@@ -73,7 +76,10 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   })
   start()
   return {
-    getItems: () => (cart ?? []).map(({ item }) => item),
+    getItems() {
+      const { scope, lines } = cart ?? { scope: getScope(), lines: [] }
+      return { scope, items: lines.map(({ item }) => item) }
+    },
     saveFormCart: () => storage.saveFormCart(cart),
   }
 }

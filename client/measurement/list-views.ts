@@ -15,7 +15,7 @@ export const toListData = ({ id, name }: ListName, items: readonly MeasuredItem[
   return { ...list, items: items.map((item) => ({ ...item, ...list })) }
 }
 
-export function createListViews(record: (event: ListView) => void, getBasket: () => ListBasket) {
+export function createListViews(record: (event: ListView) => void, basket: ListBasket) {
   const waiting = new Map<string, Impression[]>()
 
   function sendList(impressions: readonly Impression[]) {
@@ -23,7 +23,7 @@ export function createListViews(record: (event: ListView) => void, getBasket: ()
     if (!first) return
     waiting.delete(first.list.id)
     const items = impressions.map(({ item }) => item)
-    const ecommerce = { ...getBasket(), ...toListData(first.list, items) }
+    const ecommerce = { ...basket, ...toListData(first.list, items) }
     record({ event: 'view_item_list', ecommerce })
   }
   return {

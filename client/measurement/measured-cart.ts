@@ -2,9 +2,13 @@ import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import * as z from '#shared/json/schema.ts'
 import { measuredItemSchema, type MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { parsePriceText } from './price-text.ts'
+import { priceScopeSchema, type PricedItems, type PriceScope } from './price-scope.ts'
 import { toPriceFields } from './to-item.ts'
 
-export const measuredCartSchema = z.array(z.object({ key: z.string(), item: measuredItemSchema }))
+export const measuredCartSchema = z.object({
+  scope: priceScopeSchema,
+  lines: z.array(z.object({ key: z.string(), item: measuredItemSchema })),
+})
 
 /** The lines of a cart. The key of a line is the same after it was removed and added again. */
 export type MeasuredCart = z.infer<typeof measuredCartSchema>
@@ -32,27 +36,29 @@ function toCartItem(line: CartLine, vatIncluded: boolean): MeasuredItem {
 /** Returns null if the cart is not known. */
 export function toMeasuredCart(
   cart: Cart | null | undefined,
-  vatIncluded: boolean,
+  scope: PriceScope,
 ): MeasuredCart | null {
   if (cart === undefined) return null
   const lines = cart?.lines ?? []
-  return lines.map((line) => ({ key: getKey(line), item: toCartItem(line, vatIncluded) }))
+  const toItem = (line: CartLine) => toCartItem(line, scope.vatIncluded)
+  return { scope, lines: lines.map((line) => ({ key: getKey(line), item: toItem(line) })) }
 }
 
 const getQuantity = ({ quantity = 0 }: MeasuredItem) => quantity
 
-const countPieces = (cart: MeasuredCart, key: string) =>
-  cart.reduce((sum, line) => (line.key === key ? sum + getQuantity(line.item) : sum), 0)
+const countPieces = ({ lines }: MeasuredCart, key: string) =>
+  lines.reduce((sum, line) => (line.key === key ? sum + getQuantity(line.item) : sum), 0)
 
-export const countCart = (cart: MeasuredCart): number =>
-  cart.reduce((sum, { item }) => sum + getQuantity(item), 0)
+export const countCart = ({ lines }: MeasuredCart): number =>
+  lines.reduce((sum, { item }) => sum + getQuantity(item), 0)
 
-function listMore(cart: MeasuredCart, other: MeasuredCart): MeasuredItem[] {
-  const items = new Map(cart.map(({ key, item }) => [key, item]))
-  return [...items].flatMap(([key, item]) => {
+function listMore(cart: MeasuredCart, other: MeasuredCart): PricedItems {
+  const lines = new Map(cart.lines.map(({ key, item }) => [key, item]))
+  const items = [...lines].flatMap(([key, item]) => {
     const quantity = countPieces(cart, key) - countPieces(other, key)
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
+  return { scope: cart.scope, items }
 }
 
 /** Compares two carts. A line of which only the price has changed is no difference. */

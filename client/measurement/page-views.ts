@@ -1,6 +1,7 @@
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { ClientState } from '../state/client-state.ts'
 import { removePersonalTexts, toListAddress, toMeasuredAddress } from './page-address.ts'
+import type { PriceScope } from './price-scope.ts'
 import type { ProductFacts } from './read-product-facts.ts'
 
 export type MeasuredPage = {
@@ -9,6 +10,8 @@ export type MeasuredPage = {
   /** See `page_type` of the event `page_data`. */
   type: string
   product: ProductFacts | null
+  /** The scope of the prices that the page shows. */
+  scope: PriceScope
 }
 
 export const toPageData = (

@@ -1,3 +1,4 @@
+import { readPageFacts } from '../state/page-facts.ts'
 import { removePersonalTexts } from './page-address.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
@@ -29,6 +30,7 @@ export function readPage(): MeasuredPage {
     type,
     getAddress: () => new URL(location.href),
     getTitle: () => document.title,
+    scope: readPageFacts(),
     product: type === 'product' ? readProductPage(createReader(document)) : null,
   }
 }

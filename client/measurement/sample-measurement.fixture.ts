@@ -1,17 +1,18 @@
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { ClientState, ClientStateStore } from '../state/client-state.ts'
 import type { MeasuredPage } from './page-views.ts'
+import type { PriceScope } from './price-scope.ts'
+
+export const sampleScope: PriceScope = { market: 'se', currency: 'SEK', vatIncluded: true }
 
 const sampleState: ClientState = {
   favorites: [],
   customerType: 'PERSON',
-  vatIncluded: true,
   user: null,
   cart: { quantity: 0, content: undefined, source: 'tab' },
-  market: 'se',
   checkoutMarket: 'se',
   locale: 'sv',
-  currency: 'SEK',
+  ...sampleScope,
 }
 
 export function createFakeState(changes: Partial<ClientState> = {}) {
@@ -33,6 +34,7 @@ export const createPage = (changes: Partial<MeasuredPage> = {}): MeasuredPage =>
   getAddress: () => new URL('https://shop.example/sv'),
   getTitle: () => 'Meals',
   product: null,
+  scope: sampleScope,
   ...changes,
 })
 

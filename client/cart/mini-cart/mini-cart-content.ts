@@ -1,6 +1,8 @@
+import type { Cart } from '#shared/cart/cart.ts'
 import { restoreFocus } from '../restore-focus.ts'
 import { createPointerGate } from '../../forms/pointer-gate.ts'
 import { replacePart } from '../../forms/replace-part.ts'
+import type { ClientStateStore } from '../../state/client-state.ts'
 import type { IslandContext } from '../../ui/island/island-services.ts'
 import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-fragment.ts'
 import type { CreateView, MiniCartView } from './mini-cart-view.ts'
@@ -12,6 +14,14 @@ export type MiniCartContent = {
   getView: () => MiniCartView | null
   takeOver: () => Promise<void>
   isTakingOver: () => boolean
+}
+
+/** A page that knows only the quantity learns the content, with its current prices. */
+function setShownCart(state: ClientStateStore, content: Cart | null): void {
+  const quantity = content?.quantity ?? 0
+  const known = state.get().cart
+  if (quantity !== known.quantity || known.content === undefined)
+    state.setCart({ quantity, content, source: 'island', isLoad: true })
 }
 
 export function createMiniCartContent(
@@ -32,10 +42,8 @@ export function createMiniCartContent(
     const restore = restoreFocus(body, { idPrefix: 'mini-cart', fallback: '#mini-cart button' })
     if (part) replacePart(body.firstElementChild ?? body, part, new URLSearchParams())
     restore()
-    if (cart === undefined) return state.refresh()
-    const quantity = cart?.quantity ?? 0
-    if (quantity !== state.get().cart.quantity)
-      state.setCart({ quantity, content: cart, source: 'island', isLoad: true })
+    if (cart === undefined) state.refresh()
+    else setShownCart(state, cart)
   }
   function show(next: MiniCartFragment) {
     if (view) return view.receive(next)
