@@ -1,4 +1,4 @@
-import { buildId, isBuilt } from 'virtual:client-assets'
+import { buildId, configurationId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { deliveryAreaSchema } from '#shared/delivery/delivery-window.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
@@ -37,7 +37,8 @@ const noBytes = new Uint8Array(0)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
+const toCacheUrl = (key: string) =>
+  `${KEY_ORIGIN}/${buildId}-${configurationId}/${encodeURIComponent(key)}`
 
 function joinBytes(parts: Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
