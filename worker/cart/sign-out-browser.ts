@@ -1,4 +1,5 @@
-import { removeCookie } from '../http/cookies.ts'
+import { consentPurposes } from '#shared/consent/consent.ts'
+import { removeCookie, removeToolCookies } from '../http/cookies.ts'
 import { signOut } from '../identity/session.ts'
 import type { SessionScope } from '../identity/shopper.ts'
 import { clearCartCookies } from './shopping-cart.ts'
@@ -13,5 +14,10 @@ export function signOutBrowser(c: SessionScope): void {
   removeCookie(c, 'registration')
   removeCookie(c, 'formDraft')
   removeCookie(c, 'zip')
+  // The e-mail tool knows the customer, and would take the next person for the same.
+  removeToolCookies(
+    c,
+    consentPurposes.filter((purpose) => purpose !== 'email'),
+  )
   c.header('clear-site-data', '"storage"')
 }

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { CONSENT_CHOICE_COOKIE, CONSENT_COOKIE } from '#shared/consent/consent.ts'
+import { CONSENT_CHOICE_COOKIE, CONSENT_COOKIE, type Consent } from '#shared/consent/consent.ts'
+import { listCookieDomains, listRefusedCookies } from '#shared/measurement/tool-cookies.ts'
 import type { RequestScope } from './request-scope.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -123,13 +124,15 @@ export function writeCookie(c: RequestScope, cookie: ShopCookie, value: CookieVa
   c.header('set-cookie', header, { append: true })
 }
 
-/** Removes a cookie of another tool. Without a domain it is a cookie of this host only. */
-export function removeToolCookie(
-  c: RequestScope,
-  { name, domain }: { name: string; domain: string | null },
-): void {
-  const options = { path: '/', maxAge: 0, ...(domain === null ? {} : { domain }) }
-  c.header('set-cookie', serialize(name, '', options), { append: true })
+/** Removes the cookies of all tools that need consent to another purpose. */
+export function removeToolCookies(c: RequestScope, consent: Consent): void {
+  const domains = listCookieDomains(new URL(c.req.url).hostname)
+  for (const name of listRefusedCookies(c.req.header('cookie') ?? '', consent)) {
+    for (const domain of domains) {
+      const options = { path: '/', maxAge: 0, ...(domain === null ? {} : { domain }) }
+      c.header('set-cookie', serialize(name, '', options), { append: true })
+    }
+  }
 }
 
 export function removeCookie(c: RequestScope, cookie: ShopCookie, path = '/'): void {

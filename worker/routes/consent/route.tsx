@@ -13,10 +13,9 @@ import {
   toConsentFlag,
   type Consent,
 } from '#shared/consent/consent.ts'
-import { listCookieDomains, listRefusedCookies } from '#shared/measurement/tool-cookies.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { HTTPException } from 'hono/http-exception'
-import { removeToolCookie, writeCookie } from '../../http/cookies.ts'
+import { removeToolCookies, writeCookie } from '../../http/cookies.ts'
 import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -87,15 +86,12 @@ function parseAnswer(form: Record<string, string>): ConsentAnswer {
   return answer
 }
 
-function storeConsent(page: PageContext, cookies: string, consent: Consent): void {
+function storeConsent(page: PageContext, consent: Consent): void {
   const chosenAtSeconds = Math.floor(Date.now() / 1000)
   const choice = { version: CONSENT_VERSION, chosenAtSeconds, consent }
   writeCookie(page, 'consent', toConsentFlag(consent))
   writeCookie(page, 'consentChoice', serializeConsentChoice(choice))
-  const domains = listCookieDomains(new URL(page.req.url).hostname)
-  for (const name of listRefusedCookies(cookies, consent)) {
-    for (const domain of domains) removeToolCookie(page, { name, domain })
-  }
+  removeToolCookies(page, consent)
 }
 
 // The banner is the same on every page with the same language, so it contains no path to return to.
@@ -109,9 +105,8 @@ export async function handlePostConsent(page: PageContext): Promise<Response> {
   const form = await readForm(page)
   const answer = parseAnswer(form)
   const consent = toAnsweredConsent(answer, Object.keys(form))
-  const cookies = readCookies(page)
-  storeConsent(page, cookies, consent)
-  recordConsent(page, { answer, consent, before: readConsent(cookies) })
+  storeConsent(page, consent)
+  recordConsent(page, { answer, consent, before: readConsent(readCookies(page)) })
   return acceptsJson(page)
     ? page.json({ ok: true, consent })
     : page.redirect(getReturnPath(page), 303)
