@@ -33,7 +33,7 @@ function startMeasurement({ events }: MeasurementSettings, { start, receive }: M
   events.subscribe((event) => handle(event))
   handle = receive
   start(early.some(({ type }) => type === 'page:impression'))
-  early.forEach(receive)
+  early.filter(({ type }) => type !== 'page:impression').forEach(receive)
 }
 
 function connectCart(settings: MeasurementSettings, { changeCart }: Measurement) {

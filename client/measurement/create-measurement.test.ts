@@ -82,7 +82,6 @@ describe('the events of a page', () => {
     const page = { type: 'list', getAddress: () => new URL(address), getTitle: () => 'Page 2' }
     const { start, receive, recorded } = measure({ page })
     start(true)
-    receive({ type: 'page:impression', path: '/sv/c/soups' })
     address += '?page=2&key=secret'
     receive({ type: 'load:finish' })
     receive({ type: 'load:finish' })
@@ -92,6 +91,17 @@ describe('the events of a page', () => {
         page_location: 'https://shop.example/sv/c/soups?page=2',
         page_title: 'Page 2',
       },
+    ])
+  })
+
+  it('a page that comes back from the back/forward cache is viewed again at the same address [TRACK-03]', () => {
+    const { start, receive, recorded } = measure()
+    start(true)
+    receive({ type: 'page:impression', path: '/sv' })
+    receive({ type: 'load:finish' })
+    const [, , ...views] = recorded
+    expect(views).toMatchObject([
+      { event: 'virtual_page_view', page_location: 'https://shop.example/sv' },
     ])
   })
 

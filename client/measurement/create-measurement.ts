@@ -86,8 +86,8 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
   const identify = createIdentify(parts)
   const findView = createPageViews(page)
 
-  function recordView() {
-    const view = findView()
+  function recordView(isNew: boolean) {
+    const view = findView(isNew)
     if (view) record(view)
   }
   function recordCart(event: 'add_to_cart' | 'remove_from_cart', change: PricedItems) {
@@ -111,8 +111,9 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
       }
       if (event.type === 'favorite:add')
         record({ event: 'add_to_wishlist', ecommerce: toWishlist(event.product, page) })
-      // The page shows another selection or another path without being loaded.
-      if (event.type === 'load:finish' || event.type === 'page:impression') defer(recordView)
+      if (event.type === 'load:finish') defer(() => recordView(false))
+      // After the start of the page it comes back from the back/forward cache.
+      if (event.type === 'page:impression') defer(() => recordView(true))
     },
     seeItem: (impression) => lists.add(impression),
     selectItem({ list, item }) {

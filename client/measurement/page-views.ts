@@ -42,9 +42,10 @@ export function createPageViews({ type, getAddress, getTitle }: MeasuredPage) {
   const readAddress = () =>
     type === 'list' ? toListAddress(getAddress()) : toMeasuredAddress(getAddress())
   let last = readAddress()
-  return (): MeasurementEventOf<'virtual_page_view'> | null => {
+  /** Returns null for the same address, unless the shopper has returned to it. */
+  return (isNew: boolean): MeasurementEventOf<'virtual_page_view'> | null => {
     const address = readAddress()
-    if (address === last) return null
+    if (address === last && !isNew) return null
     last = address
     return {
       event: 'virtual_page_view',
