@@ -72,6 +72,8 @@ it.each([
   ['product', true],
   ['category:soppor-och-grytor', true],
   ['channel:1|se', true],
+  ['content:The front page area', true],
+  ['content: ', false],
   ['order:1', false],
   ['product:', false],
   ['product:a b', false],

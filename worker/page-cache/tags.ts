@@ -11,11 +11,12 @@ export type TagKind = (typeof kinds)[number]
 
 /**
  * A tag looks like `product:12`, `category:soups`, `content:start` or `channel:1|se`. A kind
- * without a name, such as `product`, means all items of that kind; `all` means everything.
+ * without a name, such as `product`, means all items of that kind; `all` means everything. The name
+ * of a content area may have spaces.
  */
 export const tagSchema = z
   .string()
-  .regex(/^(?:all|(?:product|category|content|channel)(?::\S{1,100})?)$/)
+  .regex(/^(?:all|(?:product|category|channel)(?::\S{1,100})?|content(?::\S.{0,99})?)$/)
 
 const keyKinds: Record<string, TagKind> = { productId: 'product', categoryId: 'category' }
 const variableKinds: Record<string, TagKind> = {
