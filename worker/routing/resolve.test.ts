@@ -31,9 +31,11 @@ describe('paths that do not contain the market', () => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
 
-  it('a locale in upper case is not read as a locale [GUARD-13]', () => {
-    expect(getOutcome(channel, '/SV')).toBe('302 /sv/SV')
-    expect(getOutcome(channel, '/SV/nyheter')).toBe('none se sv')
+  it('one redirect corrects the case of a locale, and the rest of the path keeps its case [GUARD-02, GUARD-12]', () => {
+    expect(getOutcome(channel, '/EN')).toBe('301 /en')
+    expect(getOutcome(channel, '/SV//nyheter?a=B')).toBe('301 /sv/nyheter?a=B')
+    expect(getOutcome(channel, '/sV/p/SOPPA')).toBe('301 /sv/p/SOPPA')
+    expect(getOutcome(channel, '/DA/kurv')).toBe('none se sv')
     expect(getOutcome(channel, '/sv/NYHETER')).toBe('content se sv')
   })
 

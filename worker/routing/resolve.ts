@@ -17,10 +17,12 @@ import { allowsLanguage, type Market } from '#shared/market/market.ts'
 
 function resolveWithoutMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
   const { channel, input } = context
-  const locale = toEnabledLocale(channel, segments[0])
+  const [first, ...rest] = segments
+  const locale = toEnabledLocale(channel, first?.toLowerCase())
   if (locale) {
-    if (!isClean) return { kind: 'redirect', locale, segments, status: 301 }
-    return toPage(context, { market: getMarketFor(context, locale), locale }, segments.slice(1))
+    if (isClean && locale === first)
+      return toPage(context, { market: getMarketFor(context, locale), locale }, rest)
+    return { kind: 'redirect', locale, segments: [locale, ...rest], status: 301 }
   }
   const chosen = chooseLocale(channel, input, false)
   const page = toPage(context, { market: getMarketFor(context, chosen), locale: chosen }, segments)
