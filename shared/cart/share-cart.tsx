@@ -1,13 +1,13 @@
-import type { Cart } from '#shared/cart/cart.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { formatSharedLines } from './shared-lines.ts'
+import { formatSharedLines, MAX_SHARED_LINES, type SharedCart } from './shared-lines.ts'
 
-export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
+export function ShareCart({ cart, origin }: { cart: SharedCart; origin: string }) {
   const t = useTranslate()
   const path = usePath()
   const lines = formatSharedLines(cart)
   if (lines === null) return null
+  const leftOut = cart.lines.length - lines.split(',').length
   return (
     <details className="share-cart">
       <summary className="share-cart-summary quiet">{t('cart.share.title')}</summary>
@@ -25,6 +25,9 @@ export function ShareCart({ cart, origin }: { cart: Cart; origin: string }) {
           {t('cart.share.copy')}
         </Button>
       </div>
+      {leftOut > 0 && (
+        <p className="hint">{t('cart.share.partly', { max: MAX_SHARED_LINES, count: leftOut })}</p>
+      )}
       <p className="share-cart-status" role="status" data-copied-text={t('cart.share.copied')} />
     </details>
   )

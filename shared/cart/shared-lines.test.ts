@@ -26,9 +26,7 @@ describe('the lines of a link that fills a cart', () => {
     const line = { productId: 1, skuId: 11, quantity: 2 }
     const packageLine = { ...line, skuId: null }
     const lines = [line, { ...line, productId: 2, skuId: 22 }, packageLine]
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
-    const cart = { lines } as Parameters<typeof formatSharedLines>[0]
-    expect(formatSharedLines(cart)).toBe('1-11:2,2-22:2')
+    expect(formatSharedLines({ lines })).toBe('1-11:2,2-22:2')
     expect(formatSharedLines({ lines: [] })).toBeNull()
   })
 })

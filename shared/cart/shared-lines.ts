@@ -26,8 +26,10 @@ export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-
   )
 }
 
+export type SharedCart = { lines: readonly Pick<Cart['lines'][number], keyof SharedLine>[] }
+
 /** Products are named, so the page can show the meals. Choices of packages do not fit into a link. */
-export function formatSharedLines({ lines }: Pick<Cart, 'lines'>): string | null {
+export function formatSharedLines({ lines }: SharedCart): string | null {
   const parts = lines.flatMap(({ productId, skuId, quantity }) =>
     skuId === null ? [] : [`${productId}-${skuId}:${quantity}`],
   )

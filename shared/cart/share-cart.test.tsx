@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { renderInShop } from '../ui/render-in-shop.tsx'
+import { ShareCart } from './share-cart.tsx'
+
+function renderCart(meals: number, packages: number) {
+  const lines = [
+    ...Array.from({ length: meals }, (_, index) => ({ productId: 1, skuId: index, quantity: 2 })),
+    ...Array.from({ length: packages }, () => ({ productId: 2, skuId: null, quantity: 1 })),
+  ]
+  return renderInShop(<ShareCart cart={{ lines }} origin="https://shop.example" />)
+}
+
+it.each([
+  [20, 0, null],
+  [21, 0, '1 item is left out.'],
+  [20, 2, '2 items are left out.'],
+  [1, 1, '1 item is left out.'],
+])('a link for %i meals and %i packages says what it leaves out: %s', (meals, packages, text) => {
+  const html = renderCart(meals, packages)
+  expect(html).toContain('cart?lines=1-0:2')
+  if (text === null) expect(html).not.toContain('left out')
+  else expect(html).toContain(`The link holds up to 20 meals and no packages. ${text}`)
+})
