@@ -294,7 +294,7 @@ describe('the download of the data', () => {
         },
       ])
       const page = await hosted.get(SETTINGS)
-      expect(page.text.includes('kundtjänst om du också vill')).toBe(
+      expect(page.text.includes('kundservice om du också vill')).toBe(
         variables.CUSTOMER_RECORDS === 'off',
       )
     },

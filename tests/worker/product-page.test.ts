@@ -228,7 +228,7 @@ describe('the form of the product page', () => {
     expect(await add('2')).toMatchObject({
       status: 422,
       problem: { kind: 'in-cart', stock: 1, inCart: 4 },
-      message: 'Du har redan 4 i varukorgen. Du kan lägga till 1 till.',
+      message: 'Du har redan 4 i varukorgen. Du kan lägga i 1 till.',
       cart: { quantity: 4 },
     })
     await fillCart(shop, meal, 1)
