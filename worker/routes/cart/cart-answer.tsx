@@ -31,14 +31,13 @@ import {
 } from '../../merchant-api/product-list/meals-by-price.ts'
 import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
-import { chooseFreeShippingMeals } from './choose-free-shipping-meals.ts'
+import { chooseFreeShippingMeals, getMissingPrice } from './choose-free-shipping-meals.ts'
 
 /** Returns none if shipping is free already, if there is no free shipping, or if the merchant fails. */
 async function loadFreeShippingMeals(page: PageContext, cart: Cart | null): Promise<OfferedMeal[]> {
-  const amount = cart?.shipping.amountLeftToFree ?? 0
-  if (!cart || cart.lines.length === 0 || amount <= 0) return []
+  if (!cart || cart.lines.length === 0 || cart.shipping.amountLeftToFree <= 0) return []
   const category = cart.lines.findLast((line) => line.categoryAlias !== null)?.categoryAlias ?? null
-  const query = { amount, category }
+  const query = { amount: getMissingPrice(cart), category }
   // The cached prices are not those of a shopper with own prices.
   const isCached = !page.session?.claims.mayHaveOwnPrices
   const meals = await loadOptionalPart<OfferedMeal[]>(

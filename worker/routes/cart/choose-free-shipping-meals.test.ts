@@ -19,10 +19,22 @@ function createMeal(kronor: number, change: Change = {}) {
   })
 }
 
-const line = { productId: 1, brand: 'Tallmo Matsal', categoryAlias: 'classics' }
+const line: ReachableCart['lines'][number] = {
+  productId: 1,
+  brand: 'Tallmo Matsal',
+  categoryAlias: 'classics',
+  quantity: 4,
+  priceAmount: { incVat: 100, exVat: 89 },
+  pieces: [],
+  package: null,
+}
 
-function choose(amountLeftToFree: number, meals: ReturnType<typeof createMeal>[]) {
-  const cart: ReachableCart = { lines: [line], shipping: { amountLeftToFree } }
+function choose(
+  amountLeftToFree: number,
+  meals: ReturnType<typeof createMeal>[],
+  { lines = [line], freeShare = null }: { lines?: (typeof line)[]; freeShare?: number | null } = {},
+) {
+  const cart: ReachableCart = { lines, shipping: { amountLeftToFree, freeShare } }
   const offered = meals.flatMap((meal) => toOfferedMeal(meal) ?? [])
   return chooseFreeShippingMeals(cart, offered, 11).map(({ productId }) => productId)
 }
@@ -58,6 +70,18 @@ describe('the meals that lead to free shipping', () => {
       createMeal(93),
     ]
     expect(choose(85, meals)).toEqual([93])
+  })
+
+  it('a meal is enough only if it still is with the percentage off that the cart has [CART-04]', () => {
+    const meals = [90, 100, 120, 130].map((price) => createMeal(price))
+    // The meals for 400 kr cost 320 kr, and 80 kr are missing.
+    const freeShare = 320 / 400
+    expect(choose(80, meals, { freeShare })).toEqual([100, 120, 130, 90])
+    // What other meals cost cannot be told from pieces with prices of their own.
+    const pieces = [{ quantity: 3, price: { incVat: '80 kr', exVat: '71 kr' } }]
+    expect(choose(80, meals, { freeShare, lines: [{ ...line, pieces }] })).toEqual([
+      90, 100, 120, 130,
+    ])
   })
 
   it('a meal of a kitchen or category of the cart comes before nearer ones, but not at any price [CART-04]', () => {

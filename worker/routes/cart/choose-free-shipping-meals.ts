@@ -8,8 +8,24 @@ const MEAL_COUNT = 4
 const NEAR_FACTOR = 1.5
 
 export type ReachableCart = {
-  lines: readonly Pick<Cart['lines'][number], 'productId' | 'brand' | 'categoryAlias'>[]
-  shipping: Pick<Cart['shipping'], 'amountLeftToFree'>
+  lines: readonly Pick<
+    Cart['lines'][number],
+    'productId' | 'brand' | 'categoryAlias' | 'quantity' | 'priceAmount' | 'pieces' | 'package'
+  >[]
+  shipping: Pick<Cart['shipping'], 'amountLeftToFree' | 'freeShare'>
+}
+
+/**
+ * Returns the price of a meal that leads to free shipping, in major units. A percentage off the cart
+ * is off this meal too, unlike a campaign for some pieces and the price of a package.
+ */
+export function getMissingPrice({ lines, shipping }: ReachableCart): number {
+  const { amountLeftToFree: left, freeShare } = shipping
+  const hasOwnPrices = lines.some((line) => line.pieces.length > 0 || line.package)
+  if (hasOwnPrices || !freeShare || freeShare === 1) return left
+  const subTotal = (left * freeShare) / (1 - freeShare)
+  const value = lines.reduce((sum, line) => sum + line.quantity * line.priceAmount.incVat, 0)
+  return left * Math.max(1, value / subTotal)
 }
 
 const getPrice = ({ price }: OfferedMeal) => price.sellingIncVat.amount
@@ -52,7 +68,7 @@ export function chooseFreeShippingMeals(
   candidates: readonly OfferedMeal[],
   month: number,
 ): OfferedMeal[] {
-  const left = toMinorUnits(cart.shipping.amountLeftToFree)
+  const left = toMinorUnits(getMissingPrice(cart))
   const offered = candidates
     .filter((meal) => !isInCart(cart, meal) && isInSeason(meal, month))
     .filter((meal) => getPrice(meal) <= left * PRICE_FACTOR)
