@@ -235,6 +235,13 @@ describe('the form of the product page', () => {
     expect(await add('1')).toMatchObject({
       message: 'Du har redan 5 i varukorgen och det finns inga fler.',
     })
+    const large = await setMealStock(1, 2000)
+    await fillCart(shop, large, 985)
+    expect(await add('20')).toMatchObject({
+      status: 422,
+      problem: { kind: 'in-cart', stock: 9, inCart: 990 },
+      cart: { quantity: 990 },
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
-import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
+import { MAX_LINE_QUANTITY, parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getMaxQuantity } from './product-form.tsx'
@@ -39,8 +39,9 @@ export function parseAddToCart(
   const { total } = sku.stock
   if (quantity > total) return { kind: 'too-many', stock: total }
   const inCart = countInCart(product, sku.skuId)
-  if (quantity > total - inCart) {
-    return { kind: 'in-cart', stock: Math.max(0, total - inCart), inCart }
+  const left = Math.max(0, Math.min(total, MAX_LINE_QUANTITY) - inCart)
+  if (quantity > left) {
+    return { kind: 'in-cart', stock: left, inCart }
   }
   return { sku, quantity }
 }
