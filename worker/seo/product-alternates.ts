@@ -13,21 +13,25 @@ type AlternatesContext = {
   categories: Category[]
 }
 
+type TranslatedProduct = SitemapProduct & { canonicalPath?: string | null }
+
 /** The alias of its category is translated too. */
 export function buildProductAlternates(
   context: AlternatesContext,
-  product: SitemapProduct,
+  product: TranslatedProduct,
 ): Alternate[] {
   const { asked, locales, market, categories } = context
   const category = categories.find(({ alias }) => alias === product.categoryAlias)
-  return locales.map((locale) => ({
-    locale,
-    path: buildProductPath(
+  const buildOwnPath = (locale: LocaleCode) =>
+    buildProductPath(
       { locale, market },
       {
         alias: translateAlias(product, locale, asked),
         categoryAlias: category ? translateAlias(category, locale, asked) : product.categoryAlias,
       },
-    ),
-  }))
+    )
+  return locales.map((locale) => {
+    const canonicalPath = locale === asked.locale ? product.canonicalPath : null
+    return { locale, path: canonicalPath ?? buildOwnPath(locale) }
+  })
 }

@@ -180,6 +180,7 @@ describe('the names and addresses of a meal', () => {
 
   it.each([
     ['/se/sv/p/soppor/den-godaste', 'https://shop.example/sv/p/soppor/den-godaste'],
+    ['/se/sv/p/mat/soppor/den-godaste', 'https://shop.example/sv/p/mat/soppor/den-godaste'],
     ['https://other.example/sv/p/den-godaste', null],
   ])(
     'the canonical address of a meal is that of the merchant (%s) if it belongs to this shop [PRODUCT-01]',
@@ -190,6 +191,8 @@ describe('the names and addresses of a meal', () => {
       const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(text) ?? []
       if (expected === null) expect(href).toContain(meal.path.split('/').at(-1))
       else expect(href).toBe(expected)
+      // Search engines ignore a link to another address of the same page.
+      expect(text).toContain(`<link rel="alternate" hrefLang="sv" href="${href}"/>`)
     },
   )
 
