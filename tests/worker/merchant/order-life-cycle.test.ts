@@ -220,6 +220,16 @@ describe('the life cycle of an order', () => {
     expect(await loadMails(orderId)).toMatchObject([{ kind: 'order-sent' }])
     expect(await loadMails(orderId)).toHaveLength(1)
   })
+
+  it('The mail about the cancelled order of a deleted customer does not promise a balance that is gone [ACCOUNT-04]', async () => {
+    const { headers } = await registerWithBalance(5_000)
+    const { orderId } = await orderMeal(headers)
+    await deleteUser(headers)
+    expect((await changeStatus(orderId, 'cancel')).status).toBe(303)
+    const mail = (await loadMails(orderId)).at(-1)
+    expect(mail).toMatchObject({ kind: 'order-cancelled', text: expect.stringContaining('saldo') })
+    expect(mail?.text).not.toContain('finns där igen')
+  })
 })
 
 describe('admin order pages', () => {

@@ -55,7 +55,9 @@ export function toCancelledMail(order: Order): OrderMail {
       [
         text.cancelled,
         ...(isPaid ? [`${text.paid} ${namePayment(order)}`] : []),
-        ...(order.balance.incVat > 0 ? [text.balance] : []),
+        ...(order.balance.incVat > 0
+          ? [order.customerId === null ? text.balanceGone : text.balance]
+          : []),
         ...(order.giftCard ? [text.giftCard] : []),
         ...(order.promo ? [text.promo] : []),
       ].join('\n'),
