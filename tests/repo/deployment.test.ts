@@ -14,12 +14,17 @@ const shipped = {
   merchant: readConfiguration('worker/merchant/wrangler.toml'),
 }
 
+const seller = {
+  ...demoSeller,
+  organizationNumber: '556000-0000',
+  email: 'help@shop.test',
+}
 const channel = {
   name: 'Shop',
   origin: 'https://shop.example',
   terms: { sv: 'kopvillkor', en: 'terms' },
   privacy: { sv: 'integritetspolicy', en: 'privacy' },
-  seller: { ...demoSeller, organizationNumber: '556000-0000' },
+  seller,
 }
 
 /** The shipped configuration with everything that an operator has to add. */
@@ -47,6 +52,7 @@ function createConfiguration({
         SHOP_URL: channel.origin,
         CONTACT_EMAIL: 'off',
         COMPANY_APPLICATIONS: 'off',
+        SELLER: channel.seller,
         ...merchantVariables,
       },
     },
@@ -86,6 +92,7 @@ describe('check of a deployment', () => {
     ['merchant: OPEN', { merchantVariables: { OPEN: 'true' } }],
     ['merchant: DEMO', { merchantVariables: { DEMO: 'on' } }],
     ['merchant: CONTACT_EMAIL', { merchantVariables: { CONTACT_EMAIL: undefined } }],
+    ['merchant: SELLER', { merchantVariables: { SELLER: undefined } }],
     ['merchant: ACCESS_', { merchantVariables: { ACCESS_TEAM_DOMAIN: 'team.example' } }],
     ['merchant: ACCESS_', { merchantVariables: { ACCESS_AUDIENCE: 'd0d0' } }],
     ['merchant: ACCESS_', withStaffHost({ ACCESS_TEAM_DOMAIN: undefined })],
@@ -102,6 +109,22 @@ describe('check of a deployment', () => {
       `CHANNELS.1|se.${setting}`,
       { variables: { CHANNELS: { '1|se': { ...channel, [setting]: undefined } } } },
     ]),
+    [
+      'CHANNELS.1|se.seller.email',
+      {
+        variables: {
+          CHANNELS: { '1|se': { ...channel, seller: { ...seller, email: undefined } } },
+        },
+      },
+    ],
+    [
+      'CHANNELS.1|se.seller.email',
+      {
+        variables: {
+          CHANNELS: { '1|se': { ...channel, seller: { ...seller, email: demoSeller.email } } },
+        },
+      },
+    ],
     ...Object.entries({
       seller: demoSeller,
       destinations: { analytics: { id: 'G-DEMO', endpoint: '/merchant/collect' } },
@@ -119,10 +142,11 @@ describe('check of a deployment', () => {
     expect(starts.filter((start) => !/^\d\d$/.test(start))).toEqual([])
   })
 
-  it('the staff of a set-up is known to both Workers, and its host becomes a domain of the storefront [OPS-05]', () => {
+  it('staff and seller of a set-up are known to both Workers, and the host of the staff becomes a domain of the storefront [OPS-05]', () => {
     const { setUp } = getSetUp('production')
     const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.example' }
-    const channels = { '1|se': { host: 'mat.example' } }
+    const own = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
+    const channels = { '1|se': { host: 'mat.example', seller: own } }
     const chosen = { name: 'production', setUp: { ...setUp, staff, channels } }
     const read = (config: string) => readConfig({ config }, { hideWarnings: true }) as WorkerConfig
     const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
@@ -133,7 +157,7 @@ describe('check of a deployment', () => {
       STAFF_HOST: staff.host,
       HOSTS: ['shop.example', 'mat.example'],
     })
-    expect(merchant.vars).toMatchObject(access)
+    expect(merchant.vars).toMatchObject({ ...access, SELLER: own })
   })
 
   it.each(Object.keys(setUps))('the set-up %s has every binding of the shop [OPS-03]', (name) => {

@@ -84,6 +84,7 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
 /** Changes the configuration of the embedded merchant likewise. */
 export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { staff } = setUp
+  const [channel] = Object.values(setUp.channels)
   Object.assign(config, {
     name: setUp.names.merchant,
     d1_databases: config.d1_databases.map((database) => ({
@@ -94,6 +95,7 @@ export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSet
     vars: {
       ...config.vars,
       SHOP_URL: listOrigins(setUp).join(','),
+      ...(channel?.seller && { SELLER: channel.seller }),
       ...setUp.merchantVariables,
       ...(staff && { ACCESS_TEAM_DOMAIN: staff.teamDomain, ACCESS_AUDIENCE: staff.audience }),
       ...toStaffHost(setUp),

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DeploymentError } from './deployment-error.ts'
 import { listWorkers, toConfig, type Deployment, type WorkerName } from './deployment.ts'
-import { findDeploymentProblems, readConfiguration } from './find-deployment-problems.ts'
+import { findDeploymentProblems, isExample, readConfiguration } from './find-deployment-problems.ts'
 import { demand } from './wrangler.ts'
 
 /** The compressed size that the platform accepts on a paid plan. */
 const MAX_BUNDLE_BYTES = 10 * 2 ** 20
-/** Names that exist in examples only. */
-const EXAMPLE_HOST = /(?:^|\.)example(?:\.|$)/
 
 const builtConfig = z.object({
   vars: z.looseObject({
@@ -49,7 +47,7 @@ function checkConfiguration(deployment: Deployment): void {
   const { hostname } = new URL(setUp.origin)
   const staffHost = setUp.staff?.host
   const problems = [
-    ...(EXAMPLE_HOST.test(hostname) ? ['origin: is an example'] : []),
+    ...(isExample(hostname) ? ['origin: is an example'] : []),
     ...(staffHost !== undefined && readVariables(deployment, 'storefront').HOSTS.includes(staffHost)
       ? ['staff.host: is a host of the shop']
       : []),

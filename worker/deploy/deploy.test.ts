@@ -16,7 +16,7 @@ import { createWrangler } from './wrangler.ts'
 const BUILD = '0123456789abcdef'
 const ID = '0f2ac74b498b48028cb68387c421e279'
 const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.example' }
-const seller = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
+const seller = { name: 'Shop AB', addressLines: ['A 1'], organizationNumber: '1', email: 'a@b.se' }
 
 /** Answers `/version` and `/readyz` of the live shop and, at another host name, of its version preview. */
 let server: Server

@@ -1,5 +1,7 @@
 // Refuses a configuration with which a shop must not be deployed. Secrets and the database are checked by
 // `/readyz`, because only the platform knows them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { z } from 'zod'
 import { findProductionProblems } from '../channel/production-problems.ts'
@@ -16,6 +18,8 @@ const secrets = {
   COOKIE_SECRET: 's'.repeat(32),
   COMPANY_WEBHOOK_SECRET: 's'.repeat(32),
 }
+
+const messagesSchema = z.object({ 'header.help.email': z.string() })
 
 const configurationSchema = z.object({
   vars: z.record(z.string(), z.unknown()),
@@ -56,7 +60,28 @@ function findVariableProblems({ vars, services }: Configuration): string[] {
   const { ENVIRONMENT } = settings
   if (ENVIRONMENT === 'development') return ['ENVIRONMENT: is for the machine of a developer']
   if (ENVIRONMENT === 'demo') return []
-  return findProductionProblems(settings, { isHosted: services.length === 0 })
+  return [
+    ...findProductionProblems(settings, { isHosted: services.length === 0 }),
+    ...findHelpProblems(settings),
+  ]
+}
+
+/** Whether a host exists in examples only. */
+export const isExample = (host: string): boolean => /(?:^|\.)example(?:\.|$)/.test(host)
+
+/** Help is at the address of the seller, else at the one of the messages. */
+function findHelpProblems({ CHANNELS, LOCALES }: Settings): string[] {
+  const readHelpEmail = (code: string) => {
+    const file = join(import.meta.dirname, `../../locales/${code}.json`)
+    return messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))['header.help.email']
+  }
+  return Object.entries(CHANNELS)
+    .filter(([, { seller }]) =>
+      (seller?.email ? [seller.email] : LOCALES.map(readHelpEmail)).some((email) =>
+        isExample(email.replace(/.*@/, '')),
+      ),
+    )
+    .map(([id]) => `CHANNELS.${id}.seller.email: is missing or an example`)
 }
 
 /** Mails need a secret, which the platform is asked for, or a binding. */
@@ -72,6 +97,9 @@ function findMerchantProblems(storefront: Configuration, merchant: Configuration
   return [
     ...findPlaceholders(merchant),
     ...neededByMerchant.filter((name) => !merchant.vars[name]).map((name) => `${name}: is missing`),
+    ...(merchant.vars.SELLER || isDemoShop
+      ? []
+      : ['SELLER: is missing; set-ups.ts lacks a seller']),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
     ...readOptionalSettings({ ...merchant.vars, ...toBindings(merchant) }).problems,

@@ -20,7 +20,7 @@ export type SetUp = {
   ids: { kv: string; database?: string }
   /** Start of the ids of rate limits. Set-ups with the same one count together. */
   rateLimits: string
-  /** The channels that are deployed, with what `wrangler.toml` does not say of them. */
+  /** The channels that are deployed, with what `wrangler.toml` does not say of them. Mails name the seller of the first. */
   channels: Record<string, Channel>
   /** Cloudflare Access, without which the staff cannot work. With a host of its own the staff works nowhere else. */
   staff?: { teamDomain: string; audience: string; host?: string }
@@ -47,6 +47,7 @@ const rehearsal: SetUp = {
         name: 'Rehearsal AB',
         addressLines: ['Storgatan 1', '111 22 Stockholm'],
         organizationNumber: '556000-0000',
+        email: 'help@rehearsal.test',
       },
     },
   },

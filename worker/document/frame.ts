@@ -5,7 +5,8 @@ import type { Market } from '#shared/market/market.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { isAccountRoute, routeTable, type RouteName } from '#shared/paths/route-table.ts'
-import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Translate } from '#shared/i18n/translator.ts'
+import type { Seller, Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import { findApplicationRecipient } from '../channel/application-recipient.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
@@ -18,11 +19,21 @@ import { getTranslate } from './messages.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Frame } from './page-content.ts'
 
+/** Help is at the address of the seller, if the channel names one, else at the one of the messages. */
+const createTranslate = (code: LocaleCode, seller: Seller | undefined): Translate => {
+  const translate = getTranslate(code)
+  const { email } = seller ?? {}
+  return email === undefined
+    ? translate
+    : (key, values) => (key === 'header.help.email' ? email : translate(key, values))
+}
+
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
   const market = getCartMarket(resolution)
   const domain = channel.domains[resolution.locale] ?? null
   const locale = getLocale(resolution.locale, domain)
-  const t = getTranslate(resolution.locale)
+  const { privacy, seller } = settings.CHANNELS[channel.id] ?? {}
+  const t = createTranslate(resolution.locale, seller)
   return {
     name: channel.name,
     locale,
@@ -38,8 +49,8 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     measuredValue: getMeasuredValue(settings),
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
-    privacyAlias: settings.CHANNELS[channel.id]?.privacy[resolution.locale],
-    seller: settings.CHANNELS[channel.id]?.seller,
+    privacyAlias: privacy?.[resolution.locale],
+    seller,
     t,
   }
 }
@@ -107,7 +118,7 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
     prefix: { locale: code, market: null },
     vatIncluded: true,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
-    t: getTranslate(code),
+    t: createTranslate(code, first?.seller),
   }
   const parts = { shop, origin: url.origin, channel: null, menus: noMenus }
   return { ...createFrame(parts, null), layout: 'undistracted' }

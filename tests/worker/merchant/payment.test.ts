@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { parse } from 'parse5'
+import { demoSeller } from '../../../worker/merchant/rules/market/seller.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findPayment } from '../../../worker/merchant/data/payment/payment.ts'
@@ -352,6 +353,7 @@ describe('card payments', () => {
       shopUrl: '',
       orderLinkSecret: null,
       tokenSecret: null,
+      seller: demoSeller,
     }
     expect(await writeOrder(env.DB, payment.draft, written)).toEqual({
       ok: false,

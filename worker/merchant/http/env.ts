@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listRepeatedSecrets, toSecret } from '../crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
 import { toStaffAccess } from './access-settings.ts'
+import { demoSeller, sellerSchema } from '../rules/market/seller.ts'
 import { findMailProvider } from './mail-settings.ts'
 import { readOptionalSettings, toProblems } from './optional-settings.ts'
 
@@ -43,6 +44,8 @@ const schema = z.object({
   INVALIDATION_SECRET: z.string().min(32).optional(),
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
+  /** The company that mails name. Without it they name that of the demo shop. */
+  SELLER: sellerSchema.optional(),
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
 })
 
@@ -112,6 +115,7 @@ function toEnv(bindings: object) {
       isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null,
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
+    seller: settings.SELLER ?? demoSeller,
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: mail && findMailProvider(mail),

@@ -1,4 +1,4 @@
-import { seller } from '../rules/market/seller.ts'
+import { sender } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
 import { renderMailPage } from './mail-page.ts'
 import { decodeQuotedPrintable, encodeHeader, encodeQuotedPrintable } from './quoted-printable.ts'
@@ -40,12 +40,12 @@ export function composeMessage(
 ): string {
   const { subject, bodyText, language, unsubscribeUrl } = mail
   const headers = [
-    `From: ${encodeHeader(seller.shopName)} <${seller.email}>`,
+    `From: ${encodeHeader(sender.shopName)} <${sender.email}>`,
     `To: <${RECIPIENT}>`,
     ...(hasReplyTo ? [`Reply-To: <${REPLY_TO}>`] : []),
     `Subject: ${encodeHeader(subject)}`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${MESSAGE_ID}@${seller.email.split('@')[1]}>`,
+    `Message-ID: <${MESSAGE_ID}@${sender.email.split('@')[1]}>`,
     ...Object.entries(toMailHeaders(language, unsubscribeUrl ?? null)).map(
       ([name, value]) => `${name}: ${value}`,
     ),

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { languages } from '../rules/market/market.ts'
-import { seller } from '../rules/market/seller.ts'
+import { sender } from '../rules/market/seller.ts'
 import { texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
 // A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark
@@ -66,7 +66,7 @@ export function renderMailPage(mail: Mail): string {
       </head>
       <body>
         <div class="frame">
-          <p class="shop">${seller.shopName}</p>
+          <p class="shop">${sender.shopName}</p>
           <div class="card">
             ${mail.bodyText.split('\n\n').map((paragraph) => renderParagraph(paragraph, mail))}
           </div>

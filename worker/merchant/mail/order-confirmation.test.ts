@@ -5,6 +5,7 @@ import type { Cart } from '../rules/cart/cart.ts'
 import { channel } from '../rules/market/channel.ts'
 import { createOrderDraft } from '../rules/checkout/create-order-draft.ts'
 import type { LanguageId } from '../rules/market/market.ts'
+import { demoSeller, type Seller } from '../rules/market/seller.ts'
 import { toOrderConfirmation } from './order-confirmation.ts'
 
 const [sweden] = channel.markets
@@ -27,12 +28,18 @@ type MailOptions = {
   language?: LanguageId
   customerId?: number | null
   orderLink?: string | null
+  seller?: Seller
 }
 
 /** Returns the text of the mail, with plain spaces instead of those that do not break. */
 function writeMail(
   changes: Partial<Cart>,
-  { language = 'sv-SE', customerId = null, orderLink = null }: MailOptions = {},
+  {
+    language = 'sv-SE',
+    customerId = null,
+    orderLink = null,
+    seller = demoSeller,
+  }: MailOptions = {},
 ): string {
   const cart = {
     ...createCart([createLine({ quantity: 3 })]),
@@ -48,6 +55,7 @@ function writeMail(
   return toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: '/angra-kop',
+    seller,
   }).bodyText.replaceAll('\u00a0', ' ')
 }
 
@@ -163,6 +171,12 @@ describe('mail that confirms an order', () => {
     expect(writeMail({}, { language: 'en-US' })).toMatch(
       /Seller\n24 Hour Meals AB\n.+\n.+\nSweden\nOrganization number: \d/,
     )
+  })
+
+  it('the mail names the seller of the settings [CHECKOUT-06]', () => {
+    const seller = { name: 'Eget AB', addressLines: ['Gatan 1'], organizationNumber: '556000-0000' }
+    const mail = writeMail({}, { seller })
+    expect(mail).toContain('Säljare\nEget AB\nGatan 1\nOrganisationsnummer: 556000-0000\n')
   })
 
   it('the mail contains the link to the order, and without one says nothing about it [CHECKOUT-06]', () => {

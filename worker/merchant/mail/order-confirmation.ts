@@ -12,7 +12,7 @@ import {
   type VatAmount,
 } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { seller } from '../rules/market/seller.ts'
+import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { texts, type Texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
@@ -22,7 +22,7 @@ type ConfirmationTexts = Texts['orderConfirmation']
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
 /** `orderLink` is null if the buyer gets no link. */
-type ConfirmationLinks = { orderLink: string | null; withdrawalLink: string }
+type ConfirmationOptions = { orderLink: string | null; withdrawalLink: string; seller: Seller }
 
 /** What the lines about payment and amounts read of an order. */
 type InvoicedOrder = Omit<OrderDraft, 'cartVersion'>
@@ -36,7 +36,7 @@ export function listPaymentLines(order: InvoicedOrder): string[] {
 /** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
-  { orderLink, withdrawalLink }: ConfirmationLinks,
+  { orderLink, withdrawalLink, seller }: ConfirmationOptions,
 ): OrderConfirmation {
   const text = texts[draft.language].orderConfirmation
   const bodyText = [
@@ -52,7 +52,11 @@ export function toOrderConfirmation(
     listAmounts(draft, text).join('\n'),
     ...listAddresses(draft, text),
     ...listWithdrawal(draft, text, withdrawalLink),
-    listSellerLines(draft, text).join('\n'),
+    [
+      text.seller,
+      ...listSellerAddress(seller, draft.language),
+      `${text.organizationNumber}: ${seller.organizationNumber}`,
+    ].join('\n'),
     text.bye,
   ].join('\n\n')
   return { kind: 'order-confirmation', subject: text.subject, language: draft.language, bodyText }
@@ -233,14 +237,4 @@ function listWithdrawal(
   if (customerType === 'ORGANIZATION') return openUntil
   const withdrawal = `${text.withdrawalRight}\n${text.withdrawal}: ${withdrawalLink}`
   return [[...openUntil, withdrawal].join('\n')]
-}
-
-function listSellerLines({ language }: OrderDraft, text: ConfirmationTexts): string[] {
-  return [
-    text.seller,
-    seller.name,
-    ...seller.addressLines,
-    seller.country[language],
-    `${text.organizationNumber}: ${seller.organizationNumber}`,
-  ]
 }

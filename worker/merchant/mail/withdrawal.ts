@@ -2,7 +2,7 @@ import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { greet, toMailText } from '../rules/mail-text.ts'
 import type { LanguageId } from '../rules/market/market.ts'
 import { nameRow, type OrderRow } from '../rules/order/order.ts'
-import { seller } from '../rules/market/seller.ts'
+import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
 import { texts } from '../texts/texts.ts'
 import type { KindedMail } from './mail.ts'
 
@@ -13,18 +13,19 @@ export type SubmittedWithdrawal = {
   orderNumber: string
   details: string
   rows: Pick<OrderRow, 'name' | 'variant' | 'quantity'>[]
+  seller: Seller
   language: LanguageId
   timeZone: string
   submittedAt: Date
 }
 
 function listStatementLines(withdrawal: SubmittedWithdrawal): string[] {
-  const { name, email, orderNumber, details, rows, language } = withdrawal
+  const { name, email, orderNumber, details, rows, seller, language } = withdrawal
   const text = texts[language].withdrawal
   const named = rows.map((row) => `${row.quantity} × ${nameRow(row)}`)
   const parts = [...named, ...(details === '' ? [] : [details])]
   return [
-    `${text.to}: ${[seller.name, ...seller.addressLines, seller.country[language]].join(', ')}`,
+    `${text.to}: ${listSellerAddress(seller, language).join(', ')}`,
     text.statement,
     `${text.order}: ${orderNumber}`,
     `${text.rows}: ${parts.length === 0 ? text.wholeOrder : parts.join('; ')}`,

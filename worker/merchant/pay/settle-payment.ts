@@ -33,7 +33,7 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
   cancelled: { status: 'cancelled', failure: null },
 }
 
-type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret'>
+type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret' | 'seller'>
 
 /**
  * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
@@ -63,7 +63,7 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
  * charged without an order. The buyer is checked again, because they may have been blocked since
  * the checkout.
  */
-async function approve({ db, ...linkSettings }: SettleEnv, { uid, draft }: Payment): Promise<void> {
+async function approve({ db, ...settings }: SettleEnv, { uid, draft }: Payment): Promise<void> {
   const isBlocked =
     (await isBlockedEmail(db, draft.email)) ||
     findCompanyRefusal(await loadCompanyStatuses(db, draft)) !== null
@@ -71,7 +71,7 @@ async function approve({ db, ...linkSettings }: SettleEnv, { uid, draft }: Payme
   if (isDeliveryOver(draft.deliverySlot, new Date())) {
     return closePayment(db, uid, closings['order-failed'])
   }
-  const placed = await placeOrder(db, draft, { paymentUid: uid, ...linkSettings })
+  const placed = await placeOrder(db, draft, { paymentUid: uid, ...settings })
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })

@@ -6,6 +6,7 @@ import {
   createWithdrawalLink,
   type OrderLinkSettings,
 } from '../../mail/order-link.ts'
+import type { Seller } from '../../rules/market/seller.ts'
 import type { Order, OrderDraft } from '../../rules/order/order.ts'
 import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { createConfirmationMail } from '../../newsletter/sign-up-mails.ts'
@@ -18,6 +19,7 @@ export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: R
 
 /** Without `tokenSecret` the newsletter cannot ask for a confirmation. */
 type LinkSettings = OrderLinkSettings & { tokenSecret: Secret | null }
+type MailSettings = LinkSettings & { seller: Seller }
 
 async function createNewsletterMail(
   { email, marketId, language, consents }: OrderDraft,
@@ -37,7 +39,7 @@ async function createNewsletterMail(
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, ...settings }: { paymentUid: string | null } & LinkSettings,
+  { paymentUid, seller, ...settings }: { paymentUid: string | null } & MailSettings,
 ): Promise<PlaceOrderResult> {
   // A payment may be approved by a request that does not come from the shop of the order.
   const linkSettings = { ...settings, shopUrl: draft.shopUrl || settings.shopUrl }
@@ -46,6 +48,7 @@ export async function placeOrder(
   const mail = toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: createWithdrawalLink(draft, linkSettings),
+    seller,
   })
   const newsletterMail = await createNewsletterMail(draft, linkSettings)
   let failure: unknown

@@ -1,12 +1,27 @@
+import { z } from 'zod'
 import type { LocalizedText } from './market.ts'
 
-/** The company that sells the goods, as it is named in mails about orders. */
-export const seller = {
+/** The sender of mails, as the shop is called. The customer service reads the answers. */
+export const sender = { shopName: '24 Hour Meals', email: 'hej@24hourmeals.example' }
+
+export const sellerSchema = z.object({
+  name: z.string().min(1),
+  addressLines: z.array(z.string().min(1)),
+  organizationNumber: z.string().min(1),
+})
+
+/** The company that sells the goods, as mails about orders name it. */
+export type Seller = z.infer<typeof sellerSchema> & { country?: LocalizedText }
+
+export const demoSeller: Seller = {
   name: '24 Hour Meals AB',
-  shopName: '24 Hour Meals',
-  /** The sender of mails, whose answers the customer service reads. */
-  email: 'hej@24hourmeals.example',
   addressLines: ['Kyltorget 24', '111 22 Stockholm'],
-  country: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' } satisfies LocalizedText,
+  country: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' },
   organizationNumber: '559999-9991',
 }
+
+export const listSellerAddress = (seller: Seller, language: keyof LocalizedText): string[] => [
+  seller.name,
+  ...seller.addressLines,
+  ...(seller.country ? [seller.country[language]] : []),
+]

@@ -89,9 +89,9 @@ async function createOrderRefusal(
 }
 
 const placeUnpaidOrder = (
-  { db, shopUrl, orderLinkSecret, tokenSecret }: MerchantContext,
+  { db, shopUrl, orderLinkSecret, tokenSecret, seller }: MerchantContext,
   draft: OrderDraft,
-) => placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret, tokenSecret })
+) => placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret, tokenSecret, seller })
 
 type PaymentStart = {
   cart: Cart

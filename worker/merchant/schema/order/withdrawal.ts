@@ -38,7 +38,7 @@ export const withdrawalMutations: MutationResolvers = {
    * reveals nothing about any order.
    */
   async withdrawFromPurchase(_root, args, context) {
-    const { db, contactEmail, network } = context
+    const { db, contactEmail, seller, network } = context
     const parsed = parseWithdrawal(args.statement)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The statement is not complete')
     const { statement } = parsed
@@ -55,9 +55,10 @@ export const withdrawalMutations: MutationResolvers = {
     const { name, email, details } = statement
     const orderNumber = order ? String(order.orderId) : statement.orderNumber
     const rows = positions.flatMap((position) => order?.rows[position] ?? [])
+    const submittedAt = new Date()
     const result = await storeWithdrawal(
       db,
-      { name, email, details, orderNumber, rows, language, timeZone, submittedAt: new Date() },
+      { name, email, details, orderNumber, rows, seller, language, timeZone, submittedAt },
       { withdrawalId, orderId: order?.orderId ?? null, positions, contactEmail },
     )
     return result === 'withdrawn' ? 'NOT_POSSIBLE' : 'RECEIVED'

@@ -3,6 +3,7 @@ import type { PriceRefresher } from '../../data/offer/refresh-prices.ts'
 import type { ApiCaller } from '../../identity/load-bearer.ts'
 import type { RunHash } from '../../identity/run-hash.ts'
 import type { AnnounceStock } from '../../live/stock-announcer.ts'
+import type { Seller } from '../../rules/market/seller.ts'
 
 /** The GraphQL context that every resolver receives. */
 export type MerchantContext = ApiCaller & {
@@ -23,6 +24,7 @@ export type MerchantContext = ApiCaller & {
    * mutations for applications then do not exist.
    */
   applicationsEmail: string | null
+  seller: Seller
   /** The email address of the customer service; null if it accepts no messages. */
   contactEmail: string | null
   /** The network of the shopper; null if it is unknown. */
