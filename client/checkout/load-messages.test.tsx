@@ -40,6 +40,7 @@ function createContent(problem: CheckoutProblem, index: number): CheckoutContent
     asksGender: false,
     requiresIdentityNumber: true,
     countries: [],
+    owner: '',
     userEmail: index % 2 === 0 ? 'anna@example.com' : null,
     termsHref: '/en/terms',
   }

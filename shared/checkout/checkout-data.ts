@@ -29,6 +29,8 @@ export type CheckoutContentProps = CheckoutFormErrors & {
   countries: Market[]
   /** Null for a guest. */
   userEmail: string | null
+  /** Names the customer of the form until the page has said that the session is over; empty for a guest. */
+  owner: string
   /** It is missing if the channel has no page with the terms. */
   termsHref?: string
   /** The summaries of the sections that the page shows folded. */

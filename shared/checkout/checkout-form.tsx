@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { FORM_OWNER_FIELD } from '../form/form-field.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { codeForms } from '../cart/code-form.ts'
@@ -72,6 +73,7 @@ export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps)
     >
       {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
+      <input type="hidden" name={FORM_OWNER_FIELD} value={props.owner} />
       <CheckoutContact {...form} canChooseType={canChooseType} asksGender={props.asksGender} />
       <CheckoutAddress {...form} anchor={anchors?.address}>
         <CheckoutCountry countries={props.countries} />

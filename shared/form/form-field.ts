@@ -48,6 +48,9 @@ export type FormErrors<Name extends string, Problem> = {
   problem: Problem | null
 }
 
+/** The hidden field that names the customer of a form; empty for a guest. */
+export const FORM_OWNER_FIELD = 'owner'
+
 export const noErrors = { errors: {}, problem: null }
 
 export const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0

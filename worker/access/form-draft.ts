@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_OWNER_FIELD } from '#shared/form/form-field.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { removeCookie } from '../http/cookies.ts'
 import { signToHex } from '../http/digest.ts'
@@ -6,7 +7,6 @@ import { readForm } from '../http/form.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { readSealedCookie, writeSealedCookie } from '../http/sealed-cookie.ts'
 import { getCookieSecret } from '../http/secret.ts'
-import { FORM_OWNER_FIELD } from '../ui/account/form-owner.tsx'
 
 const LIFETIME_SECONDS = 1_800
 

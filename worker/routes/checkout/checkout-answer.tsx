@@ -22,7 +22,9 @@ export type CheckoutForm = CheckoutFormErrors & {
   changes?: readonly string[]
 }
 
-function toPageProps(page: PageContext, { state, ...form }: CheckoutForm): CheckoutPageProps {
+type ShownForm = CheckoutForm & Pick<CheckoutPageProps, 'owner'>
+
+function toPageProps(page: PageContext, { state, ...form }: ShownForm): CheckoutPageProps {
   const termsHref = findTermsPath(page)
   return {
     ...form,
@@ -43,7 +45,7 @@ function getStatus({ state, errors, problem }: CheckoutForm): 200 | 422 {
   return hasErrors(errors) || problem !== null || isCodeRefused ? 422 : 200
 }
 
-export async function answerCheckout(page: PageContext, form: CheckoutForm): Promise<Response> {
+export async function answerCheckout(page: PageContext, form: ShownForm): Promise<Response> {
   const { shop } = page
   const { checkout, ...props } = toPageProps(page, form)
   if (acceptsJson(page)) {

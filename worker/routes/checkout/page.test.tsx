@@ -123,6 +123,7 @@ function render(
       requiresIdentityNumber
       countries={[]}
       userEmail={null}
+      owner=""
       {...change}
     />,
     { locale, vatIncluded },

@@ -15,6 +15,12 @@ import { answerFieldCheck } from './check-field.ts'
 import { getShownValues, grantCheckoutAccess } from './checkout-access.ts'
 import { answerCheckout, type CheckoutForm } from './checkout-answer.tsx'
 import { createCheckoutRequest, getStartValues, type CheckoutRequest } from './checkout-request.ts'
+import {
+  findCheckoutDraft,
+  getFormOwner,
+  keepCheckoutDraft,
+  removeCheckoutDraft,
+} from './ended-session.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { answerPaymentStep, findPaymentStep } from './payment-step.tsx'
 import { findReferences } from './remember-buyer.ts'
@@ -30,18 +36,25 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
     return page.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
   }
   const shownValues = known ? getShownValues(page, known) : {}
-  const values = getStartValues(page, { ...shownValues, ...references, ...known?.notes })
+  const draft = await findCheckoutDraft(page)
+  const values = getStartValues(page, {
+    ...shownValues,
+    ...references,
+    ...known?.notes,
+    ...draft,
+  })
   // The merchant lists the deliveries for the postal code. It prefills no address of which a part is
   // stored, so the names that are shown are stored too.
-  const isZipFilled = values.zip !== '' && !shownValues.zip
+  const isZipFilled = values.zip !== '' && (!shownValues.zip || draft.zip !== undefined)
   const state =
     known && isZipFilled
       ? await loadCheckout(page, {
-          values: { ...shownValues, zip: values.zip },
+          values: { ...shownValues, ...draft, zip: values.zip },
           getAccess: grantCheckoutAccess,
         })
       : known
-  return answerCheckout(page, { values, ...noErrors, state })
+  const owner = await getFormOwner({ page, fields: {} })
+  return answerCheckout(page, { values, ...noErrors, state, owner })
 }
 
 /**
@@ -81,7 +94,13 @@ export async function handlePostCheckout(page: PageContext): Promise<Response> {
   const fields = readCheckoutFields(await readForm(page))
   if (fields.intent === 'check-field') return answerFieldCheck(page, fields)
   const request = createCheckoutRequest(page, fields)
+  await removeCheckoutDraft(page)
   const form = await storeForm(request)
   const outcome = refuseOrder(request, form) ?? (await submitOrder(request, form))
-  return outcome instanceof Response ? outcome : answerCheckout(request.page, outcome)
+  if (outcome instanceof Response) return outcome
+  const isEnd = outcome.problem === 'not-authenticated'
+  if (isEnd) await keepCheckoutDraft(page)
+  // The next press orders as a guest.
+  const owner = isEnd ? '' : await getFormOwner(request)
+  return answerCheckout(request.page, { ...outcome, owner })
 }

@@ -12,8 +12,10 @@ import { acceptsJson } from '../../http/form.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import type { CheckoutForm } from './checkout-answer.tsx'
 import { isDeliveryCountry, type CheckoutRequest } from './checkout-request.ts'
+import { hasSessionEnded } from './ended-session.ts'
 import { findAgreementChanges } from './find-agreement-changes.ts'
 import { isBefore } from './fold-sections.ts'
+import { getRefusal } from './refusals.ts'
 
 const zipFields = new Set(['zip', 'shippingZip'])
 
@@ -56,6 +58,7 @@ export function refuseOrder(request: CheckoutRequest, form: CheckoutForm): Check
   if (hasErrors(errors) || fields.intent === 'refresh' || acceptsJson(page)) {
     return { ...form, errors }
   }
+  if (hasSessionEnded(request)) return { ...form, ...getRefusal('NOT_AUTHENTICATED') }
   const changes = findAgreementChanges(request, checkout)
   return changes && { ...form, problem: 'cart-changed', changes }
 }

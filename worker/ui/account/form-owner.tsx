@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-
-export const FORM_OWNER_FIELD = 'owner'
+import { FORM_OWNER_FIELD } from '#shared/form/form-field.ts'
 
 export const FormOwner = createContext('')
 
