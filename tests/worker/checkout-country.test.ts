@@ -7,7 +7,9 @@ import {
   setMealStock,
   type Meal,
 } from './checkout-fixtures.ts'
-import { createShop } from './create-shop.ts'
+import { createShop, type TestShop } from './create-shop.ts'
+import { createCustomer } from './customer-fixtures.ts'
+import { readControls } from './read-controls.ts'
 
 let meal: Meal
 beforeAll(async () => {
@@ -110,5 +112,37 @@ describe('shipping country in the checkout', () => {
     await shop.post('/sv/marknader', { market: 'fi' })
     const page = await shop.get('/sv/kassan')
     expect(listCountries(page.text).find(({ isChosen }) => isChosen)?.alias).toBe('fi')
+  })
+})
+
+describe('the saved address of a customer in another country', () => {
+  const address = { firstName: 'Aino', addressLine1: 'Kuja 1', zip: '10600', city: 'Tammisaari' }
+  const save = (shop: TestShop) =>
+    shop.post('/sv/mina-sidor/installningar', { intent: 'save', country: 'FI', ...address })
+
+  it('fills in the name alone, and names no delivery of this country [CHECKOUT-09, CHANNEL-06]', async () => {
+    const { shop } = await createCustomer()
+    await save(shop)
+    await fillCart(shop, meal)
+    const { addressLine1, zip, city, firstName } = readControls((await shop.get('/sv/kassan')).text)
+    expect({ addressLine1, zip, city, firstName }).toEqual({
+      addressLine1: '',
+      zip: '',
+      city: '',
+      firstName: 'Aino',
+    })
+    await shop.get('/sv/account')
+    expect(shop.jar.has('ralph-zip')).toBe(false)
+  })
+
+  it('is stored with its country by the first order [CHECKOUT-09]', async () => {
+    const { shop } = await createCustomer()
+    await fillCart(shop, meal)
+    const place = { country: 'de', zip: '10115', city: 'Berlin' }
+    const shown = await shop.post('/sv/kassan', createCheckoutForm({ ...place, intent: 'refresh' }))
+    const form = createCheckoutForm({ ...place, agreed: parseAgreement(shown.text) })
+    expect((await shop.post('/sv/kassan', form)).status).toBe(303)
+    const { text } = await shop.get('/sv/mina-sidor/installningar')
+    expect(readControls(text)).toMatchObject({ country: 'DE', zip: '10115' })
   })
 })

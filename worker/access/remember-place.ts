@@ -5,20 +5,21 @@ import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
 import { loadProfile } from '../merchant-api/customer/profile.ts'
 import { readPlace, writePlace } from '../page/find-delivery.ts'
 import type { PageContext } from '../page/page-context.ts'
+import { isOtherCountry } from './address-country.ts'
 
-async function loadPlace(merchant: MerchantClient, countryCode: string) {
+async function loadPlace(page: PageContext, merchant: MerchantClient) {
   const { address } = await loadProfile(merchant)
-  const zip = normalizeZip(address.zip, countryCode)
-  if (zip === '') return null
+  const zip = normalizeZip(address.zip, page.shop.market.country.code)
+  if (zip === '' || isOtherCountry(page, address.country)) return null
   const { isCovered, areaId } = await loadZipDelivery(merchant, zip)
   return isCovered && areaId !== null ? { zip, areaId } : null
 }
 
-/** Remembers the postal code of the customer, if the browser knows none. */
+/** Remembers the postal code of the customer, if it is in this country and the browser knows none. */
 export async function rememberPlace(page: PageContext): Promise<void> {
   if (page.settings.SHIPPING_OPTIONS !== 'on' || readPlace(page)) return
   const place = await loadOptionalPart<DeliveryPlace | null>(page.shopperMerchant, {
-    load: (merchant) => loadPlace(merchant, page.shop.market.country.code),
+    load: (merchant) => loadPlace(page, merchant),
     fallback: null,
     part: 'delivery-place',
   })

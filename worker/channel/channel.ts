@@ -61,3 +61,14 @@ export function getBrowsableMarkets({ markets }: Pick<Channel, 'markets'>): Mark
 export function getCheckoutMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   return markets.filter((market) => !market.isVirtual)
 }
+
+/** An address names its country by the code or the name. */
+export function findDeliveryCountry(
+  channel: Pick<Channel, 'markets'>,
+  text: string,
+): Market['country'] | undefined {
+  const named = text.toUpperCase()
+  return getCheckoutMarkets(channel)
+    .map(({ country }) => country)
+    .find(({ code, name }) => [code, name.toUpperCase()].includes(named))
+}

@@ -24,6 +24,7 @@ export const createOrUpdateCheckoutDocument = graphql(
         billingAddress {
           ...AddressFields
           entryCode
+          country
         }
         shippingAddress {
           ...AddressFields

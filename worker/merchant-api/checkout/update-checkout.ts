@@ -31,6 +31,8 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 export type CheckoutState = {
   checkout: Checkout
   knownValues: Partial<CheckoutValues>
+  /** The country of the known address as the merchant has it; empty if the address has none. */
+  addressCountry: string
   shipping: ShippingState
   /** HTML of the payment provider for the selected option; null if it gives none yet. */
   paymentHtml: string | null
@@ -95,5 +97,6 @@ export async function updateCheckout(
     shipping,
     paymentHtml: findPaymentHtml(reply.paymentOptions),
     knownValues: toKnownValues(reply, isCompany),
+    addressCountry: reply.billingAddress?.country ?? '',
   }
 }

@@ -1,4 +1,4 @@
-import { getCheckoutMarkets } from '../../channel/channel.ts'
+import { findDeliveryCountry, getCheckoutMarkets } from '../../channel/channel.ts'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { countrylessCodes, localizeMarket } from '../../ui/market/localize-market.ts'
@@ -17,12 +17,8 @@ export function listCountries(page: PageContext): Country[] {
  * known country it is that of the market.
  */
 export function findCountryCode(page: PageContext, { address }: Pick<Profile, 'address'>): string {
-  const stored = address.country.toUpperCase()
-  const markets = getCheckoutMarkets(page.channel)
-  const known = markets.find(({ country: { code, name } }) =>
-    [code, name.toUpperCase()].includes(stored),
-  )
-  const code = known?.country.code ?? page.resolution.market.country.code
+  const known = findDeliveryCountry(page.channel, address.country)
+  const code = known?.code ?? page.resolution.market.country.code
   const countries = listCountries(page)
   return countries.some((country) => country.code === code) ? code : (countries[0]?.code ?? code)
 }

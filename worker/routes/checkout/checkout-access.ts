@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOtherCountry } from '../../access/address-country.ts'
 import { readSignedCookie, writeSignedCookie } from '../../http/signed-cookie.ts'
 import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -69,11 +70,25 @@ export async function grantCheckoutAccess(
   return { checkoutKey, notes }
 }
 
-/** A merchant may return what anybody has entered for the cart. */
+const noPlace = {
+  careOf: '',
+  addressLine1: '',
+  addressLine2: '',
+  zip: '',
+  city: '',
+  state: '',
+  entryCode: '',
+}
+
+/**
+ * A merchant may return what anybody has entered for the cart, and the saved address of a customer
+ * may be in another country than the cart.
+ */
 export function getShownValues(
   page: PageContext,
-  { knownValues, checkoutKey }: CheckoutState & CheckoutAccess,
+  { knownValues, addressCountry, checkoutKey }: CheckoutState & CheckoutAccess,
 ): CheckoutState['knownValues'] {
   const isOwn = checkoutKey !== null || knownValues.email === page.session?.email
-  return isOwn ? knownValues : {}
+  if (!isOwn) return {}
+  return isOtherCountry(page, addressCountry) ? { ...knownValues, ...noPlace } : knownValues
 }

@@ -3,7 +3,6 @@ import { genders } from '#shared/checkout/buyer-fields.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { describeError, log } from '../../log/log.ts'
 import { toCheckoutInput } from '../../merchant-api/checkout/checkout-input.ts'
-import type { MerchantClient } from '../../merchant-api/client/client.ts'
 import {
   findStoredReferences,
   storeOrderReferences,
@@ -11,6 +10,7 @@ import {
 } from '../../merchant-api/customer/stored-references.ts'
 import { findUser, updateUser } from '../../merchant-api/customer/user.ts'
 import type { PageContext } from '../../page/page-context.ts'
+import { getCartMarket } from '../../routing/resolution.ts'
 
 const isSignedInCompany = (page: PageContext) => page.session !== null && page.isCompany
 
@@ -31,20 +31,23 @@ function storeLater({ executionCtx }: PageContext, part: string, stored: Promise
 }
 
 /** A customer without an address gets that of the order, so that the next checkout is filled in. */
-async function storeFirstAddress(merchant: MerchantClient, values: CheckoutValues): Promise<void> {
+async function storeFirstAddress(page: PageContext, values: CheckoutValues): Promise<void> {
+  const merchant = page.shopperMerchant
   const user = await findUser(merchant)
   if (!user || user.hasAddress) return
   const { customerType } = user
   const { billingAddress } = toCheckoutInput(values, {
     isCompany: customerType === 'ORGANIZATION',
   })
-  if (billingAddress) await updateUser(merchant, { customerType, address: billingAddress })
+  if (!billingAddress) return
+  const address = { ...billingAddress, country: getCartMarket(page.resolution).country.code }
+  await updateUser(merchant, { customerType, address })
 }
 
 /** A refused order may have another address than the next attempt. */
 export function rememberAddress(page: PageContext, values: CheckoutValues): void {
   if (!page.session) return
-  storeLater(page, 'address', storeFirstAddress(page.shopperMerchant, values))
+  storeLater(page, 'address', storeFirstAddress(page, values))
 }
 
 export function rememberBuyer(page: PageContext, values: CheckoutValues): void {

@@ -46,8 +46,9 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
   // The merchant lists the deliveries for the postal code. It prefills no address of which a part is
   // stored, so the names that are shown are stored too.
   const isZipFilled = values.zip !== '' && (!shownValues.zip || draft.zip !== undefined)
+  const isZipDropped = shownValues.zip === '' && Boolean(known?.knownValues.zip)
   const state =
-    known && isZipFilled
+    known && (isZipFilled || isZipDropped)
       ? await loadCheckout(page, {
           values: { ...shownValues, ...draft, zip: values.zip },
           getAccess: grantCheckoutAccess,
