@@ -32,7 +32,11 @@ describe('normalization of organization numbers', () => {
     [' 5599980019 ', '5599980019'],
     ['16559998-0019', '5599980019'],
     ['19811218-9876', '8112189876'],
-    ['fi 1234567-8', 'FI12345678'],
+    ['fi 1234567-1', '12345671'],
+    ['DK 88 14 64 28', '88146428'],
+    ['974 760 673 MVA', '974760673'],
+    ['NO974760673MVA', '974760673'],
+    ['de 811569869', 'DE811569869'],
     ['123456789012', '123456789012'],
   ])('the organization number %j is normalized to %s [CHECKOUT-05]', (typed, normalized) => {
     expect(normalizeIdentityNumber(typed)).toBe(normalized)

@@ -25,9 +25,14 @@ export function findCompanyRefusal(standings: readonly CompanyStatus[]): Refusal
 
 /**
  * Converts an identity number to the form in which it is stored. If a twelve-digit number starts
- * with 16 or a century (18, 19, 20), these two digits are removed.
+ * with 16 or a century (18, 19, 20), these two digits are removed, and so are the letters of a VAT
+ * number of Finland, Denmark or Norway.
  */
 export function normalizeIdentityNumber(text: string): string {
-  const normalized = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  return /^(?:16|18|19|20)\d{10}$/.test(normalized) ? normalized.slice(2) : normalized
+  return text
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/g, '')
+    .replace(/^(?:16|18|19|20)(\d{10})$/, '$1')
+    .replace(/^(?:FI|DK)(\d{8})$/, '$1')
+    .replace(/^(?:NO)?(\d{9})(?:MVA)?$/, '$1')
 }
