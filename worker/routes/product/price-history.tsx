@@ -102,8 +102,8 @@ function PriceTable({ history }: { history: History }) {
           </tr>
         </thead>
         <tbody>
-          {history.changes.map((point) => (
-            <PriceRow key={point.since.getTime()} point={point} />
+          {history.changes.map((point, index) => (
+            <PriceRow key={index} point={point} />
           ))}
         </tbody>
       </table>

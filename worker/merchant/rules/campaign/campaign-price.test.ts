@@ -101,10 +101,11 @@ describe('the price of a product with campaigns', () => {
 
   it('the price log shows the days on which a campaign reduced the price [PRODUCT-05]', () => {
     const price = toCampaignPrice(createProduct([change(90, 10_000)]), [campaign(5, 3)], now)
-    const log = toPriceLog(price.changes, price, now)
+    const log = toPriceLog(price.changes, price, { now, timeZone: 'Europe/Stockholm' })
     expect(log.filter(({ isLowest }) => isLowest).map(({ date }) => date)).toEqual([
       '2026-06-25',
       '2026-06-26',
+      '2026-06-27',
     ])
   })
 })

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findLowestPrice, toPriceLog } from './price-log.ts'
 
-const today = new Date('2026-03-31T12:00:00Z')
+const now = new Date('2026-03-31T12:00:00Z')
+const today = { now, timeZone: 'Europe/Stockholm' }
 const createPriceRange = (amount: number) => ({ selling: amount, regular: amount })
 
 describe('price log', () => {
@@ -27,13 +28,47 @@ describe('price log', () => {
       '2026-03-09': 11_500,
       '2026-03-10': 9_900,
       '2026-03-11': 9_900,
-      '2026-03-12': 11_500,
+      '2026-03-12': 9_900,
+      '2026-03-13': 11_500,
       '2026-03-30': 11_500,
       '2026-03-31': 10_500,
     })
     expect(log.filter(({ isLowest }) => isLowest).map(({ date }) => date)).toEqual([
       '2026-03-10',
       '2026-03-11',
+      '2026-03-12',
+    ])
+  })
+
+  it.each([
+    ['a whole day in Stockholm', 'Europe/Stockholm', '26T23:00', '27T23:00'],
+    ['a whole day in New York', 'America/New_York', '27T05:00', '28T05:00'],
+    ['some hours of a day', 'Europe/Stockholm', '27T07:00', '27T19:00'],
+  ])(
+    'a campaign of %s is the lowest price, on this day only [PRODUCT-05]',
+    (_name, timeZone, from, to) => {
+      const changes = [
+        { since: '', ...createPriceRange(11_900) },
+        { since: `2026-11-${from}:00.000Z`, selling: 8_900, regular: 11_900 },
+        { since: `2026-11-${to}:00.000Z`, ...createPriceRange(11_900) },
+      ]
+      const later = { now: new Date('2026-12-20T12:00:00Z'), timeZone }
+      const price = createPriceRange(11_900)
+      const days = toPriceLog(changes, price, later).filter(({ isLowest }) => isLowest)
+      expect(days.map(({ date }) => date)).toEqual(['2026-11-27'])
+      expect(findLowestPrice(changes, price, later)).toBe(8_900)
+    },
+  )
+
+  it('the log of a day on which a lower price ended has both prices, the current one last [PRODUCT-05]', () => {
+    const changes = [
+      { since: '2026-03-01T00:00:00.000Z', ...createPriceRange(9_900) },
+      { since: '2026-03-31T09:00:00.000Z', ...createPriceRange(11_500) },
+    ]
+    const log = toPriceLog(changes, createPriceRange(11_500), today)
+    expect(log.slice(-2).map(({ date, price }) => [date, price.selling])).toEqual([
+      ['2026-03-31', 9_900],
+      ['2026-03-31', 11_500],
     ])
   })
 
@@ -50,7 +85,7 @@ describe('price log', () => {
     const amount = fc.integer({ min: 100, max: 50_000 })
     const change = fc.record({
       since: fc
-        .date({ min: new Date('2025-12-01'), max: today, noInvalidDate: true })
+        .date({ min: new Date('2025-12-01'), max: now, noInvalidDate: true })
         .map((date) => date.toISOString()),
       selling: amount,
       regular: amount,

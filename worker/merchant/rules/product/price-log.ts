@@ -1,3 +1,4 @@
+import { addDays, getLocalTime, toInstant, toIsoDate } from '#shared/delivery/local-time.ts'
 import { z } from 'zod'
 import type { PriceRange } from './price.ts'
 
@@ -11,38 +12,75 @@ export type PriceChange = z.output<typeof priceChange>
 
 export type LoggedPrice = { price: PriceRange; date: string; isLowest: boolean }
 
-export const LOGGED_DAYS = 30
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** The current time, and the time zone in which the days begin. */
+type LogTime = { now: Date; timeZone: string }
+
+const LOGGED_DAYS = 30
+
+/** Returns the days of the log, of which the first one has the number 0. */
+function createDays({ now, timeZone }: LogTime) {
+  const { today } = getLocalTime(now, timeZone)
+  return (number: number) => {
+    const date = toIsoDate(addDays(today, number + 1 - LOGGED_DAYS))
+    return { date, start: toInstant({ date, clock: '00:00', timeZone }).toISOString() }
+  }
+}
 
 /**
- * Returns the price at the end of each of the last 30 days, oldest first. `changes` must be sorted
- * by time; days before the first change get the price of this change. Every day with the lowest
- * price of these days is marked with `isLowest`.
+ * Returns the lowest price that was valid between two times, the last one of equal prices. The first
+ * change counts for the time before it too.
+ */
+function getLowest(
+  changes: readonly PriceChange[],
+  price: PriceRange,
+  { from, to }: { from: string; to: string },
+): PriceRange {
+  const valid = changes.filter(({ since }, index) => {
+    const until = changes[index + 1]?.since ?? to
+    return until > from && (index === 0 || (since < to && since < until))
+  })
+  const { selling, regular } = valid.reduce<PriceRange>(
+    (lowest, change) => (change.selling <= lowest.selling ? change : lowest),
+    valid[0] ?? price,
+  )
+  return { selling, regular }
+}
+
+/**
+ * Returns the lowest price of each of the last 30 days, oldest first, and then the current price if
+ * today had a lower one before it. `changes` must be sorted by time. Every entry with the lowest price of
+ * these days is marked with `isLowest`.
  */
 export function toPriceLog(
   changes: readonly PriceChange[],
   price: PriceRange,
-  today: Date,
+  time: LogTime,
 ): LoggedPrice[] {
-  const log = Array.from({ length: LOGGED_DAYS }, (_, index) => {
-    const daysAgo = LOGGED_DAYS - 1 - index
-    const date = new Date(today.getTime() - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10)
-    const { selling, regular } =
-      changes.findLast(({ since }) => since.slice(0, 10) <= date) ?? changes[0] ?? price
-    return { price: { selling, regular }, date }
+  const getDay = createDays(time)
+  const days = Array.from({ length: LOGGED_DAYS }, (_, number) => {
+    const { date, start } = getDay(number)
+    const next = getDay(number + 1)
+    return { date, price: getLowest(changes, price, { from: start, to: next.start }) }
   })
+  const { selling, regular } = changes.at(-1) ?? price
+  const last = days.at(-1)
+  const log =
+    last && last.price.selling < selling
+      ? [...days, { date: last.date, price: { selling, regular } }]
+      : days
   const lowest = Math.min(...log.map((day) => day.price.selling))
   return log.map((day) => ({ ...day, isLowest: day.price.selling === lowest }))
 }
 
-/** Returns the lowest price of the last 30 days, the price of the marked days of the price log. */
+/** Returns the lowest price of the last 30 days, the price of the marked entries of the price log. */
 export function findLowestPrice(
   changes: readonly PriceChange[],
   price: PriceRange,
-  today: Date,
+  time: LogTime,
 ): number {
-  return (
-    toPriceLog(changes, price, today).find(({ isLowest }) => isLowest)?.price.selling ??
-    price.selling
-  )
+  // Most products have one price, and lists have many products.
+  if (changes.length < 2) return (changes[0] ?? price).selling
+  const getDay = createDays(time)
+  const [from, to] = [getDay(0).start, getDay(LOGGED_DAYS).start]
+  return getLowest(changes, price, { from, to }).selling
 }

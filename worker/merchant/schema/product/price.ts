@@ -50,7 +50,7 @@ export function toPriceType(price: Price, scope: Scope) {
 export function toLowestPriceType(
   price: ProductPrice,
   scope: Scope,
-  today: Date,
+  now: Date,
 ): Resolvable<LowestPriceType> {
   const toVatAmount = (incVat: number) => ({
     incVat,
@@ -59,7 +59,9 @@ export function toLowestPriceType(
   const format = (amount: number) => () => formatAmount(amount, scope)
   const selling = toVatAmount(price.selling)
   const comparison = toVatAmount(price.comparison)
-  const lowest = toVatAmount(findLowestPrice(price.changes, price, today))
+  const lowest = toVatAmount(
+    findLowestPrice(price.changes, price, { now, timeZone: scope.market.timeZone }),
+  )
   const isDiscounted = comparison.incVat > selling.incVat
   const discount = {
     incVat: isDiscounted ? comparison.incVat - selling.incVat : 0,

@@ -83,7 +83,9 @@ export function toDetailFields(product: Product, scope: Scope, details: ProductD
     },
     priceLog: async (_args: unknown, context: MerchantContext) => {
       const price = await loadCampaignPrice(product, scope, context)
-      return toPriceLogTypes(toPriceLog(price.changes, price, new Date()), scope)
+      const { timeZone } = scope.market
+      const log = toPriceLog(price.changes, price, { now: new Date(), timeZone })
+      return toPriceLogTypes(log, scope)
     },
     rating: async (_args: unknown, { db }: MerchantContext) =>
       (await details.ratings(db)).get(productId) ?? { score: 0, voteCount: 0 },
