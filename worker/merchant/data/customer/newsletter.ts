@@ -113,6 +113,13 @@ export async function storeSubscriber(
       )
       .bind(email, JSON.stringify(tags), market.id, language, sentAt),
     db.prepare('SELECT 1 AS found FROM newsletter_subscribers WHERE email = ?1').bind(email),
+    // As after an order, the settings of the account show the consent, so that they can end it.
+    db
+      .prepare(
+        `UPDATE customers SET newsletter = 1 WHERE email = ?1
+         AND EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`,
+      )
+      .bind(email),
   ])
   return results[2]?.results.length === 1
 }
