@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
 import {
   copyCookies,
   createCustomer,
@@ -147,6 +148,27 @@ describe('the link to another e-mail address', () => {
     await confirm(createShop(), link)
     const left = env.DB.prepare(`SELECT email FROM ${table} WHERE email IN (?, ?)`)
     expect((await left.bind(email, newEmail).all()).results).toEqual([{ email: newEmail }])
+  })
+
+  it('mails about open orders follow to the new address [ACCOUNT-04]', async () => {
+    const { shop, email, newEmail, link } = await createRequest()
+    const meal = await setMealStock(35, 50)
+    for (const status of ['pending', 'completed']) {
+      await fillCart(shop, meal, 1)
+      await shop.post(
+        '/sv/kassan',
+        createCheckoutForm({ email, agreed: await loadAgreement(shop) }),
+      )
+      const sql = 'UPDATE orders SET status = ? WHERE order_id = (SELECT max(order_id) FROM orders)'
+      await env.DB.prepare(sql).bind(status).run()
+    }
+    await confirm(shop, link)
+    const sql = `SELECT status, email, details ->> '$.email' AS shown FROM orders
+      WHERE email IN (?, ?) ORDER BY order_id`
+    expect((await env.DB.prepare(sql).bind(email, newEmail).all()).results).toEqual([
+      { status: 'pending', email: newEmail, shown: newEmail },
+      { status: 'completed', email, shown: email },
+    ])
   })
 
   it('a browser that is not signed in can confirm it and is led to the log in [ACCOUNT-04]', async () => {

@@ -3,6 +3,7 @@ import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow } from '../sql/read-rows.ts'
+import { OPEN_STATUSES_SQL } from './blank-orders.ts'
 import { deletePendingLink } from './remove-person.ts'
 
 export type NewEmailChange = {
@@ -71,8 +72,9 @@ const OLD_EMAIL_SQL = `(SELECT email FROM customers WHERE customer_id = (${CUSTO
 type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
- * Changes the email address in one transaction, so that a key works only once. Newsletter and stock
- * watches move to the new address, and all logins and links that were mailed to the old address end.
+ * Changes the email address in one transaction, so that a key works only once. Newsletter, stock
+ * watches and open orders move to the new address, and all logins and links that were mailed to the old
+ * address end.
  * Returns false if the key was used meanwhile or the address belongs to another customer.
  */
 export async function redeemEmailChange(db: D1Database, change: Redemption): Promise<boolean> {
@@ -90,11 +92,15 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       prepareForKey(`DELETE FROM ${table} WHERE email = ${OLD_EMAIL_SQL}`),
     ]),
     prepareMove(
+      `UPDATE orders SET email = ?2, details = json_set(details, '$.email', ?2)
+       WHERE customer_id = (${CUSTOMER_SQL}) AND email = ${OLD_EMAIL_SQL} AND status IN (${OPEN_STATUSES_SQL})`,
+    ),
+    prepareMove(
       `UPDATE customers SET email = ?2 WHERE customer_id = (${CUSTOMER_SQL}) RETURNING customer_id`,
     ),
     ...['refresh_families', 'password_resets', 'email_changes'].map((table) =>
       prepareForKey(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_SQL})`),
     ),
   ])
-  return results[5]?.results.length === 1
+  return results[6]?.results.length === 1
 }
