@@ -1,6 +1,7 @@
 import { createMerchantApp } from './app.ts'
 import { parseEnv } from './http/env.ts'
 import { endOldData, NIGHTLY_CRON } from './data/retention/end-old-data.ts'
+import { tryMailOverdueWatchers } from './data/review/stock-watch.ts'
 import { sendMails } from './outbox/send-mails.ts'
 
 export { LiveStock } from './live/live-stock.ts'
@@ -15,6 +16,9 @@ export default {
   async scheduled({ cron }: ScheduledController, bindings: object): Promise<void> {
     const env = parseEnv(bindings)
     if (cron === NIGHTLY_CRON) await endOldData(env, new Date())
-    else await sendMails(env, { isCron: true })
+    else {
+      await tryMailOverdueWatchers(env.db)
+      await sendMails(env, { isCron: true })
+    }
   },
 }

@@ -10,6 +10,7 @@ import merchant from '../../../worker/merchant/index.ts'
 import { parseEnv } from '../../../worker/merchant/http/env.ts'
 import { sendMails } from '../../../worker/merchant/outbox/send-mails.ts'
 import { createEmail } from './identity-steps.ts'
+import { addMeal } from './meal-fixture.ts'
 
 const SUBSCRIBE = `mutation subscribe($email: String!) { subscribeToNewsletter(email: $email) }`
 const HOUR = 3_600
@@ -129,6 +130,21 @@ describe('the delivery of mails', () => {
       expect.stringMatching(/merchant\.mail\.error.*MAIL_SECRET: /),
     ])
     expect(String(errors.mock.calls)).not.toContain('too short')
+  })
+
+  it('the cron trigger tells who waits for a meal that is back by a deployment [PRODUCT-05]', async () => {
+    const { skuId } = await addMeal({ stock: { inStock: 5 } })
+    const email = createEmail()
+    const watch = `INSERT INTO stock_watches (sku_id, email, language, market) VALUES (?, ?, 'sv-SE', 'se')`
+    const setOffSale = (isOffSale: number) =>
+      env.DB.prepare('UPDATE skus SET is_off_sale = ? WHERE sku_id = ?').bind(isOffSale, skuId)
+    await env.DB.batch([setOffSale(1), env.DB.prepare(watch).bind(skuId, email)])
+    await merchant.scheduled(createScheduledController(), bindings)
+    expect(sink.accepted).toEqual([])
+    await setOffSale(0).run()
+    await merchant.scheduled(createScheduledController(), bindings)
+    await merchant.scheduled(createScheduledController(), bindings)
+    expect(sink.accepted).toEqual([email])
   })
 
   it('the cron trigger sends mails that are waiting, and 201 of them in two runs [MORE-01]', async () => {

@@ -79,6 +79,8 @@ const stockWatchRow = skuNames.extend({
   categoryAlias: z.string(),
 })
 
+const MAX_OVERDUE_SKUS = 50
+
 // Limits the size of a D1 batch, which has two statements for each mail.
 const MAX_MAILS_PER_BATCH = 50
 
@@ -105,15 +107,26 @@ export async function mailStockWatchers(
  * Sends these mails after an order was cancelled. The function never throws, because the order is
  * already cancelled. If the mails fail, the shoppers stay on the waiting list.
  */
-export async function tryMailStockWatchers(
-  db: D1Database,
-  skuIds: readonly number[],
-): Promise<void> {
+export const tryMailStockWatchers = (db: D1Database, skuIds: readonly number[]): Promise<void> =>
+  logFailure(mailStockWatchers(db, skuIds))
+
+/** Sends the mails of skus that are back without a call of these functions, such as by a deployment. */
+export const tryMailOverdueWatchers = (db: D1Database): Promise<void> =>
+  logFailure(loadOverdueSkus(db).then((skuIds) => mailStockWatchers(db, skuIds)))
+
+async function logFailure(sending: Promise<unknown>): Promise<void> {
   try {
-    await mailStockWatchers(db, skuIds)
+    await sending
   } catch (error) {
     log('error', 'merchant.watch.error', { error: String(error) })
   }
+}
+
+async function loadOverdueSkus(db: D1Database): Promise<number[]> {
+  const sql = `SELECT DISTINCT sku_id AS skuId FROM stock_watches JOIN skus USING (sku_id)
+    WHERE sellable_stock > 0 LIMIT ${MAX_OVERDUE_SKUS}`
+  const rows = await readRows(db.prepare(sql), stockWatchRow.pick({ skuId: true }))
+  return rows.map(({ skuId }) => skuId)
 }
 
 function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
