@@ -67,6 +67,16 @@ describe('the mailed link in the browser that asked for the account', () => {
     expect(shop.jar.has('ralph-registration')).toBe(false)
   })
 
+  it('signs in too if the account was asked for again before the first mail came [ACCOUNT-01]', async () => {
+    const email = createEmail()
+    const shop = await request(email)
+    const firstLink = await loadMailedPath('account-confirmation', email)
+    await createAccount(shop, { email })
+    const opened = await shop.get(firstLink)
+    const pressed = await shop.post(opened.location ?? '', { intent: 'confirm-here' })
+    expect([pressed.status, await isSignedIn(shop)]).toEqual([303, true])
+  })
+
   it('changes nothing until its button is pressed, even if a program opens it [ACCOUNT-01]', async () => {
     const email = createEmail()
     const shop = await request(email)

@@ -60,7 +60,9 @@ function toUserInput(values: Creation['values']) {
 // customer.
 async function requestNewAccount({ page, state, values }: Creation): Promise<Outcome> {
   const { email: username, password } = values
-  const secret = crypto.randomUUID()
+  const { registration } = state
+  // The mail of an earlier request for this address signs in too.
+  const secret = registration?.email === username ? registration.secret : crypto.randomUUID()
   const account = { details: toUserInput(values), secret, ...page.merchant.context }
   const { kind } = await requestAccount(page, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
