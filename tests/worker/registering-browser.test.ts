@@ -7,11 +7,13 @@ import {
   confirmHere,
   copyCookies,
   createAccount,
+  createCustomer,
   createEmail,
   findCookie,
   isSignedIn,
   loadMailedPath,
   logIn,
+  logOut,
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
@@ -149,6 +151,19 @@ describe('the mailed link elsewhere', () => {
     const shop = await request(mine)
     await expectRefused(shop, theirs)
     expect((await confirmHere(shop, mine)).status).toBe(303)
+  })
+
+  it('is not used by a browser in which somebody else is logged in, and the page says so [ACCOUNT-01]', async () => {
+    const email = createEmail()
+    await request(email)
+    const { shop, email: other } = await createCustomer()
+    const opened = await shop.get(await loadMailedPath('account-confirmation', email))
+    expect(opened.location).toBe('/en/account?notice=link-unused')
+    const { text } = await shop.get(opened.location ?? '')
+    expect(text).toContain('To confirm another account, log out first')
+    expect(text).toContain(other)
+    await logOut(shop)
+    expect((await confirmAccount(shop, email)).status).toBe(303)
   })
 
   it('of an earlier request of the same browser asks for the password of that request [ACCOUNT-03]', async () => {

@@ -4,16 +4,34 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
+import { readCookie } from '../http/cookies.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import { getResolveInput } from '../routing/resolve-input.ts'
 import { resolve } from '../routing/resolve.ts'
 import { saveFormDraft, type DraftForm } from './form-draft.ts'
-import { getGuard, type RouteGuard } from './named-guards.ts'
+import { getGuard } from './named-guards.ts'
 import { setResolution, type PageEnv } from '../page/page-context.ts'
 
-const redirects: Partial<Record<RouteName, RouteGuard>> = {
-  product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : 'news'),
-  'account-create': async (c) => ((await loadCustomer(c)) ? 'account' : null),
+type PageRedirect = { route: RouteName; notice?: 'link-unused' }
+
+const hasAccountKey = (c: Context<PageEnv>): boolean =>
+  c.req.query('accountKey') !== undefined || readCookie(c, 'accountKey') !== undefined
+
+const redirects: Partial<Record<RouteName, (c: Context<PageEnv>) => Promise<PageRedirect | null>>> =
+  {
+    product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : { route: 'news' }),
+    // A mailed link of another account is not used, because it would replace the session.
+    'account-create': async (c) =>
+      (await loadCustomer(c)) && {
+        route: 'account',
+        ...(hasAccountKey(c) ? { notice: 'link-unused' } : {}),
+      },
+  }
+
+function buildLocation(c: Context<PageEnv>, { route, notice }: PageRedirect): string {
+  const location = appendRequestQuery(buildPath(c.var.resolution.prefix, route), c.req.url)
+  if (!notice) return location
+  return `${location}${location.includes('?') ? '&' : '?'}notice=${notice}`
 }
 
 export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
@@ -35,7 +53,7 @@ async function loadRedirectTarget(
   c: Context<PageEnv>,
   findDraftFields: FindDraftFields = () => [],
 ): Promise<RedirectTarget | null> {
-  const { route, prefix } = c.var.resolution
+  const { route } = c.var.resolution
   if (route === null) return null
   const { guard, access } = routeTable[route]
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
@@ -43,10 +61,11 @@ async function loadRedirectTarget(
   if (guardedRoute !== null && !isRead) {
     return redirectFormToLogIn(c, { route, fields: findDraftFields(route) })
   }
-  const redirectRoute = guardedRoute ?? (isRead ? await redirects[route]?.(c) : null)
-  return redirectRoute
+  const redirect =
+    guardedRoute === null ? isRead && (await redirects[route]?.(c)) : { route: guardedRoute }
+  return redirect
     ? {
-        location: appendRequestQuery(buildPath(prefix, redirectRoute), c.req.url),
+        location: buildLocation(c, redirect),
         status: 302,
         cacheControl: access === 'public' ? 'no-cache' : 'private, no-store',
       }

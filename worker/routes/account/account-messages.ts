@@ -31,6 +31,7 @@ export const accountNotices = [
   'session-ended',
   'session-ended-kept',
   'exists',
+  'link-unused',
 ] as const
 
 export type AccountNotice = (typeof accountNotices)[number]
@@ -45,6 +46,7 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'session-ended': 'account.notice.sessionEnded',
   'session-ended-kept': 'account.notice.sessionEndedKept',
   exists: 'account.problem.exists',
+  'link-unused': 'account.notice.linkUnused',
 }
 
 const errorNotices: readonly AccountNotice[] = [
@@ -52,6 +54,7 @@ const errorNotices: readonly AccountNotice[] = [
   'session-ended',
   'session-ended-kept',
   'exists',
+  'link-unused',
 ]
 
 export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
