@@ -13,6 +13,7 @@ import {
   readFieldError,
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { readControls } from './read-controls.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -249,4 +250,17 @@ it('with an identity service without this extension the settings name the custom
   expect((await hosted.post('/en/account/email', {})).status).toBe(404)
   const saved = await hosted.post(paths.en, { intent: 'save', firstName: 'Åsa' })
   expect(saved.location).toBe(`${paths.en}?notice=saved`)
+})
+
+describe('what a customer has entered before the e-mail address changed', () => {
+  it('is still in the checkout, with the new address [ACCOUNT-04, CHECKOUT-09]', async () => {
+    const { shop, email, newEmail, link } = await createRequest()
+    await fillCart(shop, await setMealStock(39, 20))
+    await shop.post('/en/checkout', createCheckoutForm({ email, intent: 'refresh' }))
+    await confirm(shop, link)
+    expect(readControls((await shop.get('/en/checkout')).text)).toMatchObject({
+      email: newEmail,
+      addressLine1: 'Storgatan 1',
+    })
+  })
 })

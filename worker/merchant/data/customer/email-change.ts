@@ -81,7 +81,10 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
   const { keyHash, email, mail } = change
   const prepareForKey = (sql: string) => db.prepare(sql).bind(keyHash)
   const prepareMove = (sql: string) => db.prepare(sql).bind(keyHash, email)
-  const results = await db.batch([
+  const changed = prepareMove(
+    `UPDATE customers SET email = ?2 WHERE customer_id = (${CUSTOMER_SQL}) RETURNING customer_id`,
+  )
+  const statements = [
     insertMail(db, mail, (bind) => ({
       recipient: 'email',
       from: `FROM customers WHERE customer_id = (${buildCustomerSql(bind(keyHash))})`,
@@ -95,12 +98,15 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       `UPDATE orders SET email = ?2, details = json_set(details, '$.email', ?2)
        WHERE customer_id = (${CUSTOMER_SQL}) AND email = ${OLD_EMAIL_SQL} AND status IN (${OPEN_STATUSES_SQL})`,
     ),
-    prepareMove(
-      `UPDATE customers SET email = ?2 WHERE customer_id = (${CUSTOMER_SQL}) RETURNING customer_id`,
+    // The checkout shows the new address, and everything else that was entered.
+    prepareForKey(
+      `UPDATE checkouts SET input = json_remove(input, '$.email') WHERE customer_id = (${CUSTOMER_SQL})`,
     ),
+    changed,
     ...['refresh_families', 'password_resets', 'email_changes'].map((table) =>
       prepareForKey(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_SQL})`),
     ),
-  ])
-  return results[6]?.results.length === 1
+  ]
+  const results = await db.batch(statements)
+  return results[statements.indexOf(changed)]?.results.length === 1
 }
