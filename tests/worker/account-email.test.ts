@@ -263,4 +263,24 @@ describe('what a customer has entered before the e-mail address changed', () => 
       addressLine1: 'Storgatan 1',
     })
   })
+
+  it('is erased with the account, also an application and a withdrawal without an order [ACCOUNT-04]', async () => {
+    const { shop, email, newEmail, link } = await createRequest()
+    const application = `INSERT INTO company_applications (application_id, kind, subject, company_name,
+      identity_number, first_name, last_name, email, phone, message, language)
+      VALUES (?1, 'account', ?1, 'Kök AB', '5560160680', 'Åsa', 'Öberg', ?2, '', '', 'sv-SE')`
+    const withdrawal = `INSERT INTO withdrawals (withdrawal_id, order_number, name, email, details,
+      language, created_at) VALUES (?1, '1', 'Åsa Öberg', ?2, 'x', 'sv-SE', '2026-11-01T10:00:00.000Z')`
+    for (const sql of [application, withdrawal])
+      await env.DB.prepare(sql).bind(crypto.randomUUID(), email).run()
+    await confirm(shop, link)
+    await shop.post(paths.en, { intent: 'delete-account', password: PASSWORD })
+    const left = await env.DB.prepare(
+      `SELECT email FROM company_applications WHERE email IN (?1, ?2)
+       UNION ALL SELECT email FROM withdrawals WHERE email IN (?1, ?2)`,
+    )
+      .bind(email, newEmail)
+      .all()
+    expect(left.results).toEqual([])
+  })
 })

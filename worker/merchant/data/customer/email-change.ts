@@ -73,8 +73,9 @@ type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
  * Changes the email address in one transaction, so that a key works only once. Newsletter, stock
- * watches and open orders move to the new address, and all logins and links that were mailed to the old
- * address end.
+ * watches, applications, withdrawals and open orders move to the new address, so that the file of the
+ * customer has them and the deletion of the account removes them. All logins and links that were mailed
+ * to the old address end.
  * Returns false if the key was used meanwhile or the address belongs to another customer.
  */
 export async function redeemEmailChange(db: D1Database, change: Redemption): Promise<boolean> {
@@ -90,7 +91,7 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       from: `FROM customers WHERE customer_id = (${buildCustomerSql(bind(keyHash))})`,
     })),
     // A row stays if the new address has one already, so it is deleted.
-    ...['newsletter_subscribers', 'stock_watches'].flatMap((table) => [
+    ...['newsletter_subscribers', 'stock_watches', 'company_applications'].flatMap((table) => [
       prepareMove(`UPDATE OR IGNORE ${table} SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
       prepareForKey(`DELETE FROM ${table} WHERE email = ${OLD_EMAIL_SQL}`),
     ]),
@@ -98,6 +99,7 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       `UPDATE orders SET email = ?2, details = json_set(details, '$.email', ?2)
        WHERE customer_id = (${CUSTOMER_SQL}) AND email = ${OLD_EMAIL_SQL} AND status IN (${OPEN_STATUSES_SQL})`,
     ),
+    prepareMove(`UPDATE withdrawals SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
     // The checkout shows the new address, and everything else that was entered.
     prepareForKey(
       `UPDATE checkouts SET input = json_remove(input, '$.email') WHERE customer_id = (${CUSTOMER_SQL})`,
