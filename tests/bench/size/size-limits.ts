@@ -5,8 +5,8 @@ export const sizeLimits: Record<string, number> = {
   'storefront, lines': 59_320,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
-  'merchant, lines': 33_750,
-  'storefront, tokens': 345_900,
+  'merchant, lines': 33_800,
+  'storefront, tokens': 346_070,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 204_800,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 86_540,
+  'tests, lines': 86_600,
 }
