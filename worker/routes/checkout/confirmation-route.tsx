@@ -41,18 +41,21 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
 }
 
 /**
- * Returns the public id of a cancelled order. A finished cart belongs to an order that was placed before,
- * and may be cancelled since then. Only a merchant with the extension finds an order by its payment.
+ * Returns what is known of an order besides its confirmation. Only a merchant with the extension finds an
+ * order by its payment. By its public id it is looked for again, because it may be cancelled since it was
+ * placed.
  */
-async function findCancelledId(
+async function findState(
   { shopperMerchant, settings }: PageContext,
   { id, kind }: OrderQuery,
   { isCartCompleted }: ConfirmedOrder,
-): Promise<string | null> {
-  const canBeFound = kind === 'invoice' || settings.ORDER_ACTIONS === 'on'
-  if (!isCartCompleted || !canBeFound) return null
-  const { status, publicId = id } = await loadOrderState(shopperMerchant, id, false)
-  return status === 'cancelled' ? publicId : null
+): Promise<{ isCancelled: boolean; publicId: string | null }> {
+  const publicId = kind === 'invoice' ? id : null
+  const isAsked = kind === 'invoice' ? isCartCompleted : settings.ORDER_ACTIONS === 'on'
+  if (!isAsked) return { isCancelled: false, publicId }
+  const state = await loadOrderState(shopperMerchant, id, false)
+  const isCancelled = isCartCompleted && state.status === 'cancelled'
+  return { isCancelled, publicId: publicId ?? state.publicId ?? null }
 }
 
 const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' : 'oid']: id })
@@ -60,20 +63,16 @@ const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' 
 const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
   `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
 
-/**
- * Returns the page on which the order can be changed. The order page knows an order by its public id
- * only, which is not known after a payment. The account knows it by its number.
- */
+/** Returns the page on which the order can be changed. A payment's customer has the order in the account. */
 async function findOrderPath(
   page: PageContext,
-  { id, kind }: OrderQuery,
-  ownOrder: ConfirmedOrder,
+  { customerId, order }: ConfirmedOrder,
+  { kind, publicId }: OrderQuery & { publicId: string | null },
 ) {
-  if (kind === 'invoice') return buildOrderPath(page, { oid: id })
-  const customer = page.session && (await loadCustomer(page))
-  return customer && customer.id === ownOrder.customerId
-    ? buildPath(page.shop.prefix, 'account-order', { order: ownOrder.order.orderNumber })
-    : null
+  const customer = kind === 'online' && page.session && (await loadCustomer(page))
+  if (customer && customer.id === customerId)
+    return buildPath(page.shop.prefix, 'account-order', { order: order.orderNumber })
+  return publicId === null ? null : buildOrderPath(page, { oid: publicId })
 }
 
 function redirectToOrder(page: PageContext, query: Record<string, string>): Response {
@@ -122,8 +121,8 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   if (orderQuery.kind === 'online') log('info', 'payment-returned', { hasOrder: ownOrder !== null })
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
-  const cancelledId = await findCancelledId(page, orderQuery, ownOrder)
-  if (cancelledId) return redirectToOrder(page, { oid: cancelledId })
+  const { isCancelled, publicId } = await findState(page, orderQuery, ownOrder)
+  if (isCancelled && publicId) return redirectToOrder(page, { oid: publicId })
   if (page.req.query('format') === 'ics') {
     return answerCalendar(page, order)
   }
@@ -137,7 +136,7 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
       now={new Date()}
       canCreateAccount={page.session === null}
       reference={toReference(orderQuery)}
-      orderHref={await findOrderPath(page, orderQuery, ownOrder)}
+      orderHref={await findOrderPath(page, ownOrder, { ...orderQuery, publicId })}
       canChange={page.settings.ORDER_ACTIONS === 'on'}
       purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
     />,
