@@ -114,6 +114,18 @@ describe('messages to the customer service', () => {
     expect((await sendFrom()).code).toBe('TOO_MANY_REQUESTS')
   })
 
+  it('Refused messages of one network do not use up what all networks may send together [MORE-02]', async () => {
+    const from = (network: string) => ({ 'cf-connecting-ip': network })
+    const sendFrom = (network: string) => sendMessage(createMessage(), 'sv-SE', from(network))
+    for (let turn = 0; turn < 5; turn += 1) await sendFrom('192.0.2.78')
+    await env.DB.prepare("UPDATE guess_counts SET guesses = 499 WHERE subject LIKE 'queue %'").run()
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await sendFrom('192.0.2.78')).code).toBe('TOO_MANY_REQUESTS')
+    expect((await sendFrom('192.0.2.79')).code).toBeUndefined()
+    expect((await sendFrom('192.0.2.80')).code).toBe('TOO_MANY_REQUESTS')
+    await env.DB.prepare("DELETE FROM guess_counts WHERE subject LIKE 'queue %'").run()
+  })
+
   it('The messages of a customer are deleted together with the account [ACCOUNT-04]', async () => {
     const { headers, username } = await register()
     await sendMessage(createMessage({ email: username }))

@@ -50,7 +50,8 @@ const hashSubjects = (subjects: readonly Subject<string>[]) =>
 const getWindowStart = () => Math.floor(Date.now() / WINDOW_MILLISECONDS) * WINDOW_MILLISECONDS
 
 /**
- * Counts an attempt and returns whether the number of attempts is within the limits. Callers must
+ * Counts an attempt and returns whether the number of attempts is within the limits. A refused attempt
+ * counts only where the limit is reached, so one network cannot use up what all share. Callers must
  * do this before they hash a password, because hashing is expensive.
  */
 export async function consumeAttempt(
@@ -59,12 +60,19 @@ export async function consumeAttempt(
 ): Promise<boolean> {
   if (subjects.length === 0) return true
   const counts = await addAttempt(db, getWindowStart(), await hashSubjects(subjects))
-  const reached = subjects.find(({ kind }, index) => (counts[index] ?? 0) > MAX_ATTEMPTS[kind])
-  if (reached) log('info', 'merchant.limit.hit', { limit: reached.kind })
-  return reached === undefined
+  const isReached = ({ kind }: AttemptSubject, index: number) =>
+    (counts[index] ?? 0) > MAX_ATTEMPTS[kind]
+  const reached = subjects.find(isReached)
+  if (!reached) return true
+  log('info', 'merchant.limit.hit', { limit: reached.kind })
+  await revertAttempt(
+    db,
+    subjects.filter((subject, index) => !isReached(subject, index)),
+  )
+  return false
 }
 
-/** Removes an attempt from the counters after it turned out to be valid. */
+/** Removes an attempt from the counters, for example after it turned out to be valid. */
 export async function revertAttempt(
   db: D1Database,
   subjects: readonly AttemptSubject[],
