@@ -73,6 +73,9 @@ const readRows = (html: string) =>
 
 const download = { intent: 'download-data' }
 const SETTINGS = '/sv/mina-sidor/installningar'
+const accountData = z.object({
+  data: z.object({ getUser: z.looseObject({}), getOrders: z.array(z.unknown()) }),
+})
 const file = z.object({
   profile: z.record(z.string(), z.unknown()),
   address: z.record(z.string(), z.unknown()),
@@ -240,6 +243,25 @@ describe('the download of the data', () => {
     expect(profile).toMatchObject({ customerType: 'company' })
     expect(profile).toHaveProperty('organizationNumber')
     expect(address).toHaveProperty('company')
+  })
+
+  it('the file of a company has the references of its next order, and says that orders before the newest 200 are missing [ACCOUNT-04]', async () => {
+    const shop = createShop()
+    await logIn(shop, { email: 'anna@example.com', password: 'password123' })
+    const references = { goodsLabel: 'Kök 7', customerOrderNumber: 'PO 12' }
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await env.MERCHANT.fetch(input, init)
+      if (typeof init?.body !== 'string' || !init.body.includes('accountData')) return answer
+      const { data } = accountData.parse(await answer.json())
+      const metaData = JSON.stringify({ references })
+      const getUser = { ...data.getUser, customerType: 'ORGANIZATION', metaData }
+      const getOrders = Array.from({ length: 200 }, () => data.getOrders[0])
+      return Response.json({ data: { getUser, getOrders } })
+    }
+    const busy = copyCookies(shop, createShop({ merchant: { fetch } }))
+    const { profile, missing } = file.parse(JSON.parse((await busy.post(SETTINGS, download)).text))
+    expect(profile).toMatchObject({ costCenter: 'Kök 7', purchaseOrderNumber: 'PO 12' })
+    expect(missing).toEqual(['olderOrders'])
   })
 
   it('the file has what the customer has written and asked for, and nothing of others [ACCOUNT-04]', async () => {

@@ -3,6 +3,7 @@ import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
+import { findStoredReferences, type OrderReferences } from './stored-references.ts'
 
 export const dataAddressFields = graphql(`
   fragment DataAddressFields on AddressType {
@@ -12,6 +13,7 @@ export const dataAddressFields = graphql(`
     careOf
     addressLine1
     addressLine2
+    addressLine3
     zip
     city
     state
@@ -77,6 +79,7 @@ export const accountDataDocument = graphqlInContext(
     query accountData {
       getUser {
         ...ProfileFields
+        metaData
       }
       getOrders {
         ...DataOrderFields
@@ -87,11 +90,22 @@ export const accountDataDocument = graphqlInContext(
 )
 
 export type DataOrder = ResultOf<typeof dataOrderFields>
-export type AccountData = { profile: Profile; movements: Movement[]; orders: DataOrder[] }
+export type AccountData = {
+  profile: Profile
+  /** What the next order of a company starts with; null if the shop stores none. */
+  references: OrderReferences | null
+  movements: Movement[]
+  orders: DataOrder[]
+}
 
 export async function loadAccountData(merchant: MerchantClient): Promise<AccountData> {
   const { getUser, getOrders } = await merchant.call(accountDataDocument, {})
   if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   const orders = (getOrders ?? []).flatMap((order) => (order ? [order] : []))
-  return { profile: toProfile(getUser), movements: listMovements(orders), orders }
+  return {
+    profile: toProfile(getUser),
+    references: findStoredReferences({ metaData: getUser.metaData ?? null }),
+    movements: listMovements(orders),
+    orders,
+  }
 }

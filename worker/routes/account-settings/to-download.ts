@@ -1,6 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { AccountData, DataOrder } from '../../merchant-api/customer/account-data.ts'
 import type { CustomerRecords } from '../../merchant-api/customer/customer-records.ts'
+import { MAX_ORDERS } from '../../merchant-api/order/account-orders.ts'
 
 const recordNames = [
   'reviews',
@@ -15,7 +16,7 @@ const recordNames = [
  * open something, such as the id of a cart. `missing` lists the parts that the merchant does not tell.
  */
 export function toDownload(
-  { profile, movements, orders }: AccountData,
+  { profile, references, movements, orders }: AccountData,
   records: CustomerRecords | null,
 ) {
   const { email, customerType, identityNumber, gender, newsletter, balances } = profile
@@ -32,6 +33,12 @@ export function toDownload(
       gender: gender === '' ? null : gender.toLowerCase(),
       [isCompany ? 'organizationNumber' : 'personalNumber']: identityNumber,
       newsletter,
+      ...(isCompany
+        ? {
+            costCenter: references?.goodsLabel ?? '',
+            purchaseOrderNumber: references?.customerOrderNumber ?? '',
+          }
+        : {}),
     },
     address,
     balances,
@@ -44,7 +51,10 @@ export function toDownload(
     })),
     orders: orders.map(toOrderDownload),
     ...records,
-    missing: records ? [] : recordNames,
+    missing: [
+      ...(orders.length < MAX_ORDERS ? [] : ['olderOrders']),
+      ...(records ? [] : recordNames),
+    ],
   }
 }
 
