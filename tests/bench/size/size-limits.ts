@@ -2,14 +2,14 @@
  * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_320,
+  'storefront, lines': 59_370,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 33_800,
-  'storefront, tokens': 346_070,
+  'storefront, tokens': 346_190,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
-  'merchant, tokens': 204_800,
+  'merchant, tokens': 204_910,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
   'storefront, code lines': 44_060,
