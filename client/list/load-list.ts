@@ -1,7 +1,12 @@
 import type { PageEvents } from '../state/page-events.ts'
 import { getPageLoading } from '../ui/loading/page-loading.ts'
 import { createQueryCache } from '../browser/query-cache.ts'
-import { createQuery, showQueryStatus, type RequestStatus } from '../browser/query.ts'
+import {
+  createQuery,
+  showQueryStatus,
+  type QueryStatus,
+  type RequestStatus,
+} from '../browser/query.ts'
 import { fetchParts } from './fetch-list.ts'
 import { getFilterValues } from './filter-values.ts'
 import { ListLoadError, showListError } from './list-error.ts'
@@ -32,17 +37,19 @@ export type ListLoader = {
   restore: () => Promise<void>
 }
 
+function showStatus(status: QueryStatus): void {
+  const list = document.querySelector<HTMLElement>(LIST)
+  if (list) list.dataset.query = status
+  showQueryStatus(document.querySelector(MAIN), status)
+}
+
 export function createListLoader(events: PageEvents): ListLoader {
   const isSearch = location.pathname.includes('/s/')
   const loading = getPageLoading()
   const query = createQuery<ListParts | null>({
     load: fetchParts,
     cache: createQueryCache(isSearch ? 'search' : 'list'),
-    onStatus(status) {
-      const list = document.querySelector<HTMLElement>(LIST)
-      if (list) list.dataset.query = status
-      showQueryStatus(document.querySelector(MAIN), status)
-    },
+    onStatus: showStatus,
   })
   let lastRequest: ListRequest | null = null
   const retry = () => lastRequest && void load({ ...lastRequest, status: 'refetch' })
@@ -66,9 +73,11 @@ export function createListLoader(events: PageEvents): ListLoader {
     }
   }
   async function load(request: ListRequest): Promise<void> {
+    const { status, address } = request
+    // The next page would be one of the selection that the shopper is leaving.
+    if (status === 'fetchMore' && query.getStatus() === 'setVariables') return
     recordLoad('start')
     lastRequest = request
-    const { status, address } = request
     // More products do not change the filters.
     const loaded = status === 'fetchMore' ? address : getFilterValues().toListAddress(address)
     const result = await query.run(status, loaded.href)

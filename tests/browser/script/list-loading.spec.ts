@@ -26,6 +26,27 @@ test('a slow list shows a bar and says that it loads, and both disappear with th
   await expect(bar).toBeHidden()
 })
 
+test('a press on the next page while a filter loads leaves the filter to its list [LIST-02, STATE-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/en\/news\?(?!page=|all=)/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const panel = page.getByRole('form', { name: t('list.filter.title') })
+  await panel.getByText(/^Vegan/).click()
+  await expect(page.locator('[data-list]')).toHaveAttribute('data-query', 'setVariables')
+  await page.getByRole('link', { name: t('list.next') }).click()
+  answer.resolve()
+  await expect(page.locator('[data-list]')).toHaveAttribute('data-query', 'ready')
+  await expect(page).toHaveURL(/\/en\/news\?(?!page=)/)
+})
+
 const ALL_VALUES = '**/en/news?*all=*'
 
 function countLoads(page: Page): () => number {
