@@ -8,8 +8,8 @@ import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-
 import type { CreateView, MiniCartView } from './mini-cart-view.ts'
 
 export type MiniCartContent = {
-  /** Requests the content and shows it. The content stays if there is no valid response. */
-  load: () => Promise<void>
+  /** Requests the content and shows it. Returns false without a valid response; then it stays. */
+  load: () => Promise<boolean>
   getFragment: () => MiniCartFragment | null
   getView: () => MiniCartView | null
   takeOver: () => Promise<void>
@@ -57,12 +57,13 @@ export function createMiniCartContent(
     async load() {
       requests += 1
       body.setAttribute('aria-busy', 'true')
-      await cartQueue(async () => {
+      return cartQueue(async () => {
         const next = await requestFragment(cartPath)
         await new Promise<void>(runAfterClick)
         requests -= 1
         if (next) show(next)
         body.setAttribute('aria-busy', `${requests > 0}`)
+        return next !== null
       })
     },
     getFragment: () => fragment,

@@ -94,12 +94,15 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     if (!savesData()) held.start()
   }
   async function fill() {
-    if (isOutdated && !content.isTakingOver()) body.innerHTML = loading
+    const isEmptied = isOutdated && !content.isTakingOver()
+    if (isEmptied) body.innerHTML = loading
     isOutdated = false
-    await content.load()
-    const fragment = content.getFragment()
-    if (!fragment) body.replaceChildren(createFailure(cartPath))
-    else if (fragment.cart && !content.getView()) hold()
+    if (await content.load()) {
+      if (content.getFragment()?.cart && !content.getView()) hold()
+    } else if (isEmptied || !content.getFragment()) {
+      body.replaceChildren(createFailure(cartPath))
+      isOutdated = true
+    }
   }
   async function refresh() {
     const view = content.getView()

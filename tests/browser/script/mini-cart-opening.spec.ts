@@ -44,6 +44,24 @@ test('the mini cart opens at once and shows its lines; without an answer it says
   await expect(dialog.getByRole('link', { name: meal.name, exact: true })).toBeVisible()
 })
 
+test('an opened mini cart whose new content does not arrive says so and leads to the cart page [CART-04, STATE-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await visitMeal(shopper, chooseMeal(shopper))
+  await waitForScripts(shopper)
+  await getCartLink(shopper).click()
+  const dialog = getMiniCart(shopper)
+  await expect(dialog).toContainText(t('cart.empty.text'))
+  await page.keyboard.press('Escape')
+  await addToCart(shopper)
+  await page.route('**/*?view=mini-cart', (route) => route.abort('aborted'))
+  await getCartLink(shopper).click()
+  await expect(dialog.getByRole('alert')).toHaveText(t('boot.failed'))
+  await expect(dialog.getByRole('link', { name: t('boot.showCart') })).toBeVisible()
+})
+
 /** Opens the mini cart of a shopper whose browser does not get its island before the returned call. */
 async function openBeforeIsland(shopper: Shopper, meal: Meal) {
   const { page, t } = shopper
