@@ -4,6 +4,7 @@ import { requestJson } from '../browser/request.ts'
 import { requestPage } from '../browser/request-page.ts'
 import { createQuery, showQueryStatus } from '../browser/query.ts'
 import { connectClosing } from './connect-closing.ts'
+import { submitPlainly } from './submit-plainly.ts'
 
 type Answer = { zip: string; text: string; isGood: boolean }
 
@@ -54,11 +55,10 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
     load: requestAnswer,
     onStatus: (status) => showQueryStatus(form, status),
   })
-  async function check(fields: URLSearchParams) {
+  async function check(fields: URLSearchParams, button?: HTMLButtonElement) {
     const typed = input.value
     const result = await query.run('setVariables', `${form.getAttribute('action')}?${fields}`)
-    // Without an answer the browser submits the form itself.
-    if (result.status === 'error') return form.submit()
+    if (result.status === 'error') return submitPlainly(form, button)
     // The shopper may have typed another postal code meanwhile.
     if (result.status !== 'ready' || input.value !== typed) return
     input.value = result.data.zip
@@ -67,8 +67,9 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const isForgotten = event.submitter?.getAttribute('name') === 'forget'
-    void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }))
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined
+    const isForgotten = button?.name === 'forget'
+    void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }), button)
   })
   if (input.value === '') input.value = readZip()
 }

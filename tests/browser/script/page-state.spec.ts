@@ -23,6 +23,20 @@ test('the viewport class of the document follows the width of the window [STATE-
   }
 })
 
+test('a postal code is forgotten although the script gets no answer [STATE-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await page.goto('/en/delivery-time?zip=11820')
+  await page.goto('/en/delivery-time')
+  await waitForScripts(shopper)
+  await page.route('**/delivery-time?forget=*', (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: t('delivery.chip.forget') }).click()
+  const getNames = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(getNames).not.toContain('ralph-zip')
+})
+
 for (const savesData of [true, false]) {
   test(`links are ${savesData ? 'never' : 'soon'} prefetched, and fonts ${savesData ? 'never' : 'soon'} loaded, if the browser ${savesData ? 'saves' : 'saves no'} data [MORE-04]`, async ({
     createShopper,
