@@ -150,6 +150,17 @@ describe('the cart store of a page', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('a later load keeps a typed quantity that could not be sent, and its problem', async () => {
+    const cart = createSampleCart({ 1: 2 })
+    const { store, answer } = await createLoadedShop(cart)
+    void store.saveTyped('line-1', 5)
+    await answer(failedReply)
+    void store.load()
+    await answer({ cart, problem: null })
+    expect(quantities(store.getState().cart)).toEqual([5])
+    expect(store.getState().problem).toBe('general')
+  })
+
   it('of several loads that wait, the cart is requested once', async () => {
     const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity('line-1', 3)

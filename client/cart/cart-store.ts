@@ -160,7 +160,8 @@ export function createCartStore(settings: StoreSettings): CartStore {
     getState: holder.getState,
     subscribe: holder.subscribe,
     async load() {
-      setInternal({ isLoading: true, problem: null })
+      const isFirst = getInternal().serverCart === undefined
+      setInternal({ isLoading: true, ...(isFirst && { problem: null }) })
       waitingLoads += 1
       // Of several waiting loads the last one is enough.
       const reply = await queue(async () => {
