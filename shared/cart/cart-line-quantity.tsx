@@ -55,12 +55,13 @@ type StepProps = Pick<CartLineQuantityProps, 'line' | 'idPrefix'> & { change: 1 
 function Step({ line, change, idPrefix }: StepProps) {
   const t = useTranslate()
   const path = usePath()
-  const quantity = line.quantity + change
+  const quantity = Math.max(1, Math.min(line.quantity + change, MAX_LINE_QUANTITY))
   return (
     <button
       className="quantity-field-step"
       id={`${idPrefix}-${change > 0 ? 'more' : 'less'}-${line.id}`}
-      disabled={quantity < 1 || quantity > MAX_LINE_QUANTITY}
+      // The button keeps the focus, so it is not disabled. At a limit it changes nothing.
+      aria-disabled={quantity === line.quantity || undefined}
       aria-label={t(change > 0 ? 'cart.line.more' : 'cart.line.less', { name: line.name })}
       type="submit"
       name={cartFormFields.change}

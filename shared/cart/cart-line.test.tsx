@@ -86,8 +86,10 @@ describe('the row of a cart line', () => {
     expect(findTag(render(), 'Remove Meatballs', 'name="change"')).toContain('value="line-1:0"')
   })
 
-  it('the button for one fewer is disabled at a quantity of one', () => {
-    expect(findTag(render({ quantity: 1 }), 'Fewer Meatballs')).toContain('disabled')
+  it('the button for one fewer keeps a quantity of one, also without JavaScript, and can have the focus', () => {
+    const button = findTag(render({ quantity: 1 }), 'Fewer Meatballs', 'value="line-1:1"')
+    expect(button).toContain('aria-disabled="true"')
+    expect(button).not.toContain(' disabled')
   })
 
   it('the line shows a text if some of its units are made to order [CART-04]', () => {

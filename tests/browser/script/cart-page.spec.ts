@@ -47,6 +47,22 @@ test('three quick presses before the script are held and count three [CART-08]',
   await expect(more).not.toHaveAttribute('aria-busy')
 })
 
+test('the button for one fewer keeps the focus at a quantity of one [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal, 2)
+  const { name } = meal
+  const less = getLine(shopper, meal).getByRole('button', { name: t('cart.line.less', { name }) })
+  await less.press('Enter')
+  await expectCartCount(shopper, 1)
+  await page.keyboard.press('Enter')
+  await expect(less).toBeFocused()
+  await expect(getQuantity(shopper, meal)).toHaveValue('1')
+})
+
 test('the checkout waits for a press that the script has not handled yet [CART-08]', async ({
   createShopper,
 }) => {
