@@ -25,25 +25,55 @@ afterEach(() => {
 const createSubmit = () =>
   Object.assign(new Event('submit', { cancelable: true }), { submitter: null })
 
-it('an order whose answer arrives at once is sent in a later task, because a browser ignores it during its first event [CHECKOUT-08]', async () => {
+type Fields = Record<string, string>
+
+/** Presses the order button of a form while a request is under way whose answer leads to `after`. */
+function pressDuringRequest(before: Fields, after: Fields) {
   const requestSubmit = vi.fn<() => void>()
+  const focus = vi.fn<() => void>()
+  let fields = before
+  const store = createCheckoutStore({ isPlacing: false, problem: null } as CheckoutState)
   const form = {
-    store: createCheckoutStore({ isPlacing: false } as CheckoutState),
-    readData: () => ({}),
+    store,
+    root: { querySelector: () => ({ focus }) },
+    readData: () => fields,
     getElement: () => ({ requestSubmit }),
+    update: store.update,
   } as unknown as CheckoutForm
   const placeOrder = createOrderHandler(form, {
     refresh: () => {},
-    settle: () => Promise.resolve(),
+    settle: async () => void (fields = await Promise.resolve(after)),
     isBusy: () => true,
     checkNumbers: () => null,
   })
   const event = createSubmit()
   placeOrder(event)
-  expect([event.defaultPrevented, form.store.getState().isPlacing]).toEqual([true, true])
+  return { event, store, requestSubmit, focus }
+}
+
+it('an order whose answer arrives at once is sent in a later task, because a browser ignores it during its first event [CHECKOUT-08]', async () => {
+  const { event, store, requestSubmit } = pressDuringRequest({}, {})
+  expect([event.defaultPrevented, store.getState().isPlacing]).toEqual([true, true])
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   expect(requestSubmit).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(requestSubmit).toHaveBeenCalledOnce()
-  expect(form.store.getState().isPlacing).toBe(false)
+  expect(store.getState().isPlacing).toBe(false)
 })
+
+it.each([
+  { agreed: 'se|398' },
+  { shippingId: '2' },
+  { deliveryWindow: '2030-01-02T10:00:00Z' },
+  { pickupPoint: 'north' },
+])(
+  'an order that was pressed before an answer changed it is shown again, not sent: %j [CHECKOUT-08]',
+  async (change) => {
+    const before = { agreed: 'se|349', shippingId: '1', deliveryWindow: '', pickupPoint: '' }
+    const { store, requestSubmit, focus } = pressDuringRequest(before, { ...before, ...change })
+    await vi.runAllTimersAsync()
+    expect(requestSubmit).not.toHaveBeenCalled()
+    expect(store.getState()).toMatchObject({ isPlacing: false, problem: 'cart-changed' })
+    expect(focus).toHaveBeenCalledOnce()
+  },
+)

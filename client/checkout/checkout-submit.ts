@@ -16,6 +16,10 @@ const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
 type Waiting = Pick<ReturnType<typeof createCheckoutRefresh>, 'refresh' | 'settle' | 'isBusy'> &
   Pick<ReturnType<typeof createCheckoutChecks>, 'checkNumbers'>
 
+function focusErrors({ root }: CheckoutForm): void {
+  root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
+}
+
 function checkForm(form: CheckoutForm): boolean {
   const names = listFieldNames(form.getElement())
   const errors = findProblems(form.store.getState(), form.readData(), names)
@@ -24,8 +28,14 @@ function checkForm(form: CheckoutForm): boolean {
     (state) => refuse(state, errors),
     names.filter((name) => errors[name]),
   )
-  form.root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
+  focusErrors(form)
   return false
+}
+
+/** What the shopper agrees to with the order button, which an answer of the server may change. */
+function readOrder(form: CheckoutForm): string {
+  const { agreed, shippingId, deliveryWindow, pickupPoint } = form.readData()
+  return JSON.stringify([agreed, shippingId, deliveryWindow, pickupPoint])
 }
 
 /** The browser sends the form itself, so the answer may be any page, also of a payment provider. */
@@ -34,12 +44,15 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
   addEventListener('pageshow', () => setPlacing(form, false))
 
   async function submitLater(submitter: HTMLElement | null, waiting: Promise<void>) {
+    const order = readOrder(form)
     setPlacing(form, true)
     await waiting
     // A browser ignores `requestSubmit` until it has handled the event of the first attempt.
     await new Promise((resolve) => void setTimeout(resolve))
     setPlacing(form, false)
-    form.getElement().requestSubmit(submitter)
+    if (readOrder(form) === order) return form.getElement().requestSubmit(submitter)
+    form.update((state) => ({ ...refuse(state, {}), problem: 'cart-changed' }))
+    focusErrors(form)
   }
   return (event: SubmitEvent): void => {
     if (form.store.getState().isPlacing || !checkForm(form)) return event.preventDefault()
