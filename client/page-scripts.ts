@@ -42,30 +42,21 @@ const pageScripts: PageParts = {
   },
 }
 
-function loadOnFocus(selector: string, connect: () => Promise<void>): void {
+function loadNewsletterOnFocus(): void {
   function load({ target }: FocusEvent) {
-    if (!(target instanceof Element) || !target.closest(selector)) return
+    if (!(target instanceof Element) || !target.closest('[data-newsletter]')) return
     document.removeEventListener('focusin', load)
-    void connect().catch(reportError)
+    void import('./forms/connect-newsletter.ts')
+      .then(({ connectNewsletter }) => connectNewsletter())
+      .catch(reportError)
   }
   document.addEventListener('focusin', load)
-}
-
-function loadRareForms(services: PageServices): void {
-  loadOnFocus('[data-newsletter]', async () => {
-    const { connectNewsletter } = await import('./forms/connect-newsletter.ts')
-    connectNewsletter()
-  })
-  loadOnFocus('[data-code-form]', async () => {
-    const { connectCodeForms } = await import('./cart/code/code-forms.ts')
-    connectCodeForms(services)
-  })
 }
 
 /** The attribute `data-scripts` tells tests when all scripts of the page run. */
 export async function loadPageScripts(services: PageServices): Promise<void> {
   loadSearchOnFocus()
-  loadRareForms(services)
+  loadNewsletterOnFocus()
   await startParts(pageScripts, services)
   document.documentElement.dataset.scripts = 'ready'
 }

@@ -1,3 +1,4 @@
+import { codeIntents } from '#shared/cart/code-form.ts'
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
 import type { CheckoutData } from '#shared/checkout/checkout-data.ts'
 import { requestJson } from '../browser/request.ts'
@@ -9,22 +10,25 @@ import { findControl } from './form-elements.ts'
 import { createLatestRequest } from './latest-request.ts'
 import { parseCheckoutData } from './checkout-state.ts'
 
+const codeSections: readonly string[] = ['code', codeIntents.remove]
+
 /** `section` contains what the shopper changed. */
 export function createCheckoutRefresh(form: CheckoutForm, build: string) {
   const { store } = form
   const requests = createLatestRequest(async (fields: URLSearchParams) => {
     const path = form.getElement().getAttribute('action') ?? location.pathname
-    fields.set('intent', 'refresh')
     return parseCheckoutData(await requestJson(path, { fields }), build)
   })
 
-  let isCodeSent = false
+  /** The button of the code that was pressed and has no answer yet. */
+  let codeSection = ''
 
   function readRefreshedFields(section: string): URLSearchParams {
     const fields = readFields(form.getElement(), null)
-    isCodeSent ||= section === 'code'
+    if (codeSections.includes(section)) codeSection = section
+    fields.set('intent', codeSection === codeIntents.remove ? codeSection : 'refresh')
     // A code that the shopper has typed is only applied by its button.
-    if (!isCodeSent) fields.delete('code')
+    if (!codeSection) fields.delete('code')
     return fields
   }
   function show(data: CheckoutData, sent: URLSearchParams) {
@@ -51,9 +55,9 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string) {
     const result = await requests.send(fields)
     if (result.status === 'superseded') return
     if (result.answer) {
-      isCodeSent = false
+      codeSection = ''
       show(result.answer, fields)
-      if (section === 'code') showCodeResult()
+      if (codeSections.includes(section)) showCodeResult()
     } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
   }
   return {

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { codeIntents } from '#shared/cart/code-form.ts'
 import { checkoutFields, countryField } from '#shared/checkout/checkout-fields.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { createCheckoutChecks } from './checkout-checks.ts'
@@ -52,11 +53,14 @@ function findTarget(form: CheckoutForm, { target }: Event): Control | null {
   return isControl(target) && target.form === form.getElement() ? target : null
 }
 
+const refreshIntents: readonly string[] = ['refresh', codeIntents.remove]
+
 function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
   form.root.addEventListener('submit', (event) => {
     if (event.target !== form.getElement()) return
     const { submitter } = event
-    const isRefresh = submitter instanceof HTMLButtonElement && submitter.value === 'refresh'
+    const isRefresh =
+      submitter instanceof HTMLButtonElement && refreshIntents.includes(submitter.value)
     if (!isRefresh) return actions.placeOrder(event)
     event.preventDefault()
     const section = findSection(submitter)

@@ -6,11 +6,11 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 /**
  * Focuses a refused code, which can be corrected at once, or the message about a change. Then the field
- * is emptied, because React keeps a code that was active before.
+ * has what the server returned, because React keeps a code that was active before.
  */
 export function showCodeResult(): void {
   const accepted = document.querySelector<HTMLInputElement>(`${FIELD}:not([aria-invalid])`)
-  if (accepted) accepted.value = ''
+  if (accepted) accepted.value = accepted.defaultValue
   const result = find(`${FIELD}[aria-invalid],${FIELD}-message`) ?? find('.code-field-title')
   result?.focus()
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/translator.ts'
 import { hasVat } from '../market/has-vat.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { Cart, CartCode, CodeResult } from './cart.ts'
 import {
@@ -10,6 +10,7 @@ import {
   CODE_REMOVAL_FORM,
   codeForms,
   codeIntents,
+  isRefusedCode,
   MAX_CODE_LENGTH,
   REFUSED_CODE_FIELD,
   type CodeFormName,
@@ -26,7 +27,6 @@ export function CodeField({ cart, form }: CodeFieldProps) {
   const { codes, codeResult } = cart
   return (
     <div className="code-field stack gap-2" data-code-field="">
-      {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
       <details open={codeResult !== null || undefined}>
         <summary className="optional-fields-label code-field-title row gap-2">
           {t('cart.code.title')}
@@ -39,6 +39,8 @@ export function CodeField({ cart, form }: CodeFieldProps) {
           form={form}
         />
       </details>
+      {/* Enter in a field of the checkout presses the first button, which must not remove a code. */}
+      {codes.length > 0 && <ActiveCodes codes={codes} form={form} />}
     </div>
   )
 }
@@ -46,7 +48,7 @@ export function CodeField({ cart, form }: CodeFieldProps) {
 function CodeInput({ result, form }: { result: CodeResult | null; form: CodeFormName }) {
   const t = useTranslate()
   const messageId = `${CODE_FIELD_ID}-message`
-  const isRefused = result !== null && isRefusal(result)
+  const isRefused = result !== null && isRefusedCode(result)
   return (
     <>
       <div className="code-field-row">
@@ -93,11 +95,9 @@ function ApplyButton({ form }: { form: CodeFormName }) {
   )
 }
 
-const isRefusal = ({ status }: CodeResult) => status !== 'applied' && status !== 'removed'
-
 function CodeMessage({ result, id }: { result: CodeResult; id: string }) {
   const text = useResultText()(result)
-  const isRefused = isRefusal(result)
+  const isRefused = isRefusedCode(result)
   return (
     <p
       className="code-field-message"
@@ -140,12 +140,7 @@ function useResultText(): (result: CodeResult) => string {
 
 function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFormName }) {
   const t = useTranslate()
-  const path = usePath()
-  const remove = (
-    <Button variant="quiet" form={CODE_REMOVAL_FORM} name="intent" value={codeIntents.remove}>
-      {t('cart.code.remove', { count: codes.length })}
-    </Button>
-  )
+  const isCheckout = form === 'checkout'
   return (
     <div className="code-field-codes">
       <ul className="code-field-list stack gap-2" aria-label={t('cart.code.active')}>
@@ -153,14 +148,15 @@ function ActiveCodes({ codes, form }: { codes: readonly CartCode[]; form: CodeFo
           <ActiveCode key={code.kind} {...code} />
         ))}
       </ul>
-      {form === 'cart' ? (
-        remove
-      ) : (
-        <form id={CODE_REMOVAL_FORM} method="post" action={path('cart-code')} data-code-form="">
-          <input type="hidden" name="from" value="checkout" />
-          {remove}
-        </form>
-      )}
+      <Button
+        variant="quiet"
+        form={isCheckout ? codeForms.checkout : CODE_REMOVAL_FORM}
+        name="intent"
+        value={codeIntents.remove}
+        data-section={isCheckout ? codeIntents.remove : undefined}
+      >
+        {t('cart.code.remove', { count: codes.length })}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import type { CodeResult } from './cart.ts'
+
 /** Ids of the forms that send a code. A field may be outside of its form. */
 export const codeForms = { cart: 'cart-code-form', checkout: 'checkout-form' } as const
 export type CodeFormName = keyof typeof codeForms
 
-/** A form of its own, because Enter in the field presses the first button of the field's form. */
+/** A form of its own on the cart page, because Enter in the field presses the first button of the field's form. */
 export const CODE_REMOVAL_FORM = 'cart-code-removal-form'
 
 export const codeIntents = { apply: 'apply', remove: 'remove' } as const
@@ -11,6 +13,9 @@ export const codeIntents = { apply: 'apply', remove: 'remove' } as const
 export const MAX_CODE_LENGTH = 60
 
 export const REFUSED_CODE_FIELD = 'refusedCode'
+
+export const isRefusedCode = ({ status }: CodeResult): boolean =>
+  status !== 'applied' && status !== 'removed'
 
 /** An order waits for the result of a new code; one that was refused before does not hold it up again. */
 export function hasNewCode(fields: Partial<Record<string, string>>): boolean {

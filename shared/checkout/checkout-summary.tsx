@@ -1,5 +1,6 @@
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { CodeField } from '../cart/code-field.tsx'
+import { codeIntents } from '../cart/code-form.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { FreeShipping } from '../cart/free-shipping.tsx'
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
@@ -53,6 +54,7 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
         )}
         <CodeField cart={cart} form="checkout" />
         <CheckoutRefreshNotice section="code" />
+        <CheckoutRefreshNotice section={codeIntents.remove} />
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

@@ -4,6 +4,7 @@ import {
   createCheckoutForm,
   fillCart,
   loadAgreement,
+  parseAgreement,
   parseSummary,
   setMealStock,
   toPath,
@@ -132,9 +133,22 @@ describe('codes in the checkout without script', () => {
     const applied = await shop.post('/sv/kassan', { ...form, code: 'MATGLAD' })
     expect([applied.status, parseMessage(applied.text)]).toEqual([200, 'Koden används.'])
     expect(applied.text).toContain('value="Umeå"')
-    const removed = await shop.post('/sv/varukorg/kod', { intent: 'remove', from: 'checkout' })
-    expect(toPath(removed.location)).toBe('/sv/kassan')
-    expect(parseCodes((await shop.get('/sv/kassan')).text)).toEqual([])
+  })
+
+  it('removing a code keeps everything else that was typed, also another code [CART-05, CART-08]', async () => {
+    const shop = await createFilledShop(2)
+    await applyCode(shop, 'MATGLAD')
+    const { text } = await shop.get('/sv/kassan')
+    const buttons = text.match(/<button[^>]*form="checkout-form"[^>]*>/g) ?? []
+    expect(buttons[0]).toContain('value="refresh"')
+    expect(buttons[1]).toMatch(/name="intent".*value="remove"|value="remove".*name="intent"/)
+    const form = createCheckoutForm({ agreed: parseAgreement(text), city: 'Umeå', code: 'NEXT' })
+    const removed = await shop.post('/sv/kassan', { ...form, intent: 'remove' })
+    expect([removed.status, parseMessage(removed.text)]).toEqual([200, 'Koden är borttagen.'])
+    expect(parseCodes(removed.text)).toEqual([])
+    expect(removed.text).toContain('value="Umeå"')
+    expect(parseTyped(removed.text)).toBe('NEXT')
+    expect(removed.text).toMatch(/<input[^>]*name="terms"[^>]* checked=""/)
   })
 
   it('an order with a typed code that was not applied is not placed before the shopper has seen the new total [CART-05]', async () => {

@@ -26,7 +26,6 @@ export async function handlePostCode(page: PageContext): Promise<Response> {
     const changed = { ...(change.cart ?? cart), codeResult: change.result }
     return answerCartJson(page, { cart: changed, problem: null, seen: readSeenCart(page) }, 422)
   }
-  if (form.from === 'checkout') return page.redirect(buildPath(prefix, 'checkout'), 303)
   if (status === 'applied' || status === 'removed') {
     return page.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)
   }

@@ -1,4 +1,4 @@
-import { codeForms } from '#shared/cart/code-form.ts'
+import { codeForms, isRefusedCode } from '#shared/cart/code-form.ts'
 import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
@@ -41,7 +41,7 @@ function toPageProps(page: PageContext, { state, ...form }: ShownForm): Checkout
 
 function getStatus({ state, errors, problem }: CheckoutForm): 200 | 422 {
   const { codeResult = null } = state?.checkout.cart ?? {}
-  const isCodeRefused = codeResult !== null && codeResult.status !== 'applied'
+  const isCodeRefused = codeResult !== null && isRefusedCode(codeResult)
   return hasErrors(errors) || problem !== null || isCodeRefused ? 422 : 200
 }
 

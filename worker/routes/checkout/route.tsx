@@ -1,12 +1,12 @@
 import type { CodeResult } from '#shared/cart/cart.ts'
-import { hasNewCode } from '#shared/cart/code-form.ts'
+import { codeIntents, hasNewCode, MAX_CODE_LENGTH } from '#shared/cart/code-form.ts'
 import { dropLostChoice } from '#shared/checkout/delivery-choice.ts'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
 import { noErrors } from '#shared/form/form-field.ts'
 import { omitTooLongValues } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { applyCode } from '../../cart/apply-code.ts'
+import { applyCode, removeCodes } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import { readForm } from '../../http/form.ts'
@@ -59,23 +59,27 @@ export async function handleGetCheckout(page: PageContext): Promise<Response> {
 }
 
 /**
- * Applies the code that the shopper typed beside the form. Returns null if there is none, or if it was
- * refused before and the shopper orders without it.
+ * Removes the codes, or applies the one that the shopper typed beside the form. Returns null if there
+ * is none, or if it was refused before and the shopper orders without it.
  */
-async function applyTypedCode(
+async function changeCodes(
   page: PageContext,
   fields: CheckoutRequest['fields'],
 ): Promise<CodeResult | null> {
   const cartId = readCartId(page)
   const { code = '', intent } = fields
   const isOrder = intent !== 'refresh'
+  if (cartId !== null && intent === codeIntents.remove) {
+    const { result } = await removeCodes(page, cartId)
+    return { ...result, code: code.slice(0, MAX_CODE_LENGTH) }
+  }
   if (cartId === null || !code.trim() || (isOrder && !hasNewCode(fields))) return null
   return (await applyCode(page, cartId, code)).result
 }
 
 /** Stores everything that was entered, and returns the form with the options for it. */
 async function storeForm({ page, fields, values }: CheckoutRequest): Promise<CheckoutForm> {
-  const codeResult = await applyTypedCode(page, fields)
+  const codeResult = await changeCodes(page, fields)
   const state = await loadCheckout(page, {
     values: omitTooLongValues(checkoutForm, values),
     getAccess: (current, cartId) => grantCheckoutAccess(current, cartId, values),
@@ -88,8 +92,8 @@ async function storeForm({ page, fields, values }: CheckoutRequest): Promise<Che
 
 /**
  * Handles the checkout form. `intent=check-field` checks one field for the script of the form,
- * `intent=refresh` shows the shipping options for the postal code, and any other intent places the
- * order. The result of a typed code is shown first.
+ * `intent=refresh` shows the shipping options for the postal code, `intent=remove` removes the codes,
+ * and any other intent places the order. The result of a code is shown first.
  */
 export async function handlePostCheckout(page: PageContext): Promise<Response> {
   const fields = readCheckoutFields(await readForm(page))
