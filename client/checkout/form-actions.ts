@@ -73,10 +73,12 @@ function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
   form.root.addEventListener('keydown', (event) => {
     const control = findTarget(form, event)
     const section = findSection(control)
-    if (event.key !== 'Enter' || event.isComposing || !section) return
+    if (event.key !== 'Enter' || event.isComposing) return
     if (!(control instanceof HTMLInputElement)) return
     event.preventDefault()
-    actions.continueFrom(section, control)
+    // The field of the code is in no section.
+    if (section) actions.continueFrom(section, control)
+    else actions.refresh('code')
   })
 }
 

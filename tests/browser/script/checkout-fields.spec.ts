@@ -1,7 +1,7 @@
 import { listMeals } from '../../support/merchant-database.ts'
 import type { MessageKey } from '../../support/create-translate.ts'
 import { visit } from '../pages/browse.ts'
-import { fillCart } from '../pages/cart.ts'
+import { fillCart, openCodeField } from '../pages/cart.ts'
 import {
   buyer,
   expectError,
@@ -204,6 +204,33 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await getPlaceOrderButton(shopper).click()
   await expect(page).toHaveURL(/\/merchant\/pay\//)
+})
+
+test('a code is removed without leaving the page, and everything typed stays, also another code [CART-05, CHECKOUT-03]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const summary = page.getByRole('complementary', { name: t('checkout.summary.title') })
+  await openCheckout(shopper)
+  await (await openCodeField(shopper)).fill('MATGLAD')
+  await page.keyboard.press('Enter')
+  await expect(summary.getByRole('status')).toContainText(t('cart.code.applied'))
+  await page.reload()
+  await waitForScripts(shopper)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const code = await openCodeField(shopper)
+  await code.fill('FINNSINTE')
+  await getField(shopper, 'email').fill('ellinor@example.com')
+  await getTerms(shopper).check()
+  await summary.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await expect(summary.getByRole('status')).toContainText(t('cart.code.removed'))
+  await expect(page.getByText('MATGLAD')).toHaveCount(0)
+  await expect(code).toHaveValue('FINNSINTE')
+  await expect(getField(shopper, 'email')).toHaveValue('ellinor@example.com')
+  await expect(getTerms(shopper)).toBeChecked()
+  expect(loads).toBe(0)
 })
 
 // This script runs in the browser. It changes the text before the script of the form starts, as the
