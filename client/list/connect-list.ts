@@ -1,5 +1,6 @@
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { PageEvents } from '../state/page-events.ts'
+import { readFields } from '../forms/form-controls.ts'
 import { runWhenIdle } from '../ui/loading/idle-load.ts'
 import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
 import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './list-position.ts'
@@ -71,11 +72,8 @@ function createNextPage(link: HTMLAnchorElement): ListRequest {
 }
 
 function toFormAddress(form: HTMLFormElement): URL {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') query.append(name, value)
-  }
-  return new URL(serializeListSelection(parseListSelection(query)), form.action)
+  const selection = parseListSelection(readFields(form, null))
+  return new URL(serializeListSelection(selection), form.action)
 }
 
 function findRequest(event: MouseEvent): ListRequest | null {
