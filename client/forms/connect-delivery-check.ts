@@ -4,6 +4,7 @@ import { requestJson } from '../browser/request.ts'
 import { requestPage } from '../browser/request-page.ts'
 import { createQuery, showQueryStatus } from '../browser/query.ts'
 import { connectClosing } from './connect-closing.ts'
+import { clearFormError } from './form-error.ts'
 import { submitPlainly } from './submit-plainly.ts'
 
 type Answer = { zip: string; text: string; isGood: boolean }
@@ -57,6 +58,7 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   })
   async function check(fields: URLSearchParams, button?: HTMLButtonElement) {
     const typed = input.value
+    clearFormError(form)
     const result = await query.run('setVariables', `${form.getAttribute('action')}?${fields}`)
     if (result.status === 'error') return submitPlainly(form, button)
     // The shopper may have typed another postal code meanwhile.

@@ -23,7 +23,7 @@ test('the viewport class of the document follows the width of the window [STATE-
   }
 })
 
-test('a postal code is forgotten although the script gets no answer [STATE-07]', async ({
+test('a postal code is forgotten although the script gets no answer, and offline the form says that it was not sent [STATE-07]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -32,7 +32,15 @@ test('a postal code is forgotten although the script gets no answer [STATE-07]',
   await page.goto('/en/delivery-time')
   await waitForScripts(shopper)
   await page.route('**/delivery-time?forget=*', (route) => route.abort('aborted'))
-  await page.getByRole('button', { name: t('delivery.chip.forget') }).click()
+  const forget = page.getByRole('button', { name: t('delivery.chip.forget') })
+  await page.context().setOffline(true)
+  await forget.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(t('boot.failed'))
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: t('deliveryCheck.submit') }).click()
+  await expect(alert).toHaveCount(0)
+  await forget.click()
   const getNames = async () => (await page.context().cookies()).map(({ name }) => name)
   await expect.poll(getNames).not.toContain('ralph-zip')
 })
