@@ -29,7 +29,7 @@ const released: Record<string, string> = {
   '0013_mails_of_orders.sql': 'ec3afaa40fdf8830bf109b99dc2b4fdc24f58aa7093a7081a204da223d6d375f',
   '0014_currencies_of_markets.sql':
     '1f24c9b5f28005894b57d73a80c9983f4252f92267c4556609384e56469668cc',
-  '0015_company_numbers.sql': '9e9f85fdbdc1211cb2f364b501fe5e842d9f367ffd577415af771b1d5f9f49c2',
+  '0015_company_numbers.sql': 'e72caf4ebc7d8c07993ee3299389156c9b465347b6c048c3a690e26d8676c7e6',
 }
 
 /**

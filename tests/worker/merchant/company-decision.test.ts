@@ -30,6 +30,14 @@ const loadMember = (customerId: number) =>
     .bind(customerId)
     .first()
 
+/** The customer says the number, as in the settings of the account. */
+const setCompany = (customerId: number, number: string) =>
+  env.DB.prepare(
+    "UPDATE customers SET customer_type = 'ORGANIZATION', personal_id = ? WHERE customer_id = ?",
+  )
+    .bind(number, customerId)
+    .run()
+
 async function registerPerson() {
   const { username, headers } = await register()
   return { email: username, headers, customerId: (await getUser(headers))?.id ?? 0 }
@@ -92,15 +100,35 @@ describe('applications of companies', () => {
     expect(await loadMember(customerId)).toMatchObject({ number: identityNumber, isContact: 0 })
   })
 
+  it('who only says the number of a company with users gets no one into it, and the page names who asked [ACCOUNT-05]', async () => {
+    const { companyId, identityNumber } = await addCompany()
+    const contact = await addCompanyUser(companyId)
+    const stranger = await registerPerson()
+    const friend = await registerPerson()
+    await setCompany(stranger.customerId, identityNumber)
+    await applyForUser({ ...createPerson(), email: friend.email }, stranger.headers)
+    await applyForAccount({ ...createApplication(), email: friend.email })
+    await env.DB.prepare(
+      "UPDATE company_applications SET identity_number = ? WHERE email = ? AND kind = 'account'",
+    )
+      .bind(identityNumber, friend.email)
+      .run()
+    const page = await loadPage()
+    expect(page).toContain(`Asked for by <a href="mailto:${stranger.email}">`)
+    expect(page).not.toContain('/accept')
+    expect(await decide(friend.email, 'accept')).toBe(409)
+    expect([await loadMember(stranger.customerId), await loadMember(friend.customerId)]).toEqual([
+      null,
+      null,
+    ])
+    expect(await loadMember(contact.customerId)).toMatchObject({ isContact: 1 })
+  })
+
   it('a company customer who adds the first colleague becomes the contact of both [ACCOUNT-05]', async () => {
     const first = await registerPerson()
     const { email, customerId } = await registerPerson()
     const number = createApplication().identityNumber
-    await env.DB.prepare(
-      "UPDATE customers SET customer_type = 'ORGANIZATION', personal_id = ? WHERE customer_id = ?",
-    )
-      .bind(number, first.customerId)
-      .run()
+    await setCompany(first.customerId, `${number.slice(0, 6)}-${number.slice(6)}`)
     await applyForUser({ ...createPerson(), email }, first.headers)
     expect(await decide(email, 'accept')).toBe(303)
     expect(await loadMember(first.customerId)).toMatchObject({ number, isContact: 1 })

@@ -42,12 +42,18 @@ async function renderWaiting(db: D1Database, problem?: string) {
 
 function renderApplication(application: WaitingApplication) {
   const { applicationId, kind, companyName, identityNumber, email, phone, message } = application
+  const { applicantEmail } = application
   const name = `${application.firstName} ${application.lastName}`
   return html`<article>
     <h2>${companyName || name}</h2>
     <p>
       ${kind === 'account' ? 'Company account' : 'Colleague in the account'}, ${identityNumber}<br />
       ${name}, <a href="mailto:${email}">${email}</a>, ${phone}<br />
+      ${
+        applicantEmail === null
+          ? ''
+          : html`Asked for by <a href="mailto:${applicantEmail}">${applicantEmail}</a><br />`
+      }
       Submitted ${renderTime(application.createdAt)}
     </p>
     ${message ? html`<p>${message}</p>` : ''}
@@ -63,5 +69,5 @@ const renderAccept = (applicationId: string) =>
 
 const explanation = html`<p class="hint">
   It can be accepted when the person has an account with this address, which no other company uses,
-  and the number of the company is known.
+  and the number of the company is known. If the company has users, one of them must apply.
 </p>`

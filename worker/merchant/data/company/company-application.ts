@@ -1,4 +1,5 @@
 import type { Applicant, CompanyApplication } from '../../rules/customer/company-application.ts'
+import { normalizeIdentityNumber } from '../../rules/customer/company.ts'
 import type { Customer } from '../../rules/customer/customer.ts'
 import { insertMail, type AddressedMail } from '../mail/outbox.ts'
 import { insertRow } from '../sql/insert-row.ts'
@@ -20,7 +21,8 @@ export async function findApplicant(
     return isActive ? { customerId, subject, companyName, identityNumber } : null
   }
   const companyName = address?.company ?? ''
-  return { customerId, subject: `customer ${customerId}`, companyName, identityNumber: personalId }
+  const identityNumber = normalizeIdentityNumber(personalId)
+  return { customerId, subject: `customer ${customerId}`, companyName, identityNumber }
 }
 
 /** Checks whether the requested company account or company user already exists. */

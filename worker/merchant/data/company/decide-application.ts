@@ -12,18 +12,29 @@ const waitingApplication = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  /** Only a person with an account of their own, who is in no other company, can be accepted. */
+  /** The address of the customer who applies for a colleague. */
+  applicantEmail: z.string().nullable(),
   isAcceptable: flag,
 })
 export type WaitingApplication = z.output<typeof waitingApplication>
 
+const MEMBERS_SQL = 'SELECT 1 FROM company_users member JOIN companies company USING (company_id)'
+
+/**
+ * The person needs an account and may be in no other company. Who applies only says a number, so a company
+ * that has users gets a new one only if an active user of it applies.
+ */
 const ACCEPTABLE_SQL = `application.identity_number <> '' AND customer.customer_id IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM company_users member JOIN companies company USING (company_id)
-    WHERE member.customer_id = customer.customer_id
-      AND company.identity_number <> application.identity_number)`
+  AND NOT EXISTS (${MEMBERS_SQL} WHERE member.customer_id = customer.customer_id
+    AND company.identity_number <> application.identity_number)
+  AND (NOT EXISTS (${MEMBERS_SQL} WHERE company.identity_number = application.identity_number
+      AND member.customer_id <> customer.customer_id)
+    OR EXISTS (${MEMBERS_SQL} WHERE company.identity_number = application.identity_number
+      AND member.customer_id = application.customer_id AND member.is_active = 1))`
 
 const APPLICANTS_SQL = `company_applications application
-  LEFT JOIN customers customer ON customer.email = application.email`
+  LEFT JOIN customers customer ON customer.email = application.email
+  LEFT JOIN customers applicant ON applicant.customer_id = application.customer_id`
 
 /** Loads the applications that wait, oldest first. */
 export function loadWaitingApplications(
@@ -33,7 +44,7 @@ export function loadWaitingApplications(
   const sql = `SELECT application.application_id AS applicationId, application.kind, application.company_name AS companyName,
       application.identity_number AS identityNumber, application.first_name AS firstName,
       application.last_name AS lastName, application.email, application.phone, application.message,
-      application.created_at AS createdAt, ${ACCEPTABLE_SQL} AS isAcceptable
+      application.created_at AS createdAt, applicant.email AS applicantEmail, ${ACCEPTABLE_SQL} AS isAcceptable
     FROM ${APPLICANTS_SQL} WHERE application.status = 'waiting'
     ORDER BY application.created_at, application.application_id LIMIT ?1`
   return readRows(db.prepare(sql).bind(count), waitingApplication)

@@ -88,7 +88,8 @@ export function loadNewestWithdrawals(
   const sql = `SELECT w.order_number AS orderNumber, w.order_id AS orderId, w.name, w.email, w.details, w.created_at AS createdAt,
       ${WITHDRAWN_ROWS_SQL} AS rows,
       (SELECT min(EXISTS (SELECT 1 FROM refunds paid
-          WHERE paid.order_id = withdrawn.order_id AND paid.position = withdrawn.position))
+            WHERE paid.order_id = withdrawn.order_id AND paid.position = withdrawn.position)
+          OR EXISTS (SELECT 1 FROM orders o WHERE o.order_id = withdrawn.order_id AND o.status IN ('cancelled', 'refunded')))
         FROM withdrawn_rows withdrawn WHERE withdrawn.withdrawal_id = w.withdrawal_id) AS isPaidBack
     FROM withdrawals w WHERE ?2 IS NULL OR w.created_at < ?2 ORDER BY w.created_at DESC LIMIT ?1`
   return readRows(db.prepare(sql).bind(count, before ?? null), storedWithdrawal)
