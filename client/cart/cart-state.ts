@@ -54,7 +54,7 @@ const stateParts = [
 const isSameState = (one: CartState, other: CartState) =>
   stateParts.every((part) => one[part] === other[part])
 
-// If a later load fails, the last cart from the server stays visible and no problem is shown.
+// If a later load fails, the last cart from the server stays visible and the failure is not shown.
 export function getLoadChange(
   { serverCart }: InternalState,
   { cart, problem, notices = noNotices, parts }: CartReply,
@@ -67,6 +67,12 @@ export function getLoadChange(
 
 export const isInvalidQuantity = (problem: CartProblem | null, lineId: string): boolean =>
   typeof problem === 'object' && problem?.kind === 'invalid-quantity' && problem.lineId === lineId
+
+/** What the shopper has typed and not saved is still shown after a load, and so is its problem. */
+export function findTypedProblem({ unsent, problem }: InternalState): CartProblem | null {
+  const isInvalid = typeof problem === 'object' && problem?.kind === 'invalid-quantity'
+  return isInvalid || unsent.length > 0 ? problem : null
+}
 
 export const findNewLineId = (before: Cart | null, after: Cart | null): string | null =>
   after?.lines.find(({ id }) => !before?.lines.some((line) => line.id === id))?.id ?? null

@@ -161,6 +161,16 @@ describe('the cart store of a page', () => {
     expect(store.getState().problem).toBe('general')
   })
 
+  it('a later load ends the problem of a press, which is not kept', async () => {
+    const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    void store.changeQuantity('line-1', 5)
+    await answer(failedReply)
+    expect(store.getState().problem).toBe('general')
+    void store.load()
+    await answer({ cart: createSampleCart({ 1: 2 }), problem: null })
+    expect(store.getState().problem).toBeNull()
+  })
+
   it('of several loads that wait, the cart is requested once', async () => {
     const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity('line-1', 3)

@@ -15,6 +15,7 @@ import {
   noNotices,
   type CartState,
   type StateHolder,
+  findTypedProblem,
 } from './cart-state.ts'
 
 export type CartStore = {
@@ -160,8 +161,7 @@ export function createCartStore(settings: StoreSettings): CartStore {
     getState: holder.getState,
     subscribe: holder.subscribe,
     async load() {
-      const isFirst = getInternal().serverCart === undefined
-      setInternal({ isLoading: true, ...(isFirst && { problem: null }) })
+      setInternal({ isLoading: true, problem: findTypedProblem(getInternal()) })
       waitingLoads += 1
       // Of several waiting loads the last one is enough.
       const reply = await queue(async () => {

@@ -58,7 +58,11 @@ export function createCheckoutRefresh(form: CheckoutForm, build: string) {
       codeSection = ''
       show(result.answer, fields)
       if (codeSections.includes(section)) showCodeResult()
-    } else store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
+    } else {
+      // A typed code is sent with the next refresh too. Codes are removed only at the press of the button.
+      if (codeSection === codeIntents.remove) codeSection = ''
+      store.update((state) => ({ ...state, refresh: { section, status: 'failed' } }))
+    }
   }
   return {
     refresh: (section: string) => void refresh(section),

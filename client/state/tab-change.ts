@@ -34,7 +34,7 @@ function isReloadNeeded(change: TabChange, page: ShownPage): boolean {
 export const getReaction = (change: TabChange, page: ShownPage): 'reload' | 'notify' =>
   isReloadNeeded(change, page) ? 'reload' : 'notify'
 
-/** `shown` are the facts for which the page was rendered. The checkout follows the VAT mode by itself. */
+/** `shown` are the facts for which the page was rendered. A checkout takes the VAT mode with its next refresh. */
 export function findTabChange(
   { user, market, vatIncluded }: ClientState,
   before: ClientState,

@@ -1,3 +1,4 @@
+import { codeIntents } from '#shared/cart/code-form.ts'
 import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
 import type { SectionName } from '#shared/checkout/checkout-sections.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
@@ -99,6 +100,9 @@ function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
   }
 }
 
+/** With these the form is shown again, and nothing is ordered. */
+const shownIntents: readonly string[] = ['refresh', codeIntents.remove]
+
 /** Applies the customer type and the country of a form, on which its other fields depend. */
 export function createCheckoutRequest(
   posted: PageContext,
@@ -112,6 +116,6 @@ export function createCheckoutRequest(
     page,
     fields,
     open,
-    values: fields.intent === 'refresh' ? fillCities(page, values) : values,
+    values: shownIntents.includes(fields.intent ?? '') ? fillCities(page, values) : values,
   }
 }
