@@ -172,7 +172,7 @@ describe('refunds of an order row', () => {
         expect(text).toContain(`går tillbaka samma väg som du betalade (${name}).`)
       }
       const text = await (await fetchMerchant(`${ORDERS}/${sent}`)).text()
-      expect(text).toContain(`(${label})`)
+      expect(text).toContain(`Payment: ${label}`)
     },
   )
 
