@@ -69,7 +69,12 @@ it.each([
 ])(
   'an order that was pressed before an answer changed it is shown again, not sent: %j [CHECKOUT-08]',
   async (change) => {
-    const before = { agreed: 'se|349', shippingId: '1', deliveryWindow: '', pickupPoint: '' }
+    const before = {
+      agreed: 'se|349',
+      shippingId: '1',
+      deliveryWindow: '2030-01-01T10:00:00Z',
+      pickupPoint: 'south',
+    }
     const { store, requestSubmit, focus } = pressDuringRequest(before, { ...before, ...change })
     await vi.runAllTimersAsync()
     expect(requestSubmit).not.toHaveBeenCalled()
@@ -77,3 +82,11 @@ it.each([
     expect(focus).toHaveBeenCalledOnce()
   },
 )
+
+it('an order that was pressed before the first delivery was known is sent with the one that the answer chooses [CHECKOUT-08]', async () => {
+  const before = { agreed: 'se|349', shippingId: '1', deliveryWindow: '', pickupPoint: '' }
+  const after = { ...before, deliveryWindow: '2030-01-01T10:00:00Z', pickupPoint: 'south' }
+  const { requestSubmit } = pressDuringRequest(before, after)
+  await vi.runAllTimersAsync()
+  expect(requestSubmit).toHaveBeenCalledOnce()
+})

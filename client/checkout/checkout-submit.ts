@@ -33,10 +33,14 @@ function checkForm(form: CheckoutForm): boolean {
 }
 
 /** What the shopper agrees to with the order button, which an answer of the server may change. */
-function readOrder(form: CheckoutForm): string {
+function readOrder(form: CheckoutForm) {
   const { agreed, shippingId, deliveryWindow, pickupPoint } = form.readData()
-  return JSON.stringify([agreed, shippingId, deliveryWindow, pickupPoint])
+  return [agreed, shippingId, deliveryWindow, pickupPoint]
 }
+
+/** The first answer chooses a delivery where the shopper has chosen none. */
+const isStillOrder = (form: CheckoutForm, before: ReturnType<typeof readOrder>): boolean =>
+  readOrder(form).every((part, index) => !before[index] || part === before[index])
 
 /** The browser sends the form itself, so the answer may be any page, also of a payment provider. */
 export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
@@ -50,7 +54,7 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
     // A browser ignores `requestSubmit` until it has handled the event of the first attempt.
     await new Promise((resolve) => void setTimeout(resolve))
     setPlacing(form, false)
-    if (readOrder(form) === order) return form.getElement().requestSubmit(submitter)
+    if (isStillOrder(form, order)) return form.getElement().requestSubmit(submitter)
     form.update((state) => ({ ...refuse(state, {}), problem: 'cart-changed' }))
     focusErrors(form)
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { listRounds } from '../support/browser-campaigns.ts'
 import { listMeals, listOrders } from '../support/merchant-database.ts'
 import { visit } from './pages/browse.ts'
@@ -20,6 +21,11 @@ for (const round of listRounds(20)) {
     await fillCart(shopper, meal)
     await visit(shopper, 'checkout')
     await waitForScripts(shopper)
+    // The order is pressed while the deliveries for the postal code load.
+    await page.route('**/checkout', async (route) => {
+      if (!route.request().isNavigationRequest()) await setTimeout(1_000)
+      await route.continue()
+    })
     await fillCheckout(shopper, { ...buyer, email }, 'invoice')
     await getPlaceOrderButton(shopper).dblclick()
     await page.waitForURL(/\/confirmation\?oid=/)
