@@ -1,13 +1,7 @@
 import { html } from 'hono/html'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
-import {
-  renderAdminPage,
-  renderList,
-  renderOlder,
-  renderTime,
-  type ListPart,
-} from '../http/html-page.ts'
+import { renderAdminPage, renderList, renderOlder, renderTime } from '../http/html-page.ts'
 import { listAddressLines, listPaymentLines } from '../mail/order-confirmation.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
@@ -37,7 +31,8 @@ const refundWays: Record<RefundPart['refundType'], string> = {
 
 const format = ({ currency }: Order, amount: number) => formatMoney({ amount, currency }, LANGUAGE)
 
-export function renderOrders(orders: readonly Order[], part: ListPart, isOpen: boolean) {
+/** A full page has `count` orders. */
+export function renderOrders(orders: readonly Order[], isOpen: boolean, count: number) {
   const path = `/merchant/staff/orders${isOpen ? '?state=open' : ''}`
   const ids = orders.map(({ orderId }) => orderId)
   return renderAdminPage(isOpen ? 'Open orders' : 'Orders', [
@@ -46,7 +41,7 @@ export function renderOrders(orders: readonly Order[], part: ListPart, isOpen: b
       <a href="/merchant/staff/orders?state=open">open</a>
     </p>`,
     renderList(orders, renderEntry),
-    renderOlder(path, part, ids),
+    renderOlder(path, ids, count),
   ])
 }
 

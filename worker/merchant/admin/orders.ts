@@ -23,11 +23,10 @@ const refundForm = z.object({
 /** Serves `/merchant/staff/orders`: the orders and the actions that an admin can do with them. */
 export const orders = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const part = { count: MAX_ORDERS, before: c.req.query('before') }
     const isOpen = c.req.query('state') === 'open'
-    const before = Number(part.before) || null
+    const before = Number(c.req.query('before')) || null
     const found = await loadNewestOrders(c.var.env.db, { count: MAX_ORDERS, before, isOpen })
-    return c.html(renderOrders(found, part, isOpen))
+    return c.html(renderOrders(found, isOpen, MAX_ORDERS))
   })
   .get(ORDER_PATH, async (c) => {
     const order = await loadOrder(c)

@@ -26,13 +26,12 @@ export const outbox = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db, mailProvider } = c.var.env
     const isGivenUp = c.req.query('state') === 'given-up'
-    const part = { count: MAX_MAILS, before: c.req.query('before') }
-    const before = Number(part.before) || null
+    const before = Number(c.req.query('before')) || null
     const mails = await loadNewestMails(db, { count: MAX_MAILS, before, isGivenUp })
     const older = renderOlder(
       `/merchant/staff/outbox${isGivenUp ? '?state=given-up' : ''}`,
-      part,
       mails.map(({ id }) => id),
+      MAX_MAILS,
     )
     return c.html(renderOutbox(mails, mailProvider !== null, older), 200, outboxHeaders)
   })

@@ -2,27 +2,21 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { loadNewestWithdrawals, type StoredWithdrawal } from '../data/order/withdrawal.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import {
-  renderAdminPage,
-  renderList,
-  renderOlder,
-  renderTime,
-  type ListPart,
-} from '../http/html-page.ts'
+import { renderAdminPage, renderList, renderOlder, renderTime } from '../http/html-page.ts'
 
 const MAX_WITHDRAWALS = 50
 
 /** Serves `/merchant/staff/withdrawals`: statements of withdrawal. */
 export const withdrawals = new Hono<AppEnv>().get('/', async (c) => {
-  const part = { count: MAX_WITHDRAWALS, before: c.req.query('before') }
-  return c.html(renderWithdrawals(await loadNewestWithdrawals(c.var.env.db, part), part))
+  const selection = { count: MAX_WITHDRAWALS, before: c.req.query('before') }
+  return c.html(renderWithdrawals(await loadNewestWithdrawals(c.var.env.db, selection)))
 })
 
-function renderWithdrawals(statements: readonly StoredWithdrawal[], part: ListPart) {
+function renderWithdrawals(statements: readonly StoredWithdrawal[]) {
   const times = statements.map(({ createdAt }) => createdAt)
   return renderAdminPage('Withdrawals', [
     renderList(statements, renderWithdrawal),
-    renderOlder('/merchant/staff/withdrawals', part, times),
+    renderOlder('/merchant/staff/withdrawals', times, MAX_WITHDRAWALS),
   ])
 }
 

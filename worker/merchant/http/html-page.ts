@@ -45,11 +45,8 @@ export const emailField = html`<div class="field">
   <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
 </div>`
 
-/** A part of a list that is newest first. `before` is the key of the entry above it. */
-export type ListPart = { count: number; before: string | undefined }
-
-/** Links to the entries after a full part of a list. `path` may have parameters. */
-export function renderOlder(path: string, { count }: ListPart, keys: readonly (string | number)[]) {
+/** Links to the entries after a full page of a list. `path` may have parameters. */
+export function renderOlder(path: string, keys: readonly (string | number)[], count: number) {
   if (keys.length < count) return html``
   const before = encodeURIComponent(`${keys.at(-1)}`)
   return html`<p>
