@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { codeIntents } from '#shared/cart/code-form.ts'
+import { refreshIntents } from '#shared/cart/code-form.ts'
 import { checkoutFields, countryField } from '#shared/checkout/checkout-fields.ts'
 import { createPointerGate } from '../forms/pointer-gate.ts'
 import { createCheckoutChecks } from './checkout-checks.ts'
@@ -52,8 +52,6 @@ function isRefreshing(form: CheckoutForm, control: Control): boolean {
 function findTarget(form: CheckoutForm, { target }: Event): Control | null {
   return isControl(target) && target.form === form.getElement() ? target : null
 }
-
-const refreshIntents: readonly string[] = ['refresh', codeIntents.remove]
 
 function connectSubmit(form: CheckoutForm, actions: CheckoutActions): void {
   form.root.addEventListener('submit', (event) => {

@@ -9,6 +9,9 @@ export const CODE_REMOVAL_FORM = 'cart-code-removal-form'
 
 export const codeIntents = { apply: 'apply', remove: 'remove' } as const
 
+/** With these the form of the checkout is shown again, and nothing is ordered. */
+export const refreshIntents: readonly string[] = ['refresh', codeIntents.remove]
+
 /** No code is longer. A longer text is refused without asking the merchant. */
 export const MAX_CODE_LENGTH = 60
 

@@ -1,4 +1,4 @@
-import { codeIntents } from '#shared/cart/code-form.ts'
+import { refreshIntents } from '#shared/cart/code-form.ts'
 import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
 import type { SectionName } from '#shared/checkout/checkout-sections.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
@@ -100,9 +100,6 @@ function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {
   }
 }
 
-/** With these the form is shown again, and nothing is ordered. */
-const shownIntents: readonly string[] = ['refresh', codeIntents.remove]
-
 /** Applies the customer type and the country of a form, on which its other fields depend. */
 export function createCheckoutRequest(
   posted: PageContext,
@@ -116,6 +113,6 @@ export function createCheckoutRequest(
     page,
     fields,
     open,
-    values: shownIntents.includes(fields.intent ?? '') ? fillCities(page, values) : values,
+    values: refreshIntents.includes(fields.intent ?? '') ? fillCities(page, values) : values,
   }
 }
