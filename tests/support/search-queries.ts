@@ -45,7 +45,7 @@ function meetsCondition(meal: Meal, condition: string, language: Language): bool
     case 'diet':
       return meal.diets.some((diet) => diet === value)
     case 'free':
-      return !meal.allergens.some((allergen) => allergen === value)
+      return ![...meal.allergens, ...meal.allergensUnknown].some((allergen) => allergen === value)
     case 'brand':
       return meal.brand === value
     case 'category':

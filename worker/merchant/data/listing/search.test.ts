@@ -46,7 +46,7 @@ const bounds = [
   { list: 'queries', language: 'sv-SE', recall: 0.99, precision: 0.951 },
   { list: 'queries', language: 'en-US', recall: 0.99, precision: 0.944 },
   { list: 'unseen-queries', language: 'sv-SE', recall: 0.937, precision: 0.901 },
-  { list: 'unseen-queries', language: 'en-US', recall: 0.918, precision: 0.911 },
+  { list: 'unseen-queries', language: 'en-US', recall: 0.918, precision: 0.908 },
 ] as const
 
 describe('hits of a search in the whole catalogue', () => {
@@ -159,11 +159,14 @@ describe('a search for meals without an ingredient', () => {
   )
 
   it.each(cases)(
-    'no way to ask in $language for meals without "$word" finds a meal with $key [LIST-07]',
+    'no way to ask in $language for meals without "$word" finds a meal that has or may have $key [LIST-07]',
     async ({ language, key, word }) => {
       for (const negate of negations[language]) {
         const found = getMeals(await search(negate(word), language))
-        expect(found.filter(({ allergens }) => allergens.includes(key)).length).toBe(0)
+        expect(
+          found.filter((meal) => [...meal.allergens, ...meal.allergensUnknown].includes(key))
+            .length,
+        ).toBe(0)
       }
     },
   )

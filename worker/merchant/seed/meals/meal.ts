@@ -1,5 +1,5 @@
 import type { PictureRecipe } from '../../pictures/pictures.ts'
-import type { Diet, MealData } from '../schema/meal-schema.ts'
+import type { Allergen, Diet, MealData } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { MealPrice } from './meal-price.ts'
 import type { Nutrition } from './nutrition.ts'
@@ -28,3 +28,9 @@ export type Meal = Omit<MealData, DerivedKey | SourceKey> & {
   skus: MealSku[]
   picture: PictureRecipe
 }
+
+export type MealAllergens = Pick<MealData, 'allergens' | 'allergensUnknown'>
+
+/** A meal is free from an allergen only if the supplier says so. */
+export const isFreeFrom = (meal: MealAllergens, allergen: Allergen): boolean =>
+  !meal.allergens.includes(allergen) && !meal.allergensUnknown.includes(allergen)

@@ -5,7 +5,7 @@ import {
 } from '../../pictures/pictures.ts'
 import type { Allergen, Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
-import type { Meal, MealSku } from './meal.ts'
+import { isFreeFrom, type Meal, type MealSku } from './meal.ts'
 import { addEnergy } from './nutrition.ts'
 
 export type MealVocabulary = { sizes: Record<string, Text>; packaging: Packaging }
@@ -57,12 +57,12 @@ function toSkus({ productId, skus }: MealData, { sizes }: MealVocabulary): MealS
 const animalAllergens = ['fish', 'crustaceans', 'molluscs'] as const satisfies Allergen[]
 
 // A diet is stated only if the meal is known to be free from the allergens that the diet excludes.
-function listDiets({ allergens, allergensUnknown, diets, nutrition }: MealData): Diet[] {
-  const isFreeFrom = (allergen: Allergen) =>
-    !allergens.includes(allergen) && !allergensUnknown.includes(allergen)
+function listDiets(meal: MealData): Diet[] {
+  const { diets, nutrition } = meal
+  const isFree = (allergen: Allergen) => isFreeFrom(meal, allergen)
   const isVegetarian =
-    (diets.includes('vegan') || diets.includes('vegetarian')) && animalAllergens.every(isFreeFrom)
-  const isVegan = diets.includes('vegan') && isVegetarian && isFreeFrom('milk') && isFreeFrom('egg')
+    (diets.includes('vegan') || diets.includes('vegetarian')) && animalAllergens.every(isFree)
+  const isVegan = diets.includes('vegan') && isVegetarian && isFree('milk') && isFree('egg')
   // The law requires a fifth of the energy from protein for the claim "high in protein". The shop
   // also requires 30 g of protein.
   const isHighInProtein =
@@ -70,8 +70,8 @@ function listDiets({ allergens, allergensUnknown, diets, nutrition }: MealData):
   const marks: [Diet, boolean][] = [
     ['vegan', isVegan],
     ['vegetarian', isVegetarian],
-    ['gluten-free', isFreeFrom('gluten')],
-    ['lactose-free', isFreeFrom('milk')],
+    ['gluten-free', isFree('gluten')],
+    ['lactose-free', isFree('milk')],
     ['high-protein', isHighInProtein],
     ['spicy', diets.includes('spicy')],
   ]

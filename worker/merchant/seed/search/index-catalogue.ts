@@ -15,7 +15,7 @@ import { stemWord } from '../../rules/search/word/search-stem.ts'
 import { normalizeWord, toExactWord } from '../../rules/search/word/search-text.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import type { Category } from '../meals/categories.ts'
-import type { Meal } from '../meals/meal.ts'
+import { isFreeFrom, type Meal, type MealAllergens } from '../meals/meal.ts'
 import { allergen } from '../schema/meal-schema.ts'
 import { searchWords } from './search-words.ts'
 
@@ -72,15 +72,14 @@ function listCategoryPath(key: string, categories: readonly Category[]): Categor
     : [category, ...listCategoryPath(category.parent, categories)]
 }
 
-type MealFacts = Pick<Meal, 'diets' | 'minutes'> & { allergens: Meal['allergens'] | null }
+type MealFacts = Pick<Meal, 'diets' | 'minutes'> & MealAllergens
 
-/** A meal whose allergens are unknown (null) is free from nothing. */
-export function listFactTokens({ diets, minutes, allergens }: MealFacts): string[] {
-  const free = allergens === null ? [] : allergen.options.filter((key) => !allergens.includes(key))
+export function listFactTokens(meal: MealFacts): string[] {
+  const free = allergen.options.filter((key) => isFreeFrom(meal, key))
   return [
-    ...diets.map((diet) => toFactToken(`diet:${diet}`)),
+    ...meal.diets.map((diet) => toFactToken(`diet:${diet}`)),
     ...free.map((key) => toFactToken(`free:${key}`)),
-    toMinutesToken(minutes),
+    toMinutesToken(meal.minutes),
   ]
 }
 

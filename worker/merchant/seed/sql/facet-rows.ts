@@ -1,5 +1,5 @@
 import { languages } from '../catalogue.ts'
-import type { Meal } from '../meals/meal.ts'
+import { isFreeFrom, type Meal } from '../meals/meal.ts'
 import {
   allergenNames,
   dietNames,
@@ -37,8 +37,7 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
       facetId: `p_free-from_${key}`,
       filterId: 'free-from',
       label: allergenNames[key],
-      matches: ({ allergens, allergensUnknown }: Meal) =>
-        !allergens.includes(key) && !allergensUnknown.includes(key),
+      matches: (meal: Meal) => isFreeFrom(meal, key),
     })),
     ...minuteRanges.map(({ key, from, to, label }, index) => ({
       valueId: 301 + index,
