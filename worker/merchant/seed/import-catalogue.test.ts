@@ -9,9 +9,10 @@ import { composeDemoData } from './compose-demo-data.ts'
 import { importCatalogue, type CatalogueVersion, type SeedDatabase } from './import-catalogue.ts'
 import { brands } from './meals/brands.ts'
 import { categories } from './meals/categories.ts'
-import type { Meal } from './meals/meal.ts'
+import { isFreeFrom, type Meal } from './meals/meal.ts'
 import { meals } from './meals/meals.ts'
 import { offers } from './offers/offers.ts'
+import { allergen } from './schema/meal-schema.ts'
 import { storedRows } from './stored-row.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
@@ -144,6 +145,31 @@ describe('the import of the catalogue', () => {
     )
     expect(log.map(({ selling }) => selling)).toEqual([before?.selling, 1_000])
     expect(readRow(select)).toEqual({ selling: 1_000, lowest: before?.selling })
+  })
+
+  it('says at no step that a meal is free from an allergen that it may have [LIST-02]', () => {
+    const [added] = meals.slice(62)
+    if (!added) throw new Error('The catalogue has too few meals')
+    const freeFrom = `SELECT product_id || ' ' || facet_id AS fact FROM product_facet_sets
+      JOIN facet_set_values USING (set_id) JOIN facet_values USING (value_id) WHERE filter_id = 'free-from'`
+    const readFacts = () => readRows(freeFrom).map(({ fact }) => fact)
+    const right = new Set(
+      [added, ...shopMeals].flatMap((meal) =>
+        allergen.options
+          .filter((key) => isFreeFrom(meal, key))
+          .map((key) => `${meal.productId} p_free-from_${key}`),
+      ),
+    )
+    const wrong = new Set<unknown>()
+    const write = (statements: readonly string[]) => {
+      for (const statement of statements) {
+        sqlite.exec(statement)
+        for (const fact of readFacts()) if (!right.has(String(fact))) wrong.add(fact)
+      }
+    }
+    importCatalogue({ ...database, write }, toVersion({ meals: [added, ...shopMeals] }))
+    expect([...wrong]).toEqual([])
+    expect(new Set(readFacts())).toEqual(right)
   })
 
   it('lets two meals exchange their aliases and article numbers', () => {

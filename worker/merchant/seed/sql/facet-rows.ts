@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { languages } from '../catalogue.ts'
 import { isFreeFrom, type Meal } from '../meals/meal.ts'
 import {
@@ -128,18 +129,25 @@ export function buildFacetRows(meals: readonly Meal[]): TableRows[] {
 
 /** Groups the meals by their filter values. Meals with the same values share one set. */
 function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
-  const ids = new Map<string, number>()
-  const sets: SqlRecord[] = []
+  const sets = new Map<number, SqlRecord[]>()
   const members = meals.map((meal) => {
     const own = values.filter(({ matches }) => matches(meal)).map(({ valueId }) => valueId)
-    const key = own.join(' ')
-    const setId = ids.get(key) ?? ids.size + 1
-    if (!ids.has(key)) sets.push(...own.map((valueId) => ({ setId, valueId })))
-    ids.set(key, setId)
+    const setId = toSetId(own)
+    sets.set(
+      setId,
+      own.map((valueId) => ({ setId, valueId })),
+    )
     return { productId: meal.productId, setId }
   })
-  return { sets, members }
+  return { sets: [...sets.values()].flat(), members }
 }
+
+/**
+ * The same values always have the same id, so the values of a set never change. While an import runs,
+ * and after one that was interrupted, a meal has its former values or its new ones.
+ */
+const toSetId = (valueIds: readonly number[]): number =>
+  Number.parseInt(createHash('sha256').update(valueIds.join(' ')).digest('hex').slice(0, 12), 16)
 
 /**
  * Lists the texts of the diet and minutes parameters, each with the filter value that belongs to
